@@ -1,0 +1,42 @@
+/** As whom PostgreSQL runs: it refuses root, so root lends it another account. */
+import { constants } from 'node:fs';
+import { chown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Another user than ours; undefined means ours. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/**
+ * The account for a cluster folder: the owner of an existing one, otherwise `nobody`; undefined when we are not root.
+ * It is a user with a line in /etc/passwd, because initdb asks for its name.
+ * Throws an Error when there is no such user.
+ */
+export const accountFor = async (cluster: string): Promise<Account> => {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = await stat(cluster).catch(() => ({ uid: 0, gid: 0 }));
+  if (uid !== 0) return { uid, gid };
+  const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
+  const nobody = users.find(([name]) => name === 'nobody');
+  if (!nobody) throw new Error('PostgreSQL does not run as root and there is no user "nobody": set DATABASE_URL');
+  // Some systems write -2, which the calls take as an unsigned number.
+  return { uid: Number(nobody[2]) >>> 0, gid: Number(nobody[3]) >>> 0 };
+};
+
+/** Whether an account can enter a folder (or run a program), and every folder above it. */
+export const canReach = async (path: string, account: Account): Promise<boolean> => {
+  if (!account) return true;
+  for (let at = await realpath(path); ; at = dirname(at)) {
+    const { uid, gid, mode } = await stat(at);
+    const theirs = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
+    if (!(theirs & constants.S_IXOTH)) return false;
+    if (at === dirname(at)) return true;
+  }
+};
+
+/** Gives a folder and all in it to an account. Links are left alone, so that nothing outside changes hands. */
+export const giveTo = async (account: NonNullable<Account>, path: string): Promise<void> => {
+  const entry = await lstat(path);
+  if (entry.isSymbolicLink()) return;
+  if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(account, join(path, name));
+  if (entry.uid !== account.uid) await chown(path, account.uid, account.gid);
+};

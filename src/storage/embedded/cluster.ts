@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Programs, start, startFailure } from './programs.js';
+
+/** The role our server uses, and the name of its database. */
+export const ALMANAC = 'almanac';
+
+// C.UTF-8 knows the letters of every language (the parser of text search asks it) and is on every Linux that npm's
+// PostgreSQL runs on; macOS names the same differently. Order does not depend on it: that is ICU's.
+const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+// In postgresql.conf, where an operator can change them. `log` leaves out the errors that clients are told anyway.
+const SETTINGS = ['shared_buffers=128MB', 'max_connections=100', 'log_min_messages=log', 'log_checkpoints=off'];
+
+/** The generated password of the cluster in a place. Throws an Error when it cannot be read. */
+export const readPassword = async (place: string): Promise<string> => {
+  const file = join(place, 'password');
+  const password = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The password of PostgreSQL cannot be read from ${file} (${error.code})`);
+  });
+  return password.trim();
+};
+
+/**
+ * Makes the folder `cluster` in a place, with a database and a role named almanac. It is made in a temporary folder and
+ * renamed when complete, so one that was interrupted is never seen.
+ * Throws an Error with the reason that PostgreSQL gives.
+ */
+export const createCluster = async (place: string, programs: Programs): Promise<void> => {
+  for (const name of await readdir(place)) {
+    // One that is still being written to, by an initdb that has lost its parent, goes the next time.
+    if (name.startsWith('cluster.new-')) await rm(join(place, name), { recursive: true }).catch(() => undefined);
+  }
+  const password = randomBytes(24).toString('base64url');
+  const draft = await mkdtemp(join(place, 'cluster.new-'));
+  const { account } = programs;
+  const forInitdb = join(draft, 'password');
+  await writeFile(forInitdb, password, { mode: 0o600 });
+  if (account) await Promise.all([draft, forInitdb].map((path) => chown(path, account.uid, account.gid)));
+
+  const cluster = join(draft, 'cluster');
+  await initdb(programs, cluster, forInitdb);
+  await createDatabase(programs, cluster, password);
+  await writeFile(join(place, 'password'), `${password}\n`, { mode: 0o600 });
+  await chmod(join(place, 'password'), 0o600);
+  await rename(cluster, join(place, 'cluster'));
+  await rm(draft, { recursive: true, force: true });
+  await sync(place);
+};
+
+const initdb = async (programs: Programs, cluster: string, passwordFile: string): Promise<void> => {
+  const words = ['--pgdata', cluster, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  words.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C', '--no-instructions');
+  words.push(...SETTINGS.flatMap((setting) => ['--set', setting]));
+  for (const letters of LETTERS) {
+    const failure = await run(programs, 'initdb', [...words, `--lc-ctype=${letters}`]);
+    if (failure === undefined) return;
+    if (!failure.includes('invalid locale name')) throw new Error(`PostgreSQL could not be set up: ${reason(failure)}`);
+  }
+};
+
+/**
+ * Through the single-user mode, before anybody can connect. Our role is not a superuser: a fault in the server must not
+ * reach files or programs. It may read all settings, make databases (for tests), and install the trusted extensions.
+ */
+const createDatabase = async (programs: Programs, cluster: string, password: string): Promise<void> => {
+  const statements = [
+    `CREATE ROLE ${ALMANAC} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_monitor, pg_checkpoint TO ${ALMANAC}`,
+    `CREATE DATABASE ${ALMANAC} OWNER ${ALMANAC}`,
+  ];
+  const words = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
+  const failure = await run(programs, 'postgres', words, `${statements.join(';\n')};\n`);
+  if (failure !== undefined) throw new Error(`PostgreSQL could not make its database: ${reason(failure)}`);
+};
+
+/** Runs a program to its end; gives what it complained of when it failed, undefined when it did not. */
+const run = async (programs: Programs, name: string, words: string[], input = ''): Promise<string | undefined> => {
+  const child = start(programs, name, words, { cwd: programs.folder, stdio: ['pipe', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(startFailure(error)));
+    child.once('close', resolve);
+  });
+  // It may end before it has read; its exit says why.
+  child.stdin?.on('error', () => undefined).end(input);
+  const complaints = child.stderr ? text(child.stderr) : '';
+  return (await ended) === 0 ? undefined : await complaints;
+};
+
+/** The line of a program's messages that says what is wrong. */
+export const reason = (messages: string): string => {
+  const lines = messages.trim().split('\n');
+  const line = lines.find((each) => /(?:FATAL|PANIC|error):\s/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(?:FATAL|PANIC|error):\s+/, '');
+};
+
+const sync = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+};

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { birthmark, lives } from './process.js';
+
+/**
+ * Takes a folder for this process, by a file `almanac.pid` in it; gives the function that returns it. A file left by a
+ * process that is gone does not count.
+ * Throws an Error that names DATA_DIR when another living process has the folder.
+ */
+export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
+  const file = join(directory, 'almanac.pid');
+  const mine = `${process.pid}\n${await birthmark(process.pid)}\n${randomUUID()}\n`;
+  const holder = await take(file, mine);
+  if (holder !== undefined) {
+    throw new Error(
+      `DATA_DIR (${dataDir}) is in use by another Almanac server, process ${holder}: stop it or set another DATA_DIR`,
+    );
+  }
+  return () => release(file, mine);
+};
+
+/**
+ * Makes a file ours, or gives the living process whose it is. A stale file may only be replaced by the one who has taken
+ * the file named after its content, which is unlike every other: without that, two that find it stale at the same moment
+ * could each remove what the other has just put there.
+ */
+const take = async (file: string, mine: string): Promise<number | undefined> => {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, mine, { mode: 0o644 });
+  try {
+    for (;;) {
+      // A link appears whole or not at all, and only where there is none.
+      if (await link(draft, file).then(() => true, unlessThere)) return undefined;
+      const found = await read(file);
+      if (found === undefined) continue;
+      const pid = await living(found);
+      if (pid !== undefined) return pid;
+      const right = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
+      if ((await take(right, mine)) === undefined) {
+        try {
+          if ((await read(file)) === found) {
+            await rename(draft, file);
+            return undefined;
+          }
+        } finally {
+          await release(right, mine);
+        }
+      }
+      await sleep(5);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+const release = async (file: string, mine: string): Promise<void> => {
+  if ((await read(file)) === mine) await rm(file, { force: true });
+};
+
+/** The process that wrote a lock, when it is still the same one. */
+const living = async (written: string): Promise<number | undefined> => {
+  const [pid = '', mark = ''] = written.split('\n');
+  if (!/^[1-9]\d*$/.test(pid) || !lives(Number(pid))) return undefined;
+  const now = await birthmark(Number(pid));
+  return mark === '' || now === '' || mark === now ? Number(pid) : undefined;
+};
+
+const read = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+const unlessThere = (error: NodeJS.ErrnoException): false => {
+  if (error.code === 'EEXIST') return false;
+  throw error;
+};

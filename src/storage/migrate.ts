@@ -1,0 +1,145 @@
+/** The migrations of `prisma/migrations`, applied by the server itself and recorded as Prisma records them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+// The number that Prisma's own tools lock, so that theirs and ours exclude each other.
+const LOCK = 72707369;
+const OLDEST = 14;
+
+// Column by column as Prisma's engine makes it, so that `prisma migrate status` and `deploy` agree.
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+type Migration = { name: string; sql: string };
+
+/**
+ * Applies the migrations that a database lacks, in order of name, each in a transaction of its own; gives their names.
+ * Several servers may do so at once: each migration is applied once, the others wait.
+ * Throws an Error that names the migration that failed (nothing of it is left, those before it are), one that Prisma
+ * left unfinished, or one in the database that this version does not know.
+ */
+export const migrate = (url: string, directory = migrationsFolder()): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const migrations = await readMigrations(directory);
+    const names: string[] = [];
+    for (;;) {
+      const name = await inTransaction(client, () => applyNext(client, migrations));
+      if (name === undefined) return names;
+      names.push(name);
+    }
+  });
+
+/**
+ * The names of the migrations that a database lacks, in order. Reads only.
+ * Throws an Error as `migrate` does for a database it cannot continue.
+ */
+export const pendingMigrations = (url: string, directory = migrationsFolder()): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ table: string | null }>(
+      `SELECT to_regclass('"_prisma_migrations"') AS "table"`,
+    );
+    const migrations = await readMigrations(directory);
+    return (rows[0]?.table ? await missing(client, migrations) : migrations).map(({ name }) => name);
+  });
+
+/** Applies the first migration that is missing and gives its name. The lock ends with the transaction, also in a pooler. */
+const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<string | undefined> => {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query(TABLE);
+  const next = (await missing(client, migrations))[0];
+  if (!next) return undefined;
+  // It would end the transaction, and a fault after it would leave half a migration.
+  const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
+  if (control)
+    throw new Error(`Migration ${next.name} has a line "${control}": it is one transaction already, take it out`);
+  await client.query(next.sql).catch((error: pg.DatabaseError) => {
+    throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; nothing of it was kept`);
+  });
+  await client.query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), createHash('sha256').update(next.sql).digest('hex'), next.name],
+  );
+  return next.name;
+};
+
+const missing = async (client: pg.Client, migrations: Migration[]): Promise<Migration[]> => {
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT "migration_name" AS "name", "finished_at" IS NOT NULL AS "finished" FROM "_prisma_migrations"
+     WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
+  );
+  const unfinished = rows.find(({ finished }) => !finished);
+  if (unfinished) {
+    throw new Error(
+      `Migration ${unfinished.name} was begun by another tool and not finished: repair the database, then run "prisma migrate resolve"`,
+    );
+  }
+  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
+  if (unknown) {
+    throw new Error(
+      `The database is newer than this version of Almanac: it has the migration ${unknown.name}; start the newer version`,
+    );
+  }
+  return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
+};
+
+const readMigrations = async (directory: string): Promise<Migration[]> => {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, sql: await readFile(join(directory, name, 'migration.sql'), 'utf8') })),
+  );
+};
+
+/** Above this file there is one package.json, whether it runs from `src` or compiled from `dist/src`. */
+const migrationsFolder = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return join(folder, 'prisma', 'migrations');
+};
+
+const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // A lost connection also fails the query that waits for it.
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const version = rows[0]?.server_version ?? '';
+    if (Number.parseInt(version, 10) < OLDEST) {
+      throw new Error(`PostgreSQL ${version} is too old: Almanac needs ${OLDEST} or newer`);
+    }
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const inTransaction = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
+  await client.query('BEGIN');
+  try {
+    // A migration means the same wherever it runs, and may take as long as it must.
+    await client.query(`SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0`);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+};
+
+/** The line of the file where PostgreSQL found the fault, when it says. */
+const place = ({ sql }: Migration, { position }: pg.DatabaseError): string =>
+  position ? ` at line ${sql.slice(0, Number(position)).split('\n').length}` : '';

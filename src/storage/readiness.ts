@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeChannel } from './changes.js';
+import { pendingMigrations } from './migrate.js';
+
+/**
+ * A question that gives what keeps the service from being ready: `database`, `migrations`, `change channel`. It is asked
+ * often and by anybody, so an answer holds for a second.
+ */
+export const readiness = (url: string, changes: Pick<ChangeChannel, 'open'>): (() => Promise<string[]>) => {
+  let answer: Promise<string[]> | undefined;
+  return async () => {
+    answer ??= look(url).finally(() => setTimeout(() => (answer = undefined), 1000).unref());
+    const missing = await answer;
+    return changes.open() ? missing : [...missing, 'change channel'];
+  };
+};
+
+const PATIENCE = 3000; // milliseconds; whoever asks has little more
+
+const look = async (url: string): Promise<string[]> => {
+  const pending = pendingMigrations(url).then(
+    (names) => (names.length ? ['migrations'] : []),
+    () => ['database'],
+  );
+  return Promise.race([pending, sleep(PATIENCE, ['database'], { ref: false })]);
+};

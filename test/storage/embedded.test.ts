@@ -1,0 +1,355 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lives, until } from '../../src/storage/embedded/process.js';
+import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
+
+const module = fileURLToPath(new URL('../../src/storage/embedded.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+
+// A busy machine takes several times as long.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let folder: string;
+let made: string; // a data folder with one row in it, which the tests copy
+const running = new Set<Embedded>();
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
+  await chmod(folder, 0o755);
+  made = join(folder, 'made');
+  const server = await startEmbedded({ dataDir: made });
+  await query(server.url, 'CREATE TABLE kept (word text)');
+  await query(server.url, `INSERT INTO kept VALUES ('Night of Jazz')`);
+  await server.stop();
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of running) await server.stop();
+  children.clear();
+  running.clear();
+});
+
+afterAll(async () => {
+  const left = await serversIn(folder);
+  for (const pid of left) process.kill(pid, 'SIGKILL');
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  expect(left).toEqual([]);
+});
+
+describe('an empty folder', () => {
+  test('becomes a calendar database that keeps what is written, over a stop and a start', async () => {
+    const second = await start(made);
+
+    expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    expect(second.adopted).toBe(false);
+    await stop(second);
+    expect((await readdir(second.directory)).sort()).toEqual(['cluster', 'password', 'postgres.log']);
+  });
+
+  test('left by a first start that was killed does not block the next', async () => {
+    const dataDir = join(folder, 'interrupted');
+    const child = spawnStart(dataDir);
+    const place = join(dataDir, 'postgres');
+    const begun = async () => (await readdir(place).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
+    expect(await until(begun, 10_000)).toBe(true);
+    await kill(child);
+    expect(await readdir(place)).not.toContain('cluster');
+
+    const server = await start(dataDir);
+
+    expect(await query(server.url, 'SELECT current_database() AS name')).toEqual([{ name: 'almanac' }]);
+    expect((await readdir(place)).filter((name) => name.includes('new'))).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  test('sorts by ICU, counts in UTC, syncs, and gives the server no rights over the machine', async () => {
+    const { url } = await start(await copyOfMade());
+    const [settings] = await query(
+      url,
+      `SELECT current_setting('timezone') AS zone, current_setting('fsync') AS fsync,
+              current_setting('data_checksums') AS checksums, current_setting('max_connections') AS connections,
+              pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
+              (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(settings).toEqual({
+      zone: 'UTC',
+      fsync: 'on',
+      checksums: 'on',
+      connections: '100',
+      encoding: 'UTF8',
+      provider: 'i',
+      locale: 'und',
+      superuser: false,
+    });
+  });
+
+  test('has the two extensions of search', async () => {
+    const { url } = await start(await copyOfMade());
+    await query(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
+    expect(await query(url, `SELECT unaccent('Théâtre') AS plain`)).toEqual([{ plain: 'Theatre' }]);
+  });
+
+  test('opens to its password only, which only its owner can read', async () => {
+    const { url, directory } = await start(await copyOfMade());
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(wrong.hostname).toBe('127.0.0.1');
+    expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('after a crash', () => {
+  test('a server that outlived its Node process is adopted, and stopped with the new one', async () => {
+    const dataDir = await copyOfMade();
+    const child = spawnStart(dataDir);
+    await started(child);
+    const pid = await postmaster(dataDir);
+    await kill(child);
+    expect(lives(pid)).toBe(true);
+
+    const server = await start(dataDir);
+
+    expect(server.adopted).toBe(true);
+    expect(await postmaster(dataDir)).toBe(pid);
+    expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    await stop(server);
+    expect(lives(pid)).toBe(false);
+  });
+
+  test('a server that outlived its Node process and hangs is ended, and another is started', async () => {
+    const dataDir = await copyOfMade();
+    const child = spawnStart(dataDir);
+    await started(child);
+    const pid = await postmaster(dataDir);
+    await kill(child);
+    await writeFile(join(dataDir, 'postgres', 'password'), 'not the password any more');
+
+    const server = startEmbedded({ dataDir });
+
+    await server.then((one) => running.add(one));
+    expect(await postmaster(dataDir)).not.toBe(pid);
+    expect(lives(pid)).toBe(false);
+  });
+
+  test('when both were killed, every acknowledged row is there', async () => {
+    const dataDir = await copyOfMade();
+    const child = spawnStart(dataDir);
+    const url = await started(child);
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    await client.connect();
+    for (let row = 0; row < 50; row++) await client.query('INSERT INTO kept VALUES ($1)', [`row ${row}`]);
+    const pid = await postmaster(dataDir);
+    await kill(child);
+    process.kill(pid, 'SIGKILL');
+
+    const server = await start(dataDir);
+
+    expect(server.adopted).toBe(false);
+    expect(await query(server.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 51 }]);
+  });
+
+  test('a server that is killed under us is started again at the same address', async () => {
+    const dataDir = await copyOfMade();
+    const lines: string[] = [];
+    const server = await start(dataDir, lines);
+    const pid = await postmaster(dataDir);
+    process.kill(pid, 'SIGKILL');
+
+    const back = await until(() => query(server.url, 'SELECT 1').then(Boolean, () => false), 10_000);
+
+    expect(back).toBe(true);
+    expect(await postmaster(dataDir)).not.toBe(pid);
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again']);
+  });
+
+  test('files that name processes of somebody else do not block the start', async () => {
+    const dataDir = await copyOfMade();
+    const place = join(dataDir, 'postgres');
+    const { uid, gid } = await stat(join(place, 'cluster'));
+    const owner = isRoot && uid === 0 ? { uid: 65534, gid: 65534 } : isRoot ? { uid, gid } : {};
+    const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    children.add(stranger);
+    await writeFile(join(place, 'cluster', 'postmaster.pid'), `${stranger.pid}\n${place}/cluster\n1\n5432\n\n`);
+    await writeFile(join(place, 'almanac.pid'), `${stranger.pid}\nanother birth\n`);
+
+    const server = await start(dataDir);
+
+    expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    expect(lives(stranger.pid ?? 0)).toBe(true);
+  });
+});
+
+describe('one folder', () => {
+  test('is for one server: the second is refused in words that name DATA_DIR, and the first goes on', async () => {
+    const dataDir = await copyOfMade();
+    const first = spawnStart(dataDir);
+    const url = await started(first);
+
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      `DATA_DIR (${dataDir}) is in use by another Almanac server, process ${first.pid}`,
+    );
+
+    expect(await query(url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+    await start(dataDir);
+  });
+
+  test('goes to one of five that start at the same moment', async () => {
+    const dataDir = await copyOfMade();
+    await writeFile(join(dataDir, 'postgres', 'almanac.pid'), '999999999\n\n');
+    const starts = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('shows its running server to tools, which leave it running', async () => {
+    const dataDir = await copyOfMade();
+    expect(await findEmbedded(dataDir)).toBeUndefined();
+    const server = await start(dataDir);
+    expect(await findEmbedded(dataDir)).toEqual({ url: server.url });
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await stop(server);
+    expect(await findEmbedded(dataDir)).toBeUndefined();
+  });
+});
+
+test('Ctrl-C in a terminal reaches Node and not PostgreSQL, and an exit without a stop takes it along', async () => {
+  const dataDir = await copyOfMade();
+  const child = spawnStart(dataDir, `process.on('SIGINT', () => console.log('interrupted'));`);
+  const url = await started(child);
+  const pid = await postmaster(dataDir);
+
+  process.kill(-(child.pid ?? 0), 'SIGINT'); // a terminal sends it to the whole group
+  expect(await nextLine(child)).toBe('interrupted');
+  await sleep(200);
+  expect(await query(url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+
+  child.stdin?.write('exit\n');
+  await once(child, 'exit');
+  expect(await until(() => !lives(pid), 5_000)).toBe(true);
+});
+
+test('where there is no PostgreSQL for the system, the error says what to set', async () => {
+  const { arch } = process;
+  Object.defineProperty(process, 'arch', { value: 'mips' });
+  try {
+    await expect(startEmbedded({ dataDir: join(folder, 'never') })).rejects.toThrow(/set DATABASE_URL$/);
+  } finally {
+    Object.defineProperty(process, 'arch', { value: arch });
+  }
+  expect(await readdir(folder)).not.toContain('never');
+});
+
+test.runIf(isRoot)(
+  'in a home that other users cannot enter, the data are elsewhere and are found again',
+  async () => {
+    const home = join(folder, 'home');
+    await mkdir(home, { mode: 0o700 });
+    const dataDir = join(home, 'data');
+    const lines: string[] = [];
+    const first = await start(dataDir, lines);
+    try {
+      expect(lines).toEqual([
+        `PostgreSQL cannot enter ${dataDir} (it does not run as root): its data are in ${first.directory}`,
+      ]);
+      expect(first.directory).toMatch(/^\/var\/(lib|tmp)\/almanac-[0-9a-f]{12}$/);
+      await query(first.url, 'CREATE TABLE kept (word text)');
+      await stop(first);
+
+      const second = await start(dataDir, lines);
+
+      expect(second.directory).toBe(first.directory);
+      expect(await query(second.url, 'SELECT * FROM kept')).toEqual([]);
+      expect(lines).toHaveLength(1);
+      await stop(second);
+    } finally {
+      await rm(first.directory, { recursive: true, force: true });
+    }
+  },
+  20_000,
+);
+
+const start = async (dataDir: string, lines: string[] = []): Promise<Embedded> => {
+  const server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+  running.add(server);
+  return server;
+};
+
+const stop = async (server: Embedded): Promise<void> => {
+  running.delete(server);
+  await server.stop();
+};
+
+let copies = 0;
+const copyOfMade = async (): Promise<string> => {
+  const dataDir = join(folder, `copy-${++copies}`);
+  await cp(made, dataDir, { recursive: true });
+  if (isRoot) await chmod(join(dataDir, 'postgres'), 0o711);
+  return dataDir;
+};
+
+/** A Node process that starts the server on a folder, says where, ends on SIGTERM, and exits when told. */
+const spawnStart = (dataDir: string, more = ''): ChildProcess => {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(module)};
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
+    process.on('SIGTERM', () => server.stop().then(() => process.exit()));
+    process.stdin.once('data', () => process.exit());
+    ${more}
+    console.log(server.url);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  return child;
+};
+
+const nextLine = async (child: ChildProcess): Promise<string> => {
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  return line.toString().trim();
+};
+
+const started = nextLine;
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+const postmaster = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** The PostgreSQL processes that were started on a folder. */
+const serversIn = async (place: string): Promise<number[]> => {
+  if (process.platform !== 'linux') return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter(
+    (pid, index) => commands[index]?.includes(place) && /postgres|initdb/.test(commands[index] ?? '') && lives(pid),
+  );
+};
