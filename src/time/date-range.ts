@@ -1,0 +1,108 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Checklist } from '../errors.js';
+import { FIRST_INSTANT, LAST_INSTANT, parseDate } from './parse-date.js';
+import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
+
+/** The date filters of an event list (specification 4.3), dates in any form that `parseDate` reads; undefined was not given. */
+export interface DateFilter {
+  startDate?: string | number | undefined;
+  endDate?: string | number | undefined;
+  startsBefore?: string | number | undefined;
+  startsAfter?: string | number | undefined;
+  endsBefore?: string | number | undefined;
+  endsAfter?: string | number | undefined;
+  strictDates?: boolean | undefined;
+}
+
+/** Bounds of an instant, as Prisma's `where` takes them: undefined is no bound. */
+export interface Bounds {
+  gte?: Date | undefined;
+  gt?: Date | undefined;
+  lte?: Date | undefined;
+  lt?: Date | undefined;
+}
+
+export interface DateRange {
+  starts: Bounds;
+  ends: Bounds;
+  /** The window in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, it is the same window. */
+  shown: { start_date?: string; end_date?: string };
+}
+
+/**
+ * The events that date filters let through (contract, "List window").
+ *
+ * Not strict, a filter means the whole day of its date. "Before" and "after" are then both decided by the last second of that
+ * day: events lie on whole seconds, and the next midnight may lie in the year 10000.
+ * @param site its zone, and `defaults`: REST lists yesterday to 24 months from now unless told otherwise, GraphQL has no window.
+ * @param checklist notes unreadable dates, by parameter; its `done` is the caller's.
+ */
+export const dateRange = (
+  filter: DateFilter,
+  { zone, now, defaults }: { zone: string; now: Date; defaults: boolean },
+  checklist: Checklist,
+): DateRange => {
+  const strict = filter.strictDates ?? false;
+  const given = (parameter: DateParameter): Date | undefined => {
+    const date = filter[parameter];
+    return date === undefined ? undefined : checklist.take(parameter, () => parseDate(date, { zone, now }).instant);
+  };
+  const firstSecond = (date?: Date) => date && (strict ? date : storable(startOfDay(dayOf(date, zone), zone)));
+  const lastSecond = (date?: Date) => date && (strict ? date : storable(endOfDay(dayOf(date, zone), zone)));
+  const windowed = defaults && WINDOW_LIFTERS.every((parameter) => filter[parameter] === undefined);
+
+  const start = given('startDate') ?? (windowed ? yesterdayNight(now, zone) : undefined);
+  const from = firstSecond(start);
+  const until = lastSecond(given('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
+  const startsBefore = lastSecond(given('startsBefore'));
+  const endsBefore = lastSecond(given('endsBefore'));
+
+  return {
+    starts: {
+      gte: from,
+      gt: lastSecond(given('startsAfter')),
+      ...(strict ? { lt: startsBefore } : { lte: startsBefore }),
+    },
+    ends: {
+      gt: lastSecond(given('endsAfter')),
+      ...(strict ? { lte: until, lt: endsBefore } : { lte: earlier(until, endsBefore) }),
+    },
+    shown: {
+      ...(from && { start_date: respelled(from, zone) }),
+      ...(until && { end_date: respelled(until, zone) }),
+    },
+  };
+};
+
+type DateParameter = Exclude<keyof DateFilter, 'strictDates'>;
+
+const WINDOW_LIFTERS: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
+
+const HORIZON_MONTHS = 24; // specification 4.3: "about two years after the default start"
+
+const yesterdayNight = (now: Date, zone: string): Date => {
+  const yesterday = Temporal.PlainDate.from(dayOf(now, zone)).subtract({ days: 1 });
+  return fromWallClock(`${yesterday}T23:59:00`, zone);
+};
+
+// Also when strict, the last day counts whole: the default is a day, not a time.
+const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
+  const reach = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
+    months: HORIZON_MONTHS,
+  });
+  return storable(endOfDay(reach.year > 9999 ? '9999-12-31' : reach.toString(), zone));
+};
+
+// The first day of the year 1 begins before it east of Greenwich, the last of 9999 ends after it in the west.
+const storable = (date: Date): Date => {
+  if (date < FIRST_INSTANT) return FIRST_INSTANT;
+  return date > LAST_INSTANT ? LAST_INSTANT : date;
+};
+
+const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
+
+// In the first of two doubled hours only an offset says which one is meant.
+const respelled = (date: Date, zone: string): string => {
+  const text = toWallClock(date, zone);
+  return fromWallClock(text, zone).getTime() === date.getTime() ? text : toOffsetDateTime(date, zone);
+};

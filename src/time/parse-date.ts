@@ -1,0 +1,189 @@
+import { Temporal } from 'temporal-polyfill';
+import { Unacceptable } from '../errors.js';
+import { fromWallClock } from './wall-clock.js';
+import { MAX_OFFSET_MINUTES, zoneId } from './zone.js';
+
+export interface ParsedDate {
+  instant: Date;
+  /** Only a day was given: the instant is its 00:00. */
+  day: boolean;
+}
+
+/** Where and when a text is read: `10:00` is in `zone`, `tomorrow` is the day after `now` there. */
+export interface ReadingAt {
+  zone: string;
+  now: Date;
+}
+
+/**
+ * Reads a date in the forms of the contract ("Dates accepted"): ISO 8601 with blanks and parts left out, Unix seconds, a
+ * few English words.
+ *
+ * The words are read by a small grammar of our own: chrono-node finds dates inside any text, which is right for
+ * prose, while here everything outside the closed list has to be refused.
+ * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
+ */
+export const parseDate = (given: string | number, at: ReadingAt): ParsedDate => {
+  const text = (typeof given === 'number' ? unixText(given) : given).trim();
+  if (text.length > LONGEST) throw new Unacceptable('date-unreadable');
+  const date = readIso(text, at) ?? readUnix(text) ?? withinCalendar(() => readWords(text, at));
+  if (!date) throw new Unacceptable('date-unreadable');
+  mustBeInYears(date.instant, at.zone);
+  return date;
+};
+
+/**
+ * PostgreSQL and our texts hold the years 1 to 9999: the instant has to lie in them, and so does what the zone's clock shows.
+ * @throws Unacceptable `date-out-of-range`
+ */
+export const mustBeInYears = (instant: Date, zone: string): void => {
+  const { year } = inZone(instant, zone);
+  if (year < 1 || year > 9999 || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
+    throw new Unacceptable('date-out-of-range');
+  }
+};
+
+export const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
+
+export const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
+
+const LONGEST = 64; // characters; keeps the patterns below from long work on long texts
+
+const DAY = String.raw`(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)`;
+
+const CLOCK = String.raw`(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?`;
+
+const ISO = new RegExp(String.raw`^${DAY}(?:[ T]${CLOCK}(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$`, 'i');
+
+const readIso = (text: string, { zone }: ReadingAt): ParsedDate | undefined => {
+  const parts: Record<string, string | undefined> | undefined = ISO.exec(text)?.groups;
+  if (!parts) return undefined;
+  const { hour, offset } = parts;
+  const year = Number(parts.year);
+  if (year < 1 || year > 9999) throw new Unacceptable('date-out-of-range');
+  const wall = wallText(
+    year,
+    Number(parts.month),
+    Number(parts.day),
+    Number(hour ?? 0),
+    Number(parts.minute ?? 0),
+    Number(parts.second ?? 0),
+  );
+  if (offset === undefined) return { instant: fromWallClock(wall, zone), day: hour === undefined };
+  const instant = new Date(fromWallClock(wall, 'UTC').getTime() - offsetMinutes(offset) * 60_000);
+  return { instant, day: false };
+};
+
+const offsetMinutes = (offset: string): number => {
+  if (/^z$/i.test(offset)) return 0;
+  const hours = Number(offset.slice(1, 3));
+  const minutes = Number(offset.slice(3).replace(':', ''));
+  const total = hours * 60 + minutes;
+  if (minutes > 59 || total > MAX_OFFSET_MINUTES) throw new Unacceptable('date-impossible');
+  return offset.startsWith('-') ? -total : total;
+};
+
+// From 1973 to the year 5138: fewer digits are years and days that somebody forgot the hyphens of, more are milliseconds.
+const readUnix = (text: string): ParsedDate | undefined =>
+  /^\d{9,11}$/.test(text) ? { instant: new Date(Number(text) * 1000), day: false } : undefined;
+
+// `Date.now() / 1000` has a fraction.
+const unixText = (seconds: number): string => String(Math.trunc(seconds));
+
+const TIME = String.raw`\d{1,2}(?::\d\d){1,2}|\d{1,2}(?::\d\d){0,2} ?[ap]m`;
+
+const WORDS = new RegExp(`^(.+?)(?: (?:at )?(${TIME}))?$`);
+
+const UNIT = '(second|minute|hour|day|week|month|year)s?';
+
+const AHEAD = new RegExp(String.raw`^(?:\+ ?|in )(\d+) ?${UNIT}$`);
+
+const AGO = new RegExp(String.raw`^(\d+) ${UNIT} ago$`);
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const WEEKDAY = new RegExp(`^(next|last) (${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})$`);
+
+const readWords = (text: string, { zone, now }: ReadingAt): ParsedDate | undefined => {
+  const [, when = '', time] = WORDS.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
+  const moment = momentOf(when, inZone(now, zone));
+  if (!moment) return undefined;
+  if (time !== undefined) {
+    const day = moment instanceof Temporal.PlainDate ? moment : moment.toPlainDate();
+    return { instant: fromWallClock(`${day}T${timeOf(time)}`, zone), day: false };
+  }
+  if (moment instanceof Temporal.ZonedDateTime) return { instant: new Date(moment.epochMilliseconds), day: false };
+  return { instant: fromWallClock(moment.toString(), zone), day: moment instanceof Temporal.PlainDate };
+};
+
+/** A day, a time on the clock, or an instant: what the words count in. */
+type Moment = Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime;
+
+const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined => {
+  const today = now.toPlainDate();
+  switch (when) {
+    case 'now':
+      return now;
+    case 'today':
+      return today;
+    case 'tomorrow':
+      return today.add({ days: 1 });
+    case 'yesterday':
+      return today.subtract({ days: 1 });
+  }
+  const [, direction, weekday] = WEEKDAY.exec(when) ?? [];
+  if (weekday) return besideToday(today, weekday, direction === 'next');
+  const [, ahead, unitAhead] = AHEAD.exec(when) ?? [];
+  if (unitAhead) return later(now, Number(ahead), unitAhead);
+  const [, ago, unitAgo] = AGO.exec(when) ?? [];
+  if (unitAgo) return later(now, -Number(ago), unitAgo);
+  return undefined;
+};
+
+const besideToday = (today: Temporal.PlainDate, weekday: string, next: boolean): Temporal.PlainDate => {
+  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday)) + 1;
+  const days = next ? (wanted - today.dayOfWeek + 6) % 7 : (today.dayOfWeek - wanted + 6) % 7;
+  return today.add({ days: next ? days + 1 : -days - 1 });
+};
+
+// Hours pass, days are counted on the clock: a week later it shows the same time, also when it has changed in between.
+const later = (now: Temporal.ZonedDateTime, count: number, unit: string): Moment => {
+  const span = { [`${unit}s`]: count };
+  return ['second', 'minute', 'hour'].includes(unit) ? now.add(span) : now.toPlainDateTime().add(span);
+};
+
+/** `10am`, `10:30 pm` or `22:30` as `22:30:00`. */
+const timeOf = (text: string): string => {
+  const half = /[ap]m$/.exec(text)?.[0];
+  const [hour = 0, minute = 0, second = 0] = text
+    .replace(/ ?[ap]m$/, '')
+    .split(':')
+    .map(Number);
+  if (half && (hour < 1 || hour > 12)) throw new Unacceptable('date-impossible');
+  const onDay = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
+  return wallText(2000, 1, 1, onDay, minute, second).slice(11);
+};
+
+// The constructor refuses a 30th of February and :60; a text with :60 Temporal would read as :59.
+const wallText = (
+  ...fields: [year: number, month: number, day: number, hour: number, minute: number, second: number]
+) => {
+  try {
+    return new Temporal.PlainDateTime(...fields).toString();
+  } catch {
+    throw new Unacceptable('date-impossible');
+  }
+};
+
+// A million years ahead is beyond Temporal's calendar.
+const withinCalendar = <T>(count: () => T): T => {
+  try {
+    return count();
+  } catch (error) {
+    if (error instanceof RangeError) throw new Unacceptable('date-out-of-range');
+    throw error;
+  }
+};
+
+const inZone = (instant: Date, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(instant.getTime() / 1000) * 1000).toZonedDateTimeISO(zoneId(zone));

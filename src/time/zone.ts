@@ -1,0 +1,137 @@
+import { Unacceptable } from '../errors.js';
+
+/**
+ * The zone as it is stored: the text as given, trimmed. Known are the IANA names in any case, old ones like `US/Eastern`
+ * and `EST` too, `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` and `+02:00` (reference 3.5).
+ * @throws Unacceptable `zone-unknown`
+ */
+export const parseZone = (text: string): string => {
+  const zone = text.trim();
+  zoneId(zone);
+  return zone;
+};
+
+/**
+ * The name under which Temporal and Intl know a stored zone; fixed offsets as `+02:00`.
+ * @throws Unacceptable `zone-unknown`
+ */
+export const zoneId = (zone: string): string => {
+  const minutes = fixedOffset(zone);
+  return minutes === undefined ? nameOf(zone) : offsetText(minutes);
+};
+
+/**
+ * The minutes east of Greenwich of `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` or `+02:00`; undefined for the name of a place.
+ * @throws Unacceptable `zone-unknown` for an offset beyond 18 hours or with a broken minute
+ */
+export const fixedOffset = (zone: string): number | undefined => {
+  const match = UTC_OFFSET.exec(zone) ?? OFFSET.exec(zone);
+  if (!match) return undefined;
+  const [, sign = '+', hours = '0', minutes = '0', fraction = '0'] = match;
+  const total = Number(hours) * 60 + Number(minutes) + Number(`0.${fraction}`) * 60;
+  if (!Number.isInteger(total) || total > MAX_OFFSET_MINUTES) throw new Unacceptable('zone-unknown');
+  return sign === '-' && total > 0 ? -total : total;
+};
+
+/** `+02:00` for 120 minutes. */
+export const offsetText = (minutes: number): string => {
+  const pair = (number: number) => String(number).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${pair(Math.floor(size / 60))}:${pair(size % 60)}`;
+};
+
+/**
+ * The letters of a zone at an instant: `CET`, `CEST`, `UTC`, `UTC+2` for `UTC+2`, `GMT+0200` for `+02:00` (reference 3.1).
+ * Zones that have no letters of their own show their offset, `+0545`, as the time zone database does.
+ */
+export const abbreviation = (instant: Date, zone: string): string => {
+  const minutes = fixedOffset(zone);
+  if (minutes === undefined) return lettersOf(zone)(instant);
+  return /^utc/i.test(zone) ? zone.toUpperCase() : `GMT${offsetText(minutes).replace(':', '')}`;
+};
+
+export const MAX_OFFSET_MINUTES = 18 * 60; // java.time's limit; the widest in use are -12:00 and +14:00
+
+const UTC_OFFSET = /^utc(?:([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?)?$/i;
+
+const OFFSET = /^([+-])(\d\d):([0-5]\d)$/;
+
+const NAME = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
+
+// Both memories are keyed by the name in lower case and hold names that Intl knows, so about 600 entries at most.
+const names = new Map<string, string>();
+const letters = new Map<string, (instant: Date) => string>();
+
+const nameOf = (zone: string): string => {
+  const key = zone.toLowerCase();
+  const known = names.get(key);
+  if (known) return known;
+  // Newer engines take `+02` and the like for a zone: only names reach them.
+  if (!NAME.test(zone)) throw new Unacceptable('zone-unknown');
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    throw new Unacceptable('zone-unknown');
+  }
+  names.set(key, zone);
+  return zone;
+};
+
+const lettersOf = (zone: string): ((instant: Date) => string) => {
+  const key = nameOf(zone).toLowerCase();
+  const known = letters.get(key);
+  if (known) return known;
+  const found = findLetters(zone);
+  letters.set(key, found);
+  return found;
+};
+
+// Intl gives letters only in the English of a country where they are in use (CLDR `commonlyUsed`): CEST in Britain, EDT in
+// the United States, SAST in South Africa. Elsewhere it says `GMT+2`.
+const ENGLISHES = ['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-ZA', 'en-CA', 'en-HK'];
+
+const SEASONS = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
+
+// Letters of the time zone database that no English of Intl has, by Intl's long name: it is the same for all names of a zone.
+const LETTERS: Record<string, string> = {
+  'American Samoa Standard Time': 'SST',
+  'Central Indonesia Time': 'WITA',
+  'Chamorro Standard Time': 'ChST',
+  'China Standard Time': 'CST',
+  'Cuba Daylight Time': 'CDT',
+  'Cuba Standard Time': 'CST',
+  'Eastern Indonesia Time': 'WIT',
+  'Greenwich Mean Time': 'GMT',
+  'Israel Daylight Time': 'IDT',
+  'Israel Standard Time': 'IST',
+  'Japan Standard Time': 'JST',
+  'Korean Standard Time': 'KST',
+  'Mexican Pacific Standard Time': 'MST',
+  'Moscow Standard Time': 'MSK',
+  'Pakistan Standard Time': 'PKT',
+  'Philippine Standard Time': 'PST',
+  'Taiwan Standard Time': 'CST',
+  'Western Indonesia Time': 'WIB',
+  'Yukon Time': 'MST',
+};
+
+const findLetters = (zone: string): ((instant: Date) => string) => {
+  // Intl takes GMT for another name of UTC.
+  if (/^(etc\/)?(gmt[+-]?0?|greenwich)$/i.test(zone)) return () => 'GMT';
+  for (const english of ENGLISHES) {
+    const short = zoneNames(english, zone, 'short');
+    if (SEASONS.every((season) => !/^GMT[+-]/.test(short(season)))) return short;
+  }
+  const long = zoneNames('en-US', zone, 'long');
+  const offset = zoneNames('en-US', zone, 'longOffset');
+  return (instant) => LETTERS[long(instant)] ?? offsetLetters(offset(instant));
+};
+
+const zoneNames = (english: string, timeZone: string, timeZoneName: 'short' | 'long' | 'longOffset') => {
+  const format = new Intl.DateTimeFormat(english, { timeZone, timeZoneName });
+  return (instant: Date) => format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+};
+
+// `GMT+05:45` becomes `+0545`, `GMT-03:00` becomes `-03`, `GMT` alone `+00`.
+const offsetLetters = (longOffset: string): string =>
+  (longOffset.replace('GMT', '') || '+00').replace(/:00$/, '').replaceAll(':', '');

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { now, startClock, stopClock } from '../../src/time/clock.js';
+
+afterEach(startClock);
+
+test('now is a whole second', () => {
+  stopClock('2026-03-29T00:59:59.999Z');
+
+  expect(now().toISOString()).toBe('2026-03-29T00:59:59.000Z');
+});
+
+test('a stopped clock stays, a started one follows the time again', () => {
+  stopClock(new Date('2011-12-30T10:00:00Z'));
+  expect(now()).toEqual(now());
+  expect(now().getUTCFullYear()).toBe(2011);
+
+  startClock();
+  expect(Math.abs(Date.now() - now().getTime())).toBeLessThan(2000);
+});
+
+test('whoever changes what now gave does not move the stopped clock', () => {
+  stopClock('2026-03-29T01:00:00Z');
+  now().setUTCFullYear(1999);
+
+  expect(now().toISOString()).toBe('2026-03-29T01:00:00.000Z');
+});

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import { parseDate } from '../../src/time/parse-date.js';
+import { toOffsetDateTime } from '../../src/time/wall-clock.js';
+
+// A Wednesday, five in the afternoon in Amsterdam, four days before the clock goes forward.
+const now = new Date('2026-03-25T16:00:30Z');
+const read = (given: string | number, zone = 'Europe/Amsterdam', at = now) => {
+  const { instant, day } = parseDate(given, { zone, now: at });
+  return { shows: toOffsetDateTime(instant, zone), day };
+};
+
+test.each([
+  { given: '2026-05-01', shows: '2026-05-01T00:00:00+02:00', day: true },
+  { given: '2026-05-01 20:00', shows: '2026-05-01T20:00:00+02:00', day: false },
+  { given: '2026-05-01 00:00:00', shows: '2026-05-01T00:00:00+02:00', day: false },
+  { given: '2026-05-01 20:00:59', shows: '2026-05-01T20:00:59+02:00', day: false },
+  { given: '2026-05-01T20:00', shows: '2026-05-01T20:00:00+02:00', day: false },
+  { given: '2026-05-01T20:00:59.999999', shows: '2026-05-01T20:00:59+02:00', day: false },
+  { given: '2026-05-01t20:00:00,5z', shows: '2026-05-01T22:00:00+02:00', day: false },
+  { given: '2026-05-01T20:00Z', shows: '2026-05-01T22:00:00+02:00', day: false },
+  { given: '2026-05-01T20:00:00.000Z', shows: '2026-05-01T22:00:00+02:00', day: false },
+  { given: '2026-05-01 20:00:00 +0530', shows: '2026-05-01T16:30:00+02:00', day: false },
+  { given: '2026-05-01T20:00:00-04', shows: '2026-05-02T02:00:00+02:00', day: false },
+  { given: '2026-05-01T20:00:00+18:00', shows: '2026-05-01T04:00:00+02:00', day: false },
+  { given: '2026-05-01T20:00:00-18:00', shows: '2026-05-02T16:00:00+02:00', day: false },
+  { given: '  2026-05-01 20:00\n', shows: '2026-05-01T20:00:00+02:00', day: false },
+  { given: '2024-02-29', shows: '2024-02-29T00:00:00+01:00', day: true },
+  { given: '2026-03-29 02:30', shows: '2026-03-29T03:30:00+02:00', day: false },
+  { given: '2026-10-25 02:30', shows: '2026-10-25T02:30:00+01:00', day: false },
+  { given: '2026-10-25 02:30+02:00', shows: '2026-10-25T02:30:00+02:00', day: false },
+  { given: '1777651200', shows: '2026-05-01T18:00:00+02:00', day: false },
+  { given: '100000000', shows: '1973-03-03T10:46:40+01:00', day: false },
+  { given: '99999999999', shows: '5138-11-16T10:46:39+01:00', day: false },
+  { given: 1777651200, shows: '2026-05-01T18:00:00+02:00', day: false },
+  { given: 1777651200.987, shows: '2026-05-01T18:00:00+02:00', day: false },
+])('"$given" is $shows', ({ given, shows, day }) => {
+  expect(read(given)).toEqual({ shows, day });
+});
+
+test.each([
+  { given: 'now', shows: '2026-03-25T17:00:30+01:00', day: false },
+  { given: 'today', shows: '2026-03-25T00:00:00+01:00', day: true },
+  { given: 'Tomorrow', shows: '2026-03-26T00:00:00+01:00', day: true },
+  { given: 'yesterday', shows: '2026-03-24T00:00:00+01:00', day: true },
+  { given: 'tomorrow 10am', shows: '2026-03-26T10:00:00+01:00', day: false },
+  { given: 'tomorrow  at 10:30 PM', shows: '2026-03-26T22:30:00+01:00', day: false },
+  { given: 'tomorrow 22:15:05', shows: '2026-03-26T22:15:05+01:00', day: false },
+  { given: 'today 9:05', shows: '2026-03-25T09:05:00+01:00', day: false },
+  { given: 'today 12am', shows: '2026-03-25T00:00:00+01:00', day: false },
+  { given: 'today 12pm', shows: '2026-03-25T12:00:00+01:00', day: false },
+  { given: 'now 10am', shows: '2026-03-25T10:00:00+01:00', day: false },
+  { given: 'next thursday', shows: '2026-03-26T00:00:00+01:00', day: true },
+  { given: 'next tuesday', shows: '2026-03-31T00:00:00+02:00', day: true },
+  { given: 'next wednesday', shows: '2026-04-01T00:00:00+02:00', day: true },
+  { given: 'last tuesday', shows: '2026-03-24T00:00:00+01:00', day: true },
+  { given: 'last thursday', shows: '2026-03-19T00:00:00+01:00', day: true },
+  { given: 'last wednesday', shows: '2026-03-18T00:00:00+01:00', day: true },
+  { given: 'next Mon 5pm', shows: '2026-03-30T17:00:00+02:00', day: false },
+  { given: 'next sunday 02:30', shows: '2026-03-29T03:30:00+02:00', day: false },
+  { given: '+1 week', shows: '2026-04-01T17:00:30+02:00', day: false },
+  { given: '+1 week 10am', shows: '2026-04-01T10:00:00+02:00', day: false },
+  { given: '+ 2 days', shows: '2026-03-27T17:00:30+01:00', day: false },
+  { given: 'in 3 days', shows: '2026-03-28T17:00:30+01:00', day: false },
+  { given: 'in 1 day 8:00', shows: '2026-03-26T08:00:00+01:00', day: false },
+  { given: '+90 minutes', shows: '2026-03-25T18:30:30+01:00', day: false },
+  { given: 'in 45 seconds', shows: '2026-03-25T17:01:15+01:00', day: false },
+  { given: '2 hours ago', shows: '2026-03-25T15:00:30+01:00', day: false },
+  { given: '1 month ago', shows: '2026-02-25T17:00:30+01:00', day: false },
+  { given: '2 years ago', shows: '2024-03-25T17:00:30+01:00', day: false },
+])('on Wednesday 25 March 2026 at 17:00:30 in Amsterdam, "$given" is $shows', ({ given, shows, day }) => {
+  expect(read(given)).toEqual({ shows, day });
+});
+
+test.each([
+  {
+    given: '+24 hours',
+    zone: 'Europe/Amsterdam',
+    now: '2026-03-28T12:00:00Z',
+    shows: '2026-03-29T14:00:00+02:00',
+    why: 'hours pass',
+  },
+  {
+    given: '+1 day',
+    zone: 'Europe/Amsterdam',
+    now: '2026-03-28T12:00:00Z',
+    shows: '2026-03-29T13:00:00+02:00',
+    why: 'days are on the clock',
+  },
+  {
+    given: '+1 day',
+    zone: 'Europe/Amsterdam',
+    now: '2026-03-28T01:30:00Z',
+    shows: '2026-03-29T03:30:00+02:00',
+    why: 'into the gap',
+  },
+  {
+    given: '1 day ago',
+    zone: 'Europe/Amsterdam',
+    now: '2026-10-26T01:30:00Z',
+    shows: '2026-10-25T02:30:00+01:00',
+    why: 'the second of a doubled hour',
+  },
+  {
+    given: '+1 hour',
+    zone: 'Europe/Amsterdam',
+    now: '2026-10-25T00:30:00Z',
+    shows: '2026-10-25T02:30:00+01:00',
+    why: 'from the first 02:30 to the second',
+  },
+  {
+    given: 'now',
+    zone: 'Europe/Amsterdam',
+    now: '2026-10-25T00:30:00Z',
+    shows: '2026-10-25T02:30:00+02:00',
+    why: 'in the first 02:30',
+  },
+  {
+    given: '+1 month',
+    zone: 'UTC',
+    now: '2026-01-31T08:00:00Z',
+    shows: '2026-02-28T08:00:00+00:00',
+    why: 'a shorter month',
+  },
+  {
+    given: 'tomorrow',
+    zone: 'Pacific/Apia',
+    now: '2011-12-30T05:00:00Z',
+    shows: '2011-12-31T00:00:00+14:00',
+    why: 'a skipped day',
+  },
+  {
+    given: 'tomorrow',
+    zone: 'America/Sao_Paulo',
+    now: '2017-10-14T12:00:00Z',
+    shows: '2017-10-15T01:00:00-02:00',
+    why: 'no midnight',
+  },
+  {
+    given: 'today',
+    zone: 'Asia/Kathmandu',
+    now: '2026-03-25T18:15:00Z',
+    shows: '2026-03-26T00:00:00+05:45',
+    why: 'already the next day there',
+  },
+  {
+    given: 'today',
+    zone: 'UTC-5',
+    now: '2026-03-26T04:59:59Z',
+    shows: '2026-03-25T00:00:00-05:00',
+    why: 'still the day before there',
+  },
+])('in $zone at $now, "$given" is $shows ($why)', ({ given, zone, now, shows }) => {
+  expect(read(given, zone, new Date(now)).shows).toBe(shows);
+});
+
+test.each([
+  '',
+  '   ',
+  '05/01/2026',
+  '01-05-2026',
+  '2026/05/01',
+  '2026-5-1',
+  '26-05-01',
+  '20260501',
+  '2026',
+  '20260501T200000',
+  '2026-05',
+  '2026-W18-5',
+  '2026-05-01T',
+  '2026-05-01 20',
+  '2026-05-01  20:00',
+  '2026-05-01Z',
+  '2026-05-01 20:00:00 CET',
+  '2026-05-01T20:00:00+02:00[Europe/Amsterdam]',
+  '2026-05-01 8pm',
+  'on 2026-05-01',
+  '2026-05-01 20:00 or later',
+  '-0001-05-01',
+  '20:00',
+  '10am',
+  '12345678',
+  '123456789012',
+  '-1777651200',
+  '1777651200.5',
+  '1e10',
+  'monday',
+  'next',
+  'next week',
+  'this friday',
+  'next monda',
+  'tomorrow 10',
+  'tomorrow10am',
+  'tomorrow afternoon',
+  'the day after tomorrow',
+  'see you tomorrow',
+  'morgen',
+  '+1',
+  '1 week',
+  '-2 days',
+  '+1.5 days',
+  '+-1 day',
+  'in a week',
+  'in 3 days ago',
+  '+1 fortnight',
+  'now now',
+  `${' '.repeat(5)}tomorrow${' '.repeat(100_000)}x`,
+  `2026-05-01T20:00:00.${'9'.repeat(100)}`,
+  '２０２６-05-01',
+  20260501,
+  0,
+  2026,
+  1777651200000,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e21,
+])('"%s" is not read', (given) => {
+  expect(() => read(given)).toThrow('date-unreadable');
+});
+
+test.each([
+  '2026-02-30',
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-01',
+  '2026-05-00',
+  '2026-04-31 10:00',
+  '2026-05-01 24:00:00',
+  '2026-05-01 20:60',
+  '2026-05-01 20:00:60',
+  '2026-12-31T23:59:60Z',
+  '2026-05-01T20:00:00+18:01',
+  '2026-05-01T20:00:00-19:00',
+  '2026-05-01T20:00:00+02:60',
+  'tomorrow 25:00',
+  'tomorrow 10:60',
+  'tomorrow 13pm',
+  'tomorrow 0am',
+])('"%s" does not exist', (given) => {
+  expect(() => read(given)).toThrow('date-impossible');
+});
+
+test.each([
+  { given: '0000-01-01', zone: 'UTC' },
+  { given: '10000-01-01', zone: 'UTC' },
+  { given: '0001-01-01 00:00:00', zone: 'Asia/Tokyo' },
+  { given: '0001-01-01T00:00:00+00:01', zone: 'UTC' },
+  { given: '0001-01-01T00:00:00Z', zone: 'America/New_York' },
+  { given: '9999-12-31 23:00:00', zone: 'America/New_York' },
+  { given: '9999-12-31T23:59:59-00:01', zone: 'UTC' },
+  { given: '9999-12-31T23:00:00Z', zone: 'Europe/Amsterdam' },
+  { given: '+8000 years', zone: 'UTC' },
+  { given: '3000 years ago', zone: 'UTC' },
+  { given: '+273734 years', zone: 'UTC' },
+  { given: '+99999999999999999999 days', zone: 'UTC' },
+])('"$given" in $zone lies outside the years 1 to 9999', ({ given, zone }) => {
+  expect(() => read(given, zone)).toThrow('date-out-of-range');
+});
+
+test.each([
+  { given: '0001-01-01', zone: 'UTC', shows: '0001-01-01T00:00:00+00:00' },
+  { given: '0001-01-01', zone: 'UTC-5', shows: '0001-01-01T00:00:00-05:00' },
+  { given: '9999-12-31 23:59:59', zone: 'UTC', shows: '9999-12-31T23:59:59+00:00' },
+  { given: '9999-12-31 23:59:59', zone: 'Asia/Tokyo', shows: '9999-12-31T23:59:59+09:00' },
+])('"$given" in $zone is just within the years 1 to 9999', ({ given, zone, shows }) => {
+  expect(read(given, zone).shows).toBe(shows);
+});

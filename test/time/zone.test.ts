@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { toOffsetDateTime } from '../../src/time/wall-clock.js';
+import { abbreviation, parseZone, zoneId } from '../../src/time/zone.js';
+
+test.each([
+  { given: 'Europe/Amsterdam', stored: 'Europe/Amsterdam', offset: '+02:00' },
+  { given: '  europe/AMSTERDAM ', stored: 'europe/AMSTERDAM', offset: '+02:00' },
+  { given: 'America/Argentina/Buenos_Aires', stored: 'America/Argentina/Buenos_Aires', offset: '-03:00' },
+  { given: 'US/Eastern', stored: 'US/Eastern', offset: '-04:00' },
+  { given: 'EST', stored: 'EST', offset: '-05:00' },
+  { given: 'CET', stored: 'CET', offset: '+02:00' },
+  { given: 'GMT', stored: 'GMT', offset: '+00:00' },
+  { given: 'Etc/GMT+5', stored: 'Etc/GMT+5', offset: '-05:00' },
+  { given: 'UTC', stored: 'UTC', offset: '+00:00' },
+  { given: 'UTC+2', stored: 'UTC+2', offset: '+02:00' },
+  { given: 'UTC-5', stored: 'UTC-5', offset: '-05:00' },
+  { given: 'UTC+5.5', stored: 'UTC+5.5', offset: '+05:30' },
+  { given: 'UTC+12.75', stored: 'UTC+12.75', offset: '+12:45' },
+  { given: 'UTC-3.5', stored: 'UTC-3.5', offset: '-03:30' },
+  { given: 'UTC+5:30', stored: 'UTC+5:30', offset: '+05:30' },
+  { given: 'UTC-0', stored: 'UTC-0', offset: '+00:00' },
+  { given: '+02:00', stored: '+02:00', offset: '+02:00' },
+  { given: '-03:30', stored: '-03:30', offset: '-03:30' },
+  { given: '+18:00', stored: '+18:00', offset: '+18:00' },
+])('the zone "$given" is stored as $stored and lies at $offset in July', ({ given, stored, offset }) => {
+  expect(parseZone(given)).toBe(stored);
+  expect(toOffsetDateTime(new Date('2026-07-15T12:00:00Z'), stored).slice(-6)).toBe(offset);
+});
+
+test.each([
+  '',
+  'Mars/Phobos',
+  'Amsterdam',
+  'Europe/Amsterdam/',
+  'Europe Amsterdam',
+  'Factory',
+  'GMT+2',
+  'UTC2',
+  'UTC+',
+  'UTC+19',
+  'UTC+18:01',
+  'UTC+5:60',
+  'UTC+5.33',
+  'UTC+5,5',
+  '+02',
+  '+0200',
+  '02:00',
+  '+18:30',
+  '2026-01-01T00:00Z',
+  '2026-01-01T00:00+02:00[Europe/Paris]',
+  'UTC\u0000',
+  '__proto__',
+  'constructor',
+])('"%s" is no zone', (text) => {
+  expect(() => parseZone(text)).toThrow('zone-unknown');
+});
+
+test('fixed offsets reach Temporal in its own spelling, and one place has one name whatever its case', () => {
+  expect(zoneId('UTC+5.5')).toBe('+05:30');
+  expect(zoneId('utc-5')).toBe('-05:00');
+  expect(zoneId('Asia/Kathmandu')).toBe(zoneId('asia/KATHMANDU'));
+});
+
+test.each([
+  { zone: 'Europe/Amsterdam', winter: 'CET', summer: 'CEST' },
+  { zone: 'europe/amsterdam', winter: 'CET', summer: 'CEST' },
+  { zone: 'Europe/London', winter: 'GMT', summer: 'BST' },
+  { zone: 'Europe/Dublin', winter: 'GMT', summer: 'IST' },
+  { zone: 'Europe/Lisbon', winter: 'WET', summer: 'WEST' },
+  { zone: 'Europe/Athens', winter: 'EET', summer: 'EEST' },
+  { zone: 'Europe/Moscow', winter: 'MSK', summer: 'MSK' },
+  { zone: 'Europe/Istanbul', winter: '+03', summer: '+03' },
+  { zone: 'America/New_York', winter: 'EST', summer: 'EDT' },
+  { zone: 'US/Eastern', winter: 'EST', summer: 'EDT' },
+  { zone: 'America/Los_Angeles', winter: 'PST', summer: 'PDT' },
+  { zone: 'America/St_Johns', winter: 'NST', summer: 'NDT' },
+  { zone: 'America/Havana', winter: 'CST', summer: 'CDT' },
+  { zone: 'America/Sao_Paulo', winter: '-03', summer: '-03' },
+  { zone: 'Africa/Casablanca', winter: '+01', summer: '+01' },
+  { zone: 'Africa/Johannesburg', winter: 'SAST', summer: 'SAST' },
+  { zone: 'Asia/Tokyo', winter: 'JST', summer: 'JST' },
+  { zone: 'Japan', winter: 'JST', summer: 'JST' },
+  { zone: 'Asia/Seoul', winter: 'KST', summer: 'KST' },
+  { zone: 'Asia/Shanghai', winter: 'CST', summer: 'CST' },
+  { zone: 'Asia/Hong_Kong', winter: 'HKT', summer: 'HKT' },
+  { zone: 'Asia/Kolkata', winter: 'IST', summer: 'IST' },
+  { zone: 'Asia/Jerusalem', winter: 'IST', summer: 'IDT' },
+  { zone: 'Asia/Jakarta', winter: 'WIB', summer: 'WIB' },
+  { zone: 'Asia/Kathmandu', winter: '+0545', summer: '+0545' },
+  { zone: 'Australia/Sydney', winter: 'AEDT', summer: 'AEST' },
+  { zone: 'Pacific/Auckland', winter: 'NZDT', summer: 'NZST' },
+  { zone: 'Antarctica/Troll', winter: 'GMT', summer: '+02' },
+  { zone: 'EST', winter: 'EST', summer: 'EST' },
+  { zone: 'CET', winter: 'CET', summer: 'CEST' },
+  { zone: 'GMT', winter: 'GMT', summer: 'GMT' },
+  { zone: 'Etc/GMT+5', winter: '-05', summer: '-05' },
+  { zone: 'UTC', winter: 'UTC', summer: 'UTC' },
+  { zone: 'Etc/UTC', winter: 'UTC', summer: 'UTC' },
+  { zone: 'UTC+2', winter: 'UTC+2', summer: 'UTC+2' },
+  { zone: 'utc-5', winter: 'UTC-5', summer: 'UTC-5' },
+  { zone: '+02:00', winter: 'GMT+0200', summer: 'GMT+0200' },
+  { zone: '-03:30', winter: 'GMT-0330', summer: 'GMT-0330' },
+])('$zone is called $winter in January and $summer in July', ({ zone, winter, summer }) => {
+  expect(abbreviation(new Date('2026-01-15T12:00:00Z'), zone)).toBe(winter);
+  expect(abbreviation(new Date('2026-07-15T12:00:00Z'), zone)).toBe(summer);
+});
+
+test('the letters change with the clock, to the second', () => {
+  expect(abbreviation(new Date('2026-03-29T00:59:59Z'), 'Europe/Amsterdam')).toBe('CET');
+  expect(abbreviation(new Date('2026-03-29T01:00:00Z'), 'Europe/Amsterdam')).toBe('CEST');
+});
