@@ -1,0 +1,138 @@
+/** Readers of one value as clients send it. None of them takes null: what null means is the caller's to say. */
+
+import { Unacceptable } from '../errors.js';
+
+/**
+ * A text, as given.
+ *
+ * @param limit the most characters (code points) it may have
+ * @throws Unacceptable `not-text`, `bad-characters` (control characters, half surrogate pairs), `too-long`
+ */
+export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): string {
+  if (typeof given !== 'string') throw new Unacceptable('not-text');
+  if (C0_CONTROL.test(given) || LONE_SURROGATE.test(given)) throw new Unacceptable('bad-characters');
+  if (given.length > limit && [...given].length > limit) throw new Unacceptable('too-long', { limit });
+  return given;
+}
+
+/**
+ * An absolute address (http, https, ftp, mailto, tel), kept as given. Hosts in any script are fine.
+ *
+ * @throws Unacceptable `not-an-address`, or what {@link text} throws
+ */
+export function address(given: unknown, limit = 2048): string {
+  const written = text(given, { limit }).trim();
+  if (!ADDRESS.test(written) || !URL.canParse(written)) throw new Unacceptable('not-an-address');
+  return written;
+}
+
+/**
+ * An e-mail address of one person: `name@example.org`, letters of any script on both sides (RFC 5321, RFC 6531), without the
+ * quoted names and bracketed hosts that nobody has.
+ *
+ * @throws Unacceptable `not-an-email`, or what {@link text} throws
+ */
+export function email(given: unknown): string {
+  const written = text(given, { limit: 254 }).trim();
+  if (!EMAIL.test(written)) throw new Unacceptable('not-an-email');
+  return written;
+}
+
+/**
+ * A whole number: a JSON number or digits. One beyond what JavaScript counts exactly becomes the last that it does.
+ *
+ * @throws Unacceptable `not-an-integer`
+ */
+export function integer(given: unknown): number {
+  const whole = typeof given === 'string' && /^\s*-?\d+\s*$/.test(given) ? Number(given) : given;
+  if (typeof whole !== 'number' || Number.isNaN(whole) || (Number.isFinite(whole) && !Number.isInteger(whole))) {
+    throw new Unacceptable('not-an-integer');
+  }
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, whole)) + 0; // + 0: no -0
+}
+
+/**
+ * An id: a whole number of 1 or more. It may name nothing.
+ *
+ * @throws Unacceptable `not-an-integer`, `not-positive`
+ */
+export function id(given: unknown): number {
+  const number = integer(given);
+  if (number < 1) throw new Unacceptable('not-positive');
+  return number;
+}
+
+/**
+ * A number, within bounds where they are given.
+ *
+ * @throws Unacceptable `not-a-number`, `out-of-range`
+ */
+export function number(given: unknown, { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): number {
+  const value = typeof given === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) : given;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Unacceptable('not-a-number');
+  if (value < min || value > max) throw new Unacceptable('out-of-range', { min, max });
+  return value;
+}
+
+/**
+ * True or false: as such, as 1 or 0, or as one of these in a text, in any case.
+ *
+ * @param yesNo whether `yes` and `no` are read too (a venue's `show_map`, `show_map_link`)
+ * @throws Unacceptable `not-a-boolean`
+ */
+export function boolean(given: unknown, { yesNo = false } = {}): boolean {
+  const word = typeof given === 'object' ? '' : String(given).toLowerCase();
+  if (word === 'true' || word === '1' || (yesNo && word === 'yes')) return true;
+  if (word === 'false' || word === '0' || (yesNo && word === 'no')) return false;
+  throw new Unacceptable('not-a-boolean');
+}
+
+/**
+ * A list, each entry read by `read`: an array, a text of values parted by commas, or one value. Empty entries are dropped. An
+ * array's entries may contain commas: they are not parted.
+ *
+ * @throws Unacceptable `not-a-list`, `too-many` (over 500), or what `read` throws
+ */
+export function list<T>(given: unknown, read: (entry: unknown) => T): T[] {
+  if (given === null || given === undefined) throw new Unacceptable('not-a-list');
+  const values: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given];
+  const entries = values
+    .map((value) => (typeof value === 'string' ? value.trim() : value))
+    .filter((value) => value !== '');
+  if (entries.length > MOST_ENTRIES) throw new Unacceptable('too-many', { limit: MOST_ENTRIES });
+  return entries.map((entry) => read(entry));
+}
+
+/**
+ * An object of fields.
+ *
+ * @throws Unacceptable `not-an-object`
+ */
+export function object(given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Unacceptable('not-an-object');
+  return given as Record<string, unknown>;
+}
+
+/**
+ * One of a few words, exactly as written.
+ *
+ * @throws Unacceptable `not-one-of`
+ */
+export function oneOf<T extends string>(given: unknown, allowed: readonly T[]): T {
+  const found = allowed.find((word) => word === given);
+  if (found === undefined) throw new Unacceptable('not-one-of', { allowed: allowed.join(', ') });
+  return found;
+}
+
+const MOST_ENTRIES = 500; // contract, "Lengths"
+
+// PostgreSQL refuses the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
+const C0_CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+// The slashes are asked for because URL reads `http:example.org` too; the signs are those that RFC 3986 forbids.
+const ADDRESS = /^(?:(?:https?|ftp):\/\/[^\s/?#<>"\\][^\s<>"\\]*|(?:mailto|tel):[^\s<>"\\]+)$/i;
+
+const EMAIL_WORD = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
+const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const EMAIL = new RegExp(`^(?=.{1,64}@)${EMAIL_WORD}(?:\\.${EMAIL_WORD})*@(?:${HOST_LABEL}\\.)+${HOST_LABEL}$`, 'u');

@@ -1,0 +1,165 @@
+import { Unacceptable } from '../errors.js';
+import { text } from './check.js';
+import { currencyCode, isCurrency } from './currencies.js';
+import { plainTitle } from './html.js';
+
+/** What REST shows of a cost besides its text. */
+export interface CostDetails {
+  /** As it was written, `''` without one. */
+  currencySymbol: string;
+  /** ISO 4217, `''` where the sign does not say. */
+  currencyCode: string;
+  currencyPosition: '' | 'prefix' | 'postfix';
+  /** The numbers, least first, each once: digits with a decimal point. */
+  values: string[];
+}
+
+/**
+ * A cost as it is stored: the text as given, a number as text, a list's (or object's) values joined as a range; `''` for none.
+ *
+ * @throws Unacceptable `cost-negative`, `cost-unreadable`, or what {@link text} throws
+ */
+export function readCost(given: unknown): string {
+  const values = typeof given === 'object' && given !== null ? Object.values(given) : [given];
+  if (values.length > LONGEST) throw new Unacceptable('too-many', { limit: LONGEST });
+  const costs = values.map(readOne).filter(Boolean);
+  const cost = text(costs.join(' - '), { limit: LONGEST });
+  if (costs.some((one) => onlyAmounts(one, '')?.some(({ negative }) => negative)))
+    throw new Unacceptable('cost-negative');
+  return cost;
+}
+
+/**
+ * A stored cost as it is shown. Amounts and nothing else are shown as the least and the greatest (`$10 – $20`), nothing as `Free`;
+ * every other text (`Donation`, `$5 at the door`) as it is.
+ *
+ * @param cost as {@link readCost} gives it
+ * @param symbol the service's currency, put before amounts that have none
+ */
+export function formatCost(cost: string, symbol: string): string {
+  const amounts = onlyAmounts(cost, symbol);
+  if (!amounts || amounts.some(({ negative }) => negative)) return cost;
+  const ownCurrency = { before: /\p{L}$/u.test(symbol) ? `${symbol} ` : symbol, after: '' };
+  const currency = amounts.find(hasCurrency) ?? ownCurrency;
+  const show = (amount: Amount) => {
+    if (amount.value === '0') return 'Free';
+    const { before, after } = hasCurrency(amount) ? amount : currency;
+    return before + amount.written + after;
+  };
+  const [least, ...others] = leastFirst(amounts).map(show);
+  const greatest = others.at(-1) ?? least;
+  return least === greatest ? `${least}` : `${least} – ${greatest}`;
+}
+
+/**
+ * The numbers and the currency in a stored cost. Of a text that is more than amounts, the amounts that have a currency; all its
+ * numbers when none has.
+ *
+ * @param cost as {@link readCost} gives it
+ * @param symbol the service's currency, which is known as one whatever it is
+ */
+export function costDetails(cost: string, symbol: string): CostDetails {
+  const amounts = onlyAmounts(cost, symbol) ?? amountsWithin(cost, symbol);
+  const priced = amounts.find(hasCurrency);
+  const prefix = priced?.before.trim() ?? '';
+  const postfix = priced?.after.trim() ?? '';
+  return {
+    currencySymbol: prefix || postfix,
+    currencyCode: currencyCode(prefix) || currencyCode(postfix),
+    currencyPosition: prefix ? 'prefix' : postfix ? 'postfix' : '',
+    values: leastFirst(amounts).map(({ value }) => value),
+  };
+}
+
+const LONGEST = 500; // contract, "Lengths": other texts
+
+/** One price in a text, with the spaces as written. */
+interface Amount {
+  /** The currency before the number. */
+  before: string;
+  /** The number, as written. */
+  written: string;
+  /** The currency after it. */
+  after: string;
+  /** The number in digits, with a decimal point. */
+  value: string;
+  negative: boolean;
+  /** Words beside the number that are no currency. */
+  unknown: boolean;
+}
+
+function readOne(given: unknown): string {
+  if (given === null || given === undefined) return '';
+  if (typeof given === 'string') return plainTitle(text(given, { limit: LONGEST }));
+  if (typeof given !== 'number' || !Number.isFinite(given)) throw new Unacceptable('cost-unreadable');
+  if (given < 0) throw new Unacceptable('cost-negative');
+  const digits = given.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
+  return /\.\d{3}$/.test(digits) ? `${digits}0` : digits; // three decimals would be read as thousands
+}
+
+/** The amounts of a text that holds nothing else, as `10`, `$10 - 20`, `5 EUR; Free`; else undefined. */
+function onlyAmounts(cost: string, symbol: string): Amount[] | undefined {
+  const found = [...cost.matchAll(LISTED)];
+  const amounts = found.map((match) => amountOf(match, symbol));
+  const whole = found.reduce((length, [{ length: more }]) => length + more, 0) === cost.length;
+  return whole && amounts.length > 0 && amounts.every(({ unknown }) => !unknown) ? amounts : undefined;
+}
+
+/** The amounts in a text of other words: those with a currency, or all when none has. */
+function amountsWithin(cost: string, symbol: string): Amount[] {
+  const amounts = [...cost.matchAll(WITHIN)].map((match) => amountOf(match, symbol));
+  return amounts.some(hasCurrency) ? amounts.filter(hasCurrency) : amounts;
+}
+
+function amountOf({ groups = {} }: RegExpMatchArray, symbol: string): Amount {
+  const { before = '', number = '0', written = number, after = '', group = groups.comma, minus, innerMinus } = groups;
+  const known = (word: string) => word.trim() === symbol || isCurrency(word.trim());
+  return {
+    before: known(before) ? before : '',
+    written,
+    after: known(after) ? after : '',
+    value: withPoint(group ? number.replaceAll(group, '') : number),
+    negative: Boolean(minus || innerMinus),
+    unknown: [before, after].some((word) => word !== '' && !known(word)),
+  };
+}
+
+function withPoint(number: string): string {
+  const digits = number
+    .replace(',', '.')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^\./, '0.');
+  return Number(digits) === 0 ? '0' : digits;
+}
+
+const hasCurrency = ({ before, after }: Amount): boolean => before !== '' || after !== '';
+
+/** In order of value, each value once. */
+function leastFirst(amounts: Amount[]): Amount[] {
+  const sorted = amounts.toSorted((one, other) => Number(one.value) - Number(other.value));
+  return sorted.filter(({ value }, place) => Number(value) !== Number(sorted[place - 1]?.value));
+}
+
+// Thousands in both manners (1,234.56 · 1.234,56 · 1 234,50 · 1'234.50) and India's (1,00,000), then decimals in both. Three
+// digits behind the only sign are thousands: no price has three decimals.
+const NUMBER = [
+  String.raw`[1-9]\d{0,2}(?<group>[\s.,'’])\d{3}(?:\k<group>\d{3})*(?:(?!\k<group>)[.,]\d+)?`,
+  String.raw`[1-9]\d?(?<comma>,)(?:\d{2},)+\d{3}(?:\.\d+)?`,
+  String.raw`\d+[.,]\d+|\d+|[.,]\d{1,2}`,
+].join('|');
+const CURRENCY = String.raw`[\p{L}\p{Sc}]{1,5}\.?`;
+const MINUS = String.raw`[-–−]\s?`;
+const SEPARATOR = String.raw`\s*(?:[-–—]{1,3}|[|/;]|,(?=\s))\s*`;
+
+// `10,-` is ten in Dutch and German.
+const LISTED = new RegExp(
+  String.raw`(?:^|(?<!^)${SEPARATOR})(?:free(?!\p{L})|(?<minus>${MINUS})?(?<before>${CURRENCY}\s?)?(?<innerMinus>${MINUS})?` +
+    String.raw`(?<written>(?<number>${NUMBER})(?:[.,][-–—]{1,2})?)(?<after>\s?${CURRENCY})?)(?=${SEPARATOR}|$)`,
+  'giuy',
+);
+
+// Not percentages, not times of day, not parts of longer rows of digits.
+const WITHIN = new RegExp(
+  String.raw`(?<![\p{L}\p{Sc}\d.,:])(?<before>${CURRENCY}\s?)?(?<number>${NUMBER})(?!\d|[.,:]\d|\s*%)(?<after>\s?${CURRENCY}(?!\p{L}))?`,
+  'gu',
+);

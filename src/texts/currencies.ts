@@ -1,0 +1,28 @@
+/** Whether a text is a currency's sign or code, as prices carry it: `€`, `kr`, `CHF`, `eur`. */
+export const isCurrency = (sign: string): boolean => isoCodes.has(sign) || sign in codes || /^\p{Sc}$/u.test(sign);
+
+/** The ISO 4217 code of a currency's sign or code; `''` where several currencies share the sign (`$`, `¥`, `kr`). */
+export const currencyCode = (sign: string): string => (isoCodes.has(sign) ? sign : (codes[sign] ?? ''));
+
+const isoCodes = new Set(Intl.supportedValuesOf('currency'));
+
+const codes: Record<string, string> = Object.assign(Object.create(null), {
+  ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₺': 'TRY', '₽': 'RUB', '₩': 'KRW', '₪': 'ILS', '₫': 'VND', '₴': 'UAH' },
+  ...{ '฿': 'THB', '₦': 'NGN', '₱': 'PHP', '₲': 'PYG', '₵': 'GHS', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₡': 'CRC' },
+  ...{
+    US$: 'USD',
+    A$: 'AUD',
+    AU$: 'AUD',
+    C$: 'CAD',
+    CA$: 'CAD',
+    NZ$: 'NZD',
+    HK$: 'HKD',
+    S$: 'SGD',
+    NT$: 'TWD',
+    MX$: 'MXN',
+  },
+  ...{ R$: 'BRL', zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', лв: 'BGN', 'лв.': 'BGN', RM: 'MYR', Rp: 'IDR' },
+  ...{ $: '', '¥': '', '₨': '', kr: '', 'kr.': '', Kr: '', 'Kr.': '', 'Fr.': '', 'Rs.': '', Rs: '' },
+  // In small letters only those that are no words: "all", "top" and "try" are codes too.
+  ...{ eur: 'EUR', usd: 'USD', gbp: 'GBP', chf: 'CHF', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', czk: 'CZK' },
+});

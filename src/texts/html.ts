@@ -1,0 +1,157 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * A description as it is stored: elements and attributes of the allow-list, nothing that runs, no styles and no comments.
+ * What HTML reads as text stays as typed (`a & b`, `1 < 2`, `<3`); cleaning twice changes nothing.
+ *
+ * @param html what a client wrote; check its length first
+ */
+export function sanitize(html: string): string {
+  let cleaned = clean(html);
+  // Where a tag between two others was dropped, the parser closes them differently the next time.
+  for (let pass = 2, before = html; pass <= MOST_PASSES && cleaned !== before; pass++) {
+    before = cleaned;
+    cleaned = clean(cleaned);
+  }
+  return cleaned;
+}
+
+/**
+ * A stored description as it is shown. Text without block elements is put in paragraphs: blank lines part them, a single
+ * line break is `<br />`. Text that has block elements is shown as it is; empty text stays empty.
+ */
+export function paragraphs(text: string): string {
+  if (hasBlocks(text)) return text;
+  const trimmed = text.replace(/\r\n?/g, '\n').trim();
+  if (!trimmed) return '';
+  const shown = trimmed
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.replace(/(?:<br \/> *)?\n/g, '<br />\n')}</p>`)
+    .join('\n');
+  // A <b> that goes on over a blank line would be closed outside its paragraph.
+  return trimmed.includes('<') && shown.includes('</p>\n<p>') ? sanitize(shown) : shown;
+}
+
+/**
+ * A title or name as it is stored: plain text on one line, without tags. `&`, `&amp;`, `a < b` and `<3` stay as typed. A `<` that
+ * could still begin a tag gets a space behind it, because there are pages that show titles as HTML.
+ */
+export const plainTitle = (text: string): string =>
+  withoutMarkup(text.replaceAll('&', '&amp;'))
+    .replace(/<(?=[a-z/!?])/gi, '< ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * What a reader sees of a description, as plain text: no markup, entities decoded, each block on its own line. For search and
+ * for GraphQL's `TEXT`.
+ */
+export function asText(html: string): string {
+  // In HTML with blocks a line break of the source is only a space.
+  const source = hasBlocks(html) ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?/g, '\n');
+  const marked = source
+    .replace(/<br\b[^<>]*>\n?/gi, '\n')
+    .replace(tagOf(apart), `${APART}$&`)
+    .replace(tagOf(lines), `${LINE}$&`)
+    .replace(tagOf(cells), ' $&');
+  return withoutMarkup(marked).replace(/\s+/g, lineBreaks).trim();
+}
+
+/** Elements that stand on their own lines, a blank line apart in plain text. */
+const apart = words('p h1 h2 h3 h4 h5 h6 blockquote pre figure hr table section article details');
+
+/** Elements that begin a line. */
+const lines = words('div ul ol li dl dt dd tr caption thead tbody tfoot figcaption summary');
+
+const cells = words('td th colgroup col');
+
+const inline = words(
+  'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr',
+);
+
+// Unicode's own paragraph and line separators: \s matches them, so that a run of white space can be judged as a whole.
+const APART = '\u2029';
+const LINE = '\u2028';
+
+function lineBreaks(space: string): string {
+  if (space.includes(APART)) return '\n\n';
+  if (space.includes(LINE)) return '\n';
+  const breaks = space.split('\n').length - 1;
+  return breaks > 1 ? '\n\n' : breaks === 1 ? '\n' : ' ';
+}
+
+const MOST_PASSES = 4;
+
+const clean = (html: string): string => asTyped(sanitizeHtml(sparingText(html), descriptions));
+
+const descriptions: sanitizeHtml.IOptions = {
+  allowedTags: [...apart, ...lines, ...cells, ...inline],
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'title'],
+    a: ['href', 'hreflang', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span'],
+    colgroup: ['span'],
+    blockquote: ['cite'],
+    q: ['cite'],
+    time: ['datetime'],
+    del: ['datetime'],
+    ins: ['datetime'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
+  transformTags: { a: link, h1: 'h2', strike: 's', center: 'div' },
+  nestingLimit: 100, // no text needs more, and some readers of HTML recurse
+};
+
+const relations = words('nofollow noopener noreferrer sponsored ugc external');
+
+// A page opened by target=_blank can steer the page that opened it, unless rel says noopener.
+function link(tagName: string, { target, rel = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const given = rel.toLowerCase().split(/\s+/);
+  const blank = target?.toLowerCase() === '_blank';
+  const kept = relations.filter((relation) => given.includes(relation) || (blank && relation === 'noopener'));
+  const attribs: sanitizeHtml.Attributes = { ...others };
+  if (blank) attribs.target = '_blank';
+  if (kept.length) attribs.rel = kept.join(' ');
+  return { tagName, attribs };
+}
+
+const withoutMarkup = (html: string): string =>
+  sanitizeHtml(sparingText(html), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** The parser takes `<jan@example.org>`, and everything after a `<b` that is never closed, for tags and drops them. */
+function sparingText(html: string): string {
+  const unclosed = html.lastIndexOf('>') + 1;
+  const closed = html.slice(0, unclosed).replace(ADDRESS_IN_BRACKETS, '&lt;');
+  return closed + html.slice(unclosed).replaceAll('<', '&lt;');
+}
+
+const ADDRESS_IN_BRACKETS = /<(?=(?:[^\s<>"'=@/]+@[^\s<>"'=@]+|https?:\/\/[^\s<>"']+)>)/gi;
+
+/** Undoes the escapes that HTML does not need: each of these is text by the standard's tokenizer, in elements and in quotes. */
+const asTyped = (html: string): string =>
+  html.replace(/&amp;(?![a-z0-9#])|&lt;(?= [^\s<]|[\d=-])|(?<=\S |[=-])&gt;/gi, (written) => plain[written] ?? written);
+
+const plain: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+const blockTag = tagOf([...apart, ...lines, ...cells]);
+
+const hasBlocks = (html: string): boolean => html.search(blockTag) >= 0;
+
+function tagOf(names: string[]): RegExp {
+  return new RegExp(`</?(?:${names.join('|')})(?:[\\s/][^<>]*)?>`, 'gi');
+}
+
+function words(text: string): string[] {
+  return text.split(' ');
+}

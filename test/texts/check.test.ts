@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { address, boolean, email, id, integer, list, number, object, oneOf, text } from '../../src/texts/check.js';
+
+describe('text', () => {
+  test.each(['', ' a ', 'tab\tline\r\n', 'emoji 🎉', 'NEL\u0085', 'Ж'])('%j is taken as it is', (given) => {
+    expect(text(given)).toBe(given);
+  });
+
+  test.each([
+    [null, 'not-text'],
+    [undefined, 'not-text'],
+    [5, 'not-text'],
+    [true, 'not-text'],
+    [['a'], 'not-text'],
+    [{}, 'not-text'],
+    ['a\0b', 'bad-characters'],
+    ['a\u001bb', 'bad-characters'],
+    ['a\u000bb', 'bad-characters'],
+    ['\ud83c', 'bad-characters'],
+    ['\udf89\ud83c', 'bad-characters'],
+  ])('%j is refused: %s', (given, key) => {
+    expect(() => text(given)).toThrow(key);
+  });
+
+  test('characters are counted, not their halves', () => {
+    expect(text('🎉🎉', { limit: 2 })).toBe('🎉🎉');
+    expect(() => text('🎉🎉🎉', { limit: 2 })).toThrow('too-long');
+  });
+});
+
+describe('address', () => {
+  test.each([
+    'https://example.org',
+    'http://a',
+    'HTTPS://example.org/a?b=c#d',
+    'http://localhost:8080/',
+    'ftp://example.org/x',
+    'mailto:a@example.org',
+    'tel:+31201234567',
+    'https://münchen.de/straße',
+    'http://[::1]/',
+  ])('%s is one', (given) => {
+    expect(address(given)).toBe(given);
+  });
+
+  test.each([
+    'example.org',
+    '//x',
+    '/x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http:example.org',
+    'https://',
+    'https:///x',
+    'https://exa mple.org',
+    'https://example.org/a b',
+    'https://example.org/"onclick=',
+    'https://example.org:99999',
+    'mailto:',
+    ' ',
+    '',
+  ])('%j is none', (given) => {
+    expect(() => address(given)).toThrow('not-an-address');
+  });
+
+  test('at most 2,048 characters', () => {
+    const root = 'https://example.org/';
+    expect(address(root.padEnd(2048, 'x'))).toHaveLength(2048);
+    expect(() => address(root.padEnd(2049, 'x'))).toThrow('too-long');
+  });
+});
+
+describe('email', () => {
+  test.each([
+    'a@example.org',
+    "o'neil+jazz.club@mail.example.co.uk",
+    'info@münchen.de',
+    'josé@example.org',
+    'x@xn--mnchen-3ya.de',
+  ])('%s is one', (given) => {
+    expect(email(given)).toBe(given);
+  });
+
+  test.each([
+    'a',
+    'a@b',
+    '@example.org',
+    'a@',
+    'a b@example.org',
+    'a@@example.org',
+    '.a@example.org',
+    'a..b@example.org',
+    'a@-b.org',
+    'a@b..org',
+    '<a@b.org>',
+    'a@b.org, c@d.org',
+    `${'x'.repeat(65)}@example.org`,
+    '',
+  ])('%j is none', (given) => {
+    expect(() => email(given)).toThrow('not-an-email');
+  });
+
+  test('at most 254 characters', () => {
+    expect(() => email(`a@${'b.'.repeat(130)}org`)).toThrow('too-long');
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [5, 5],
+    [0, 0],
+    [-3, -3],
+    ['12', 12],
+    [' 12 ', 12],
+    ['007', 7],
+    ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+    ['-0', 0],
+  ])('the whole number %j', (given, whole) => {
+    expect(integer(given)).toBe(whole);
+  });
+
+  test.each([[1.5], ['1.5'], ['1e3'], ['0x10'], [''], ['a'], [true], [null], [[1]], [Number.NaN]])(
+    '%j is no whole number',
+    (given) => {
+      expect(() => integer(given)).toThrow('not-an-integer');
+    },
+  );
+
+  test('an id is a whole number of 1 or more', () => {
+    expect(id('7')).toBe(7);
+    expect(() => id(0)).toThrow('not-positive');
+    expect(() => id('-1')).toThrow('not-positive');
+    expect(() => id('jazz')).toThrow('not-an-integer');
+  });
+
+  test.each([
+    ['52.37', 52.37],
+    [-4.9, -4.9],
+    ['+4', 4],
+    ['-90', -90],
+  ])('the latitude %j', (given, latitude) => {
+    expect(number(given, { min: -90, max: 90 })).toBe(latitude);
+  });
+
+  test.each([
+    [91, 'out-of-range'],
+    ['-90.5', 'out-of-range'],
+    ['1e1', 'not-a-number'],
+    ['', 'not-a-number'],
+    [true, 'not-a-number'],
+    [null, 'not-a-number'],
+    [Number.POSITIVE_INFINITY, 'not-a-number'],
+  ])('%j is no latitude: %s', (given, key) => {
+    expect(() => number(given, { min: -90, max: 90 })).toThrow(key);
+  });
+});
+
+describe('boolean', () => {
+  test.each([true, 1, '1', 'true', 'TRUE'])('%j is true', (given) => {
+    expect(boolean(given)).toBe(true);
+  });
+
+  test.each([false, 0, '0', 'false', 'False'])('%j is false', (given) => {
+    expect(boolean(given)).toBe(false);
+  });
+
+  test.each([['yes'], ['on'], [''], [' '], [2], [null], [undefined], [[true]], [{}]])('%j is neither', (given) => {
+    expect(() => boolean(given)).toThrow('not-a-boolean');
+  });
+
+  test("yes and no are read for a venue's map", () => {
+    expect(boolean('Yes', { yesNo: true })).toBe(true);
+    expect(boolean('no', { yesNo: true })).toBe(false);
+  });
+});
+
+describe('list', () => {
+  test.each([
+    ['1,2, 3', [1, 2, 3]],
+    ['1,2,', [1, 2]],
+    ['', []],
+    [7, [7]],
+    [
+      ['1', 2, ''],
+      [1, 2],
+    ],
+    [[], []],
+  ])('%j is %j', (given, ids) => {
+    expect(list(given, id)).toEqual(ids);
+  });
+
+  test('the entries of an array may contain commas', () => {
+    expect(list(['Talks, lectures', ' Jazz '], text)).toEqual(['Talks, lectures', 'Jazz']);
+  });
+
+  test('an object is a list of one', () => {
+    expect(list({ id: 1 }, object)).toEqual([{ id: 1 }]);
+  });
+
+  test('null is no list, and no entry of one', () => {
+    expect(() => list(null, id)).toThrow('not-a-list');
+    expect(() => list([null], id)).toThrow('not-an-integer');
+  });
+
+  test('at most 500 entries', () => {
+    expect(list(Array(500).fill(1), id)).toHaveLength(500);
+    expect(() => list(Array(501).fill(1), id)).toThrow('too-many');
+  });
+});
+
+test('an object has fields', () => {
+  expect(object({ a: 1 })).toEqual({ a: 1 });
+  for (const given of [null, [], 'a', 1]) expect(() => object(given)).toThrow('not-an-object');
+});
+
+test('one of a few words, as written', () => {
+  expect(oneOf('asc', ['asc', 'desc'])).toBe('asc');
+  for (const given of ['ASC', '', null, 0]) expect(() => oneOf(given, ['asc', 'desc'])).toThrow('not-one-of');
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
+
+/** Texts of the pieces that break cleaners of HTML. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...'< > / " \' = & ; ! -- a b 3 \n <b> </b> <p> </p> <a <img <svg> <math> <style> <script> </script> <!-- --> <![CDATA[ ]]>'.split(
+        ' ',
+      ),
+      ...'href= src= onerror= style= java script: javascript: data:text/html &#106; &lt; &gt; &amp; &quot; &#x3c; &lt;script&gt;'.split(
+        ' ',
+      ),
+      ...'<textarea> </textarea> <title> </title> <xmp> </xmp> <noscript> <iframe> <plaintext> <template> <br/> <table> <td>'.split(
+        ' ',
+      ),
+      ' ',
+      '\t',
+      'alert(1)',
+    ),
+    { maxLength: 25 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('sanitize', () => {
+  test.each([
+    ['a & b', 'a & b'],
+    ['R&B; Q&A', 'R&amp;B; Q&amp;A'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['I <3 you', 'I <3 you'],
+    ['<= x -> y =>', '<= x -> y =>'],
+    ['if a<b', 'if a&lt;b'],
+    [
+      'Jan <jan@example.org>, <https://example.org/?a=1>',
+      'Jan &lt;jan@example.org&gt;, &lt;https://example.org/?a=1&gt;',
+    ],
+    ['&lt;b&gt; and &amp;lt;', '&lt;b&gt; and &amp;lt;'],
+    ['caf&eacute;', 'café'],
+    ['a\n\nb', 'a\n\nb'],
+    ['', ''],
+  ])('text is kept: %j', (given, stored) => {
+    expect(sanitize(given)).toBe(stored);
+  });
+
+  test.each([
+    ['<p>a <em>b</em><br>c</p>', '<p>a <em>b</em><br />c</p>'],
+    ['<h2>a</h2><ul><li>b</li></ul>', '<h2>a</h2><ul><li>b</li></ul>'],
+    ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
+    ['<a href="https://example.org/?a=1&b=2">x</a>', '<a href="https://example.org/?a=1&amp;b=2">x</a>'],
+    ['<a href="mailto:a@b.org">x</a><a href="tel:+31">y</a>', '<a href="mailto:a@b.org">x</a><a href="tel:+31">y</a>'],
+    ['<a href="/tickets">x</a>', '<a href="/tickets">x</a>'],
+    ['<img src="https://example.org/a.png" alt="">', '<img src="https://example.org/a.png" alt="" />'],
+    ['<strike>a</strike>', '<s>a</s>'],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+  ])('is allowed: %s', (given, stored) => {
+    expect(sanitize(given)).toBe(stored);
+  });
+
+  test.each([
+    ['a<script>alert(1)</script>b', 'ab'],
+    ['a<style>p{}</style>b', 'ab'],
+    ['a<!-- c -->b', 'ab'],
+    ['<iframe src="https://example.org"></iframe>a', 'a'],
+    ['<form><input value=1>a</form>', 'a'],
+    ['<p style="color:red" class="x" id="y" onclick="z()" data-a="1">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java&#115;cript&colon;alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" \u0001javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="ftp://example.org">x</a>', '<a>x</a>'],
+    ['<img src="data:image/png;base64,AAAA">', '<img />'],
+    ['<img src="mailto:a@b.org" onerror=alert(1)>', '<img />'],
+    ['<h7>a</h7>', 'a'],
+  ])('is not allowed: %s', (given, stored) => {
+    expect(sanitize(given)).toBe(stored);
+  });
+
+  test.each([
+    ['<a href="/x" target="_blank">x</a>', '<a href="/x" target="_blank" rel="noopener">x</a>'],
+    [
+      '<a href="/x" target="_BLANK" rel="nofollow x">x</a>',
+      '<a href="/x" target="_blank" rel="nofollow noopener">x</a>',
+    ],
+    ['<a href="/x" target="top" rel="opener">x</a>', '<a href="/x">x</a>'],
+  ])('a page that a link opens cannot steer ours: %s', (given, stored) => {
+    expect(sanitize(given)).toBe(stored);
+  });
+
+  test('nothing that runs is left, whatever is given', () => {
+    fc.assert(
+      fc.property(hostile, (given) => {
+        for (const tag of sanitize(given).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
+          expect(tag.replace(/"[^"]*"/g, '""')).toMatch(/^<\/?[a-z][a-z1-6]*(?: (?:href|src|alt|title)="")*(?: \/)?>$/);
+          expect(tag).not.toMatch(
+            /^<\/?(?:script|style|svg|math|iframe|template|noscript|textarea|title|xmp|plaintext)\b/,
+          );
+          for (const [, address = ''] of tag.matchAll(/(?:href|src)="([^"]*)"/g)) {
+            expect(new URL(address, 'https://example.org').protocol).toMatch(/^(?:https?|mailto|tel):$/);
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('cleaning twice changes nothing', () => {
+    fc.assert(
+      fc.property(hostile, (given) => {
+        expect(sanitize(sanitize(given))).toBe(sanitize(given));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a hundred thousand characters are cleaned in time', () => {
+    const started = performance.now();
+    for (const piece of [
+      '<',
+      '<a ',
+      '<b>',
+      '<p>',
+      '<a href="',
+      '&lt;',
+      '<!--',
+      '<script>',
+      '<a@',
+      ' \n',
+      '<td><table>',
+      '> <',
+    ]) {
+      const long = piece.repeat(100_000 / piece.length);
+      plainTitle(long);
+      asText(long);
+      paragraphs(sanitize(long));
+    }
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe('paragraphs', () => {
+  test.each([
+    ['', ''],
+    [' \n ', ''],
+    ['a', '<p>a</p>'],
+    ['a\nb', '<p>a<br />\nb</p>'],
+    ['a<br />\nb', '<p>a<br />\nb</p>'],
+    ['a\r\n\r\nb\n \n\nc', '<p>a</p>\n<p>b</p>\n<p>c</p>'],
+    ['a <em>b</em>', '<p>a <em>b</em></p>'],
+    ['<pr>', '<p><pr></p>'],
+    ['<p>a</p>\n\nb', '<p>a</p>\n\nb'],
+    ['a\n\n<ul><li>b</li></ul>', 'a\n\n<ul><li>b</li></ul>'],
+    ['<hr />', '<hr />'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(paragraphs(text)).toBe(shown);
+  });
+
+  test('an element over a blank line does not leave its paragraph', () => {
+    expect(paragraphs('<b>a\n\nb</b>')).toBe('<p><b>a</b></p>\n<p>b</p>');
+  });
+
+  test('what a client reads and writes back is stored as it was read', () => {
+    fc.assert(
+      fc.property(hostile, (given) => {
+        const shown = paragraphs(sanitize(given));
+        expect(paragraphs(sanitize(shown))).toBe(shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('plainTitle', () => {
+  test.each([
+    ['Rock & Roll', 'Rock & Roll'],
+    ['R&amp;B', 'R&amp;B'],
+    ['&lt;b&gt;', '&lt;b&gt;'],
+    ['a < b > c', 'a < b > c'],
+    ['I <3 you', 'I <3 you'],
+    ['<b>Jazz</b> <i class="x">night</i>', 'Jazz night'],
+    ['Jazz<script>alert(1)</script>', 'Jazz'],
+    ['Jazz<!-- x -->', 'Jazz'],
+    ['  Night\n\tof \u00a0Jazz ', 'Night of Jazz'],
+    ['a<b', 'a< b'],
+    ['<scr<b>ipt>x', 'ipt>x'],
+    ['<img src=x onerror=alert(1) ', '< img src=x onerror=alert(1)'],
+    ['<title><img src=x></title>', '< img src=x>'],
+    ['"quoted" \'text\'', '"quoted" \'text\''],
+  ])('%j is stored as %j', (given, title) => {
+    expect(plainTitle(given)).toBe(title);
+  });
+
+  test('no title begins a tag, and storing it again changes nothing', () => {
+    fc.assert(
+      fc.property(hostile, (given) => {
+        const title = plainTitle(given);
+        expect(title).not.toMatch(/<[a-z!?/]/i);
+        expect(plainTitle(title)).toBe(title);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('asText', () => {
+  test.each([
+    ['', ''],
+    ['a &amp; b &lt;c&gt; &eacute;', 'a & b <c> é'],
+    ['1 < 2, <3', '1 < 2, <3'],
+    ['<p>a</p><p>b</p>', 'a\n\nb'],
+    ['<p>a<br />\nb</p>\n<p>c</p>', 'a\nb\n\nc'],
+    ['<p>one\ntwo</p>', 'one two'],
+    ['one\ntwo\n\n\nthree', 'one\ntwo\n\nthree'],
+    ['<p>a</p>\n<ul>\n<li>b</li>\n<li>c <b>d</b>e</li>\n</ul>', 'a\n\nb\nc de'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+    ['<a href="https://example.org" title="x">a</a>', 'a'],
+  ])('%j reads %j', (html, text) => {
+    expect(asText(html)).toBe(text);
+  });
+});
