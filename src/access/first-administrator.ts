@@ -1,0 +1,41 @@
+import type { Settings } from '../config.js';
+import { noteChange } from '../storage/changes.js';
+import { type Database, inTransaction, type Transaction } from '../storage/client.js';
+import { hashChosenSecret } from './credentials.js';
+import { issueCredential } from './issue-credential.js';
+
+/**
+ * Makes the administrator of a calendar that has no user yet, with the login and password of the settings.
+ * @returns the login, and the password when it was made here; undefined when there are users.
+ */
+export const createFirstAdministrator = async (
+  db: Database,
+  { adminLogin: login, adminPassword }: Settings,
+): Promise<{ login: string; password?: string } | undefined> =>
+  inTransaction({ db }, async ({ db }) => {
+    // Several servers may start on one empty database at the same moment.
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`;
+    if (await db.user.findFirst({ select: { id: true } })) return undefined;
+    const user = await db.user.create({
+      data: { login, displayName: login, role: 'administrator' },
+      select: { id: true },
+    });
+    await noteChange(db, 'user', user.id, 'created');
+    return { login, ...(await givePassword(user.id, adminPassword, db)) };
+  });
+
+const NAME = 'The first password';
+
+const givePassword = async (
+  userId: number,
+  chosen: string | undefined,
+  db: Transaction,
+): Promise<{ password?: string }> => {
+  const credential = { userId, kind: 'applicationPassword', name: NAME, scope: 'admin' } as const;
+  if (chosen === undefined) return { password: (await issueCredential(credential, db)).secret };
+  await db.credential.create({
+    data: { ...credential, secretHash: await hashChosenSecret(chosen) },
+    select: { id: true },
+  });
+  return {};
+};

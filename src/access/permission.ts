@@ -1,0 +1,117 @@
+import type { Prisma } from '../../prisma/client/client.js';
+import { type Refusal, refusal } from '../errors.js';
+import type { Asker } from './caller.js';
+
+/*
+ * What a caller may see and do: the only place that decides (contract, "Roles"; reference 2, the clean rules).
+ *
+ *                        anonymous  subscriber  contributor               author   editor, administrator
+ * read what is public    yes        yes         yes                       yes      yes
+ * read what is not       no         no          own                       own      all
+ * write events, venues,
+ *   organizers           401        403         own drafts and pending    own      all
+ * write terms, authors   401        403         403                       403      yes
+ */
+
+/** A post (event, venue, organizer) as far as access is concerned. */
+export interface PostAccess {
+  status: 'publish' | 'draft' | 'pending' | 'private' | 'trash';
+  published: Date;
+  authorId: number | null;
+}
+
+/** What a Prisma `where` on any of the three kinds of post may say about access. */
+export interface PostWhere {
+  status?: Prisma.EnumStatusFilter | PostAccess['status'];
+  published?: { lte?: Date; gt?: Date };
+  authorId?: number;
+  OR?: PostWhere[];
+  AND?: PostWhere[];
+}
+
+/** The posts everybody may see: published, and their time has come. */
+export const publicAt = (now: Date): PostWhere => ({ status: 'publish', published: { lte: now } });
+
+/** The posts this asker may see, in any status. An empty condition means all. */
+export const visibleTo = ({ caller, now }: Asker): PostWhere => {
+  if (seesAll(caller)) return {};
+  return caller ? { OR: [publicAt(now), { authorId: caller.id }] } : publicAt(now);
+};
+
+/** The posts this asker may change, of those they may see. */
+export const editableBy = ({ caller }: Asker): PostWhere => {
+  if (caller && caller.scope !== 'read' && editsAll(caller)) return {};
+  return { authorId: caller && caller.scope !== 'read' ? caller.id : NOBODY };
+};
+
+const NOBODY = -1;
+
+/** Whether this asker may see this post. */
+export const mayRead = ({ caller, now }: Asker, post: PostAccess): boolean =>
+  seesAll(caller) || (post.status === 'publish' && post.published <= now) || isOwn(caller, post);
+
+/** Whether this asker may ask for posts that are not public. */
+export const seesUnpublished = ({ caller }: Asker): boolean => caller !== undefined && caller.role !== 'subscriber';
+
+/** Whether this asker may change this post. */
+export const mayEdit = ({ caller }: Asker, post: PostAccess): boolean => {
+  if (!caller || caller.scope === 'read') return false;
+  if (editsAll(caller)) return true;
+  if (!isOwn(caller, post)) return false;
+  return caller.role === 'author' || (caller.role === 'contributor' && contributed.has(post.status));
+};
+
+/** Whether this asker writes events, venues or organizers at all. */
+export const writesPosts = ({ caller }: Asker): boolean =>
+  caller !== undefined && caller.scope !== 'read' && caller.role !== 'subscriber';
+
+/** @throws Refusal 401 without credentials, 403 when this caller writes no posts at all. */
+export const mustWritePosts = (asker: Asker): void => {
+  if (!writesPosts(asker)) throw noTo(asker);
+};
+
+/** @throws Refusal 403 when this asker may not change this post. */
+export const mustEdit = (asker: Asker, post: PostAccess): void => {
+  if (!mayEdit(asker, post)) throw noTo(asker);
+};
+
+/** Whether this asker may create, change and delete categories and tags. */
+export const writesTerms = ({ caller }: Asker): boolean =>
+  caller !== undefined && caller.scope !== 'read' && editsAll(caller);
+
+/** @throws Refusal 401 without credentials, 403 when this caller writes no terms. */
+export const mustWriteTerms = (asker: Asker): void => {
+  if (!writesTerms(asker)) throw noTo(asker);
+};
+
+/** Whether this asker may name another user as the author. */
+export const assignsAuthors = ({ caller }: Asker): boolean => caller !== undefined && editsAll(caller);
+
+/** @throws Refusal 401 without credentials, 403 for anybody but an administrator with the scope to it. */
+export const mustAdminister = (asker: Asker): void => {
+  if (asker.caller?.role !== 'administrator' || asker.caller.scope !== 'admin') throw noTo(asker);
+};
+
+/**
+ * The status a caller gets for the one asked for: a contributor's default is draft, and what would be public waits as pending.
+ * @throws Refusal 403 when a contributor asks for `private`.
+ */
+export const allowedStatus = <Status extends string>(
+  asker: Asker,
+  asked: Status | undefined,
+): Status | 'draft' | 'pending' | undefined => {
+  if (asker.caller?.role !== 'contributor') return asked;
+  if (asked === undefined) return 'draft';
+  if (asked === 'private') throw noTo(asker);
+  return asked === 'publish' || asked === 'future' ? 'pending' : asked;
+};
+
+const contributed = new Set(['draft', 'pending']);
+
+const editsAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
+
+const seesAll = (caller: Asker['caller']) => caller !== undefined && editsAll(caller);
+
+const isOwn = (caller: Asker['caller'], post: PostAccess) => caller !== undefined && post.authorId === caller.id;
+
+const noTo = ({ caller }: Asker): Refusal => refusal(caller ? 'forbidden' : 'unauthenticated');

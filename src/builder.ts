@@ -1,0 +1,57 @@
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import SubGraphPlugin from '@pothos/plugin-sub-graph';
+import { GraphQLError } from 'graphql';
+import type PrismaTypes from '../prisma/pothos.js';
+import { getDatamodel } from '../prisma/pothos.js';
+import type { Context } from './context.js';
+
+/** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST door executes. */
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  DefaultFieldNullability: false;
+  PrismaTypes: PrismaTypes;
+  SubGraphs: 'public' | 'rest';
+  Scalars: {
+    ID: { Input: string; Output: string | number };
+    DateTime: { Input: string; Output: string };
+    EventTime: { Input: string; Output: string };
+    Duration: { Input: string; Output: string };
+    TimeZone: { Input: string; Output: string };
+    URL: { Input: string; Output: string };
+    HTML: { Input: string; Output: string };
+    JSON: { Input: unknown; Output: unknown };
+  };
+}>({
+  plugins: [PrismaPlugin, SubGraphPlugin],
+  defaultFieldNullability: false,
+  subGraphs: { defaultForTypes: ['public'], fieldsInheritFromTypes: true },
+  prisma: { client: ({ db }) => db as never, dmmf: getDatamodel(), exposeDescriptions: false },
+});
+
+const text = (name: string) => (value: unknown) => {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError(`${name} is written as text.`, { extensions: { code: 'BAD_USER_INPUT' } });
+};
+
+const textScalar = (name: 'DateTime' | 'EventTime' | 'Duration' | 'TimeZone' | 'URL' | 'HTML', description: string) =>
+  builder.scalarType(name, { description, serialize: (value) => value, parseValue: text(name) });
+
+textScalar('DateTime', 'A moment, in ISO 8601 with its offset: `2027-05-01T20:00:00+02:00`.');
+textScalar(
+  'EventTime',
+  'A time as people write it: `2027-05-01T20:00` is local time (an event’s own zone; in filters the zone of the site), with an offset or `Z` it is a moment. `2027-05-01` alone is the whole day’s start.',
+);
+textScalar('Duration', 'A length of time in ISO 8601: `PT2H30M`.');
+textScalar('TimeZone', 'A time zone: a name such as `Europe/Amsterdam`, or an offset such as `UTC+2` or `+02:00`.');
+textScalar('URL', 'An absolute address.');
+textScalar('HTML', 'Text with the markup that this service allows; anything else is removed on write.');
+
+builder.scalarType('JSON', {
+  description: 'Any JSON value. Only the REST views use it.',
+  subGraphs: ['rest'],
+  serialize: (value) => value,
+});
+
+builder.queryType({ subGraphs: ['public', 'rest'] });
+builder.mutationType({ subGraphs: ['public', 'rest'] });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { languages } from './languages/language.js';
+
+const commaList = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+
+const address = z.url({ protocol: /^https?$/, error: 'an address such as https://calendar.example' });
+
+const isZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** One line per setting: what it is when nothing is given, and what is accepted. `docs/settings.md` is its table for operators. */
+const table = z.object({
+  PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgresql://user:password@host:5432/almanac' })
+    .optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).default(10),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_LOGIN: z
+    .string()
+    .regex(/^[\w.@-]{1,60}$/, { error: '1 to 60 letters, digits, or . @ _ -' })
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: 'at least 8 characters' })
+    .max(200, { error: 'at most 200 characters' })
+    .optional(),
+  PUBLIC_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  REST_ROOTS: commaList('/svc/events/v1').refine(
+    (roots) => roots.length > 0 && roots.every((root) => /^(\/[\w.~-]+)+$/.test(root)),
+    { error: 'paths such as /svc/events/v1, separated by commas' },
+  ),
+  SITE_TIMEZONE: z.string().refine(isZone, { error: 'a time zone name such as Europe/Amsterdam' }).default('UTC'),
+  DEFAULT_LANGUAGE: z.enum(languages, { error: `one of ${languages.join(', ')}` }).default('en'),
+  CURRENCY: z.string().max(8, { error: 'a currency symbol such as €' }).default('$'),
+  MAX_PER_PAGE: z.coerce.number({ error: 'a number from 1 to 500' }).int().min(1).max(500).default(50),
+  ADDONS: commaList('geoloc,tickets').refine(
+    (names) => names.every((name) => name === 'geoloc' || name === 'tickets'),
+    {
+      error: 'geoloc, tickets, both separated by a comma, or nothing',
+    },
+  ),
+  GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+});
+
+/** A setting that cannot be used: one line that names the variable and says what would be right. */
+export class WrongSetting extends Error {}
+
+/**
+ * The settings of the service, from the environment.
+ * @throws WrongSetting at the first variable that is not acceptable.
+ */
+export const readSettings = (environment: NodeJS.ProcessEnv) => {
+  const given = Object.fromEntries(
+    Object.keys(table.shape).flatMap((name) => {
+      const value = environment[name];
+      // ADDONS may be given empty: it switches every add-on off. Elsewhere an empty variable is one that is not set.
+      return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
+    }),
+  );
+  const read = table.safeParse(given);
+  const problem = read.error?.issues[0];
+  if (problem) throw new WrongSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
+  const settings = read.data as z.infer<typeof table>;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    dataDir: settings.DATA_DIR,
+    adminLogin: settings.ADMIN_LOGIN,
+    adminPassword: settings.ADMIN_PASSWORD,
+    publicUrl: settings.PUBLIC_URL,
+    restRoots: settings.REST_ROOTS,
+    siteTimezone: settings.SITE_TIMEZONE,
+    defaultLanguage: settings.DEFAULT_LANGUAGE,
+    currency: settings.CURRENCY,
+    maxPerPage: settings.MAX_PER_PAGE,
+    addOns: settings.ADDONS as AddOn[],
+    geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
+    logLevel: settings.LOG_LEVEL,
+  };
+};
+
+export type AddOn = 'geoloc' | 'tickets';
+
+export type Settings = ReturnType<typeof readSettings>;

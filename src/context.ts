@@ -1,0 +1,21 @@
+import type { Asker } from './access/caller.js';
+
+/** What every resolver is given: who asks, in which language, at what time. The REST door adds what its answer needs. */
+export interface Context extends Asker {
+  request: Request;
+  /** The base of every address in an answer, without a slash at the end. */
+  publicUrl: string;
+  /** Set by the REST door for its own operations. */
+  rest?: {
+    /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */
+    root: string;
+    /** Headers that the operation adds to the answer. */
+    headers: Headers;
+    /** Whether one record is read (`json_ld` is shown only then). */
+    single: boolean;
+    /** The parameters as they were given, for the links to other pages. */
+    given: Readonly<Record<string, unknown>>;
+    /** The parts of the answer that are wanted; undefined for all. */
+    fields: readonly string[] | undefined;
+  };
+}

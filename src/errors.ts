@@ -1,0 +1,116 @@
+import type { MessageKey } from './languages/messages/en.js';
+
+/**
+ * Every refusal of the service: the code and status that REST clients see (contract, "Not found" and "Order of checks"),
+ * and the code that GraphQL clients see in `extensions.code`. Its sentence stands in `languages/messages` under the same key.
+ */
+export const refusals = {
+  'invalid-json': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
+  'missing-params': { rest: 'rest_missing_callback_param', status: 400, graphql: 'BAD_USER_INPUT' },
+  'invalid-params': { rest: 'rest_invalid_param', status: 400, graphql: 'BAD_USER_INPUT' },
+  'term-exists': { rest: 'term_exists', status: 400, graphql: 'CONFLICT' },
+  'tag-has-no-parent': { rest: 'rest_taxonomy_not_hierarchical', status: 400, graphql: 'BAD_USER_INPUT' },
+  unauthenticated: { rest: 'rest_forbidden', status: 401, graphql: 'UNAUTHENTICATED' },
+  'wrong-credentials': { rest: 'incorrect_password', status: 401, graphql: 'UNAUTHENTICATED' },
+  forbidden: { rest: 'rest_forbidden', status: 403, graphql: 'FORBIDDEN' },
+  'event-not-accessible': { rest: 'event-not-accessible', status: 403, graphql: 'NOT_FOUND' },
+  'venue-not-accessible': { rest: 'venue-not-accessible', status: 403, graphql: 'NOT_FOUND' },
+  'organizer-not-accessible': { rest: 'organizer-not-accessible', status: 403, graphql: 'NOT_FOUND' },
+  'event-password-protected': { rest: 'event-password-protected', status: 403, graphql: 'PASSWORD_REQUIRED' },
+  'event-not-found': { rest: 'event-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'venue-not-found': { rest: 'venue-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'organizer-not-found': { rest: 'organizer-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'category-not-found': { rest: 'category-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'tag-not-found': { rest: 'tag-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'user-not-found': { rest: 'user-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'image-not-found': { rest: 'image-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'event-page-not-found': { rest: 'event-archive-page-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'venue-page-not-found': { rest: 'venue-archive-page-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'organizer-page-not-found': { rest: 'organizer-archive-page-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'no-route': { rest: 'rest_no_route', status: 404, graphql: 'NOT_FOUND' },
+  'wrong-method': { rest: 'rest_no_route', status: 405, graphql: 'BAD_USER_INPUT' },
+  'unknown-namespace': { rest: 'rest_invalid_namespace', status: 404, graphql: 'NOT_FOUND' },
+  'slug-taken': { rest: 'duplicate_term_slug', status: 409, graphql: 'CONFLICT' },
+  'event-in-trash': { rest: 'event-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
+  'venue-in-trash': { rest: 'venue-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
+  'organizer-in-trash': { rest: 'organizer-is-in-trash', status: 410, graphql: 'NOT_FOUND' },
+  'changed-meanwhile': { rest: 'rest_precondition_failed', status: 412, graphql: 'CONFLICT' },
+  'body-too-large': { rest: 'rest_body_too_large', status: 413, graphql: 'BAD_USER_INPUT' },
+  'address-too-long': { rest: 'rest_address_too_long', status: 414, graphql: 'BAD_USER_INPUT' },
+  unexpected: { rest: 'internal_server_error', status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
+  unavailable: { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
+} as const satisfies Record<string, { rest: string; status: number; graphql: string }>;
+
+export type RefusalKey = keyof typeof refusals;
+
+/** What a sentence of `languages/messages` may name. */
+export type Facts = Record<string, string | number>;
+
+/** What is wrong with one value: the sentence that says so and what it names. */
+export interface Problem {
+  key: MessageKey;
+  facts?: Facts;
+}
+
+/**
+ * An answer of "no" that the client can do something about. Both doors read it: REST takes code and status from
+ * {@link refusals}, GraphQL `extensions.code`. Throw it with {@link refusal}; nothing catches it to translate it.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly key: RefusalKey,
+    readonly facts: Facts = {},
+    /** For `invalid-params` and `missing-params`: parameter, in GraphQL's spelling (`startDate`, `venue.name`) → what is wrong. */
+    readonly problems: Record<string, Problem> = {},
+  ) {
+    super(key);
+    this.name = 'Refusal';
+  }
+}
+
+/** A refusal of the table, with what its sentence names. */
+export const refusal = (key: RefusalKey, facts?: Facts): Refusal => new Refusal(key, facts);
+
+/** One value that cannot be accepted, thrown by readers of values (dates, zones, costs) that do not know the parameter's name. */
+export class Unacceptable extends Error {
+  readonly problem: Problem;
+
+  constructor(key: MessageKey, facts?: Facts) {
+    super(key);
+    this.name = 'Unacceptable';
+    this.problem = facts ? { key, facts } : { key };
+  }
+}
+
+/** Reads several parameters and reports everything that is wrong with them at once. */
+export class Checklist {
+  readonly problems: Record<string, Problem> = {};
+  readonly missing: string[] = [];
+
+  /** The value that `read` gives, or undefined and a noted problem when it throws {@link Unacceptable}. */
+  take<T>(parameter: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof Unacceptable) this.note(parameter, error.problem);
+      else if (error instanceof Refusal && error.key === 'invalid-params') {
+        for (const [path, problem] of Object.entries(error.problems)) this.note(`${parameter}.${path}`, problem);
+      } else throw error;
+      return undefined;
+    }
+  }
+
+  note(parameter: string, problem: Problem): void {
+    this.problems[parameter] ??= problem;
+  }
+
+  /** @throws Refusal `missing-params` or `invalid-params`, naming every parameter noted so far. */
+  done(): void {
+    if (this.missing.length) {
+      const named = Object.fromEntries(this.missing.map((name) => [name, { key: 'required' } satisfies Problem]));
+      throw new Refusal('missing-params', { params: this.missing.join(', ') }, named);
+    }
+    const names = Object.keys(this.problems);
+    if (names.length) throw new Refusal('invalid-params', { params: names.join(', ') }, this.problems);
+  }
+}

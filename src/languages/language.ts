@@ -1,0 +1,7 @@
+/** The five languages of the service (specification 4.1). */
+export const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Whether a text is one of the five language tags, in any case. */
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);

@@ -1,0 +1,103 @@
+import { builder } from '../../builder.js';
+import { Checklist } from '../../errors.js';
+import { type Fields, type Purpose, readFields } from '../fields.js';
+import { inputFields, RecordKey } from '../graphql-input.js';
+import { readKey } from '../key.js';
+import { CreateOrganizerInput } from '../organizers/organizer-graph.js';
+import { purgePost, restorePost, trashPost } from '../post-writes.js';
+import { CreateVenueInput } from '../venues/venue-graph.js';
+import { AttendanceMode, Event, EventStatus } from './event.js';
+import { type EventChanges, eventFields, offerFields } from './event-fields.js';
+import { createEvent, updateEvent } from './event-writes.js';
+
+const link = (kind: string, create: typeof CreateVenueInput) =>
+  builder.inputType(`${kind}Link`, {
+    description: `A ${kind.toLowerCase()} that exists, or the data of a new one.`,
+    isOneOf: true,
+    fields: (t) => ({ connect: t.id(), create: t.field({ type: create }) }),
+  });
+
+const VenueLink = link('Venue', CreateVenueInput);
+const OrganizerLink = link('Organizer', CreateOrganizerInput);
+
+const OfferInput = builder.inputType('TicketOfferInput', {
+  fields: (t) => inputFields(t as never, offerFields as Fields, { purpose: 'create' }),
+});
+
+const eventInput = (name: string, purpose: 'create' | 'update', description: string) =>
+  builder.inputType(name, {
+    description,
+    fields: (t) => ({
+      ...inputFields(t as never, eventFields as Fields, {
+        purpose,
+        types: {
+          venues: VenueLink,
+          organizers: OrganizerLink,
+          eventStatus: EventStatus,
+          attendanceMode: AttendanceMode,
+        },
+      }),
+      venue: t.field({ type: VenueLink, description: 'Where it is held, when that is one venue.' }),
+      offers: t.field({ type: [OfferInput], description: 'Its ticket offers, in order; a list replaces all.' }),
+    }),
+  });
+
+const CreateEventInput = eventInput(
+  'CreateEventInput',
+  'create',
+  'An event to be made, with its links or the data of new ones.',
+);
+const UpdateEventInput = eventInput(
+  'UpdateEventInput',
+  'update',
+  'What is absent stays as it is; null or an empty list empties.',
+);
+
+/** What a GraphQL client writes, checked. @throws Refusal `invalid-params`, also for `venue` and `venues` together. */
+const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
+  const { venue, ...rest } = input;
+  const checklist = new Checklist();
+  if (venue !== undefined && rest.venues !== undefined) checklist.note('venue', { key: 'venue-and-venues' });
+  checklist.done();
+  const venues = venue === undefined ? rest.venues : venue === null ? [] : [venue];
+  return readFields(eventFields, venues === undefined ? rest : { ...rest, venues }, purpose);
+};
+
+builder.mutationFields((t) => ({
+  createEvent: t.prismaField({
+    type: Event,
+    args: { input: t.arg({ type: CreateEventInput, required: true }) },
+    resolve: async (query, _, { input }, context) =>
+      (await createEvent(query, () => readInput(input, 'create'), context)) as never,
+  }),
+  updateEvent: t.prismaField({
+    type: Event,
+    description: 'Writes what is given; a status other than TRASH takes it out of the trash.',
+    args: {
+      by: t.arg({ type: RecordKey, required: true }),
+      input: t.arg({ type: UpdateEventInput, required: true }),
+      password: t.arg.string({ description: 'Protects the event with this password; "" removes it.' }),
+    },
+    resolve: async (query, _, { by, input, password }, context) =>
+      (await updateEvent(readKey(by), query, () => readInput(input, 'update'), context, {
+        password: () => password ?? undefined,
+      })) as never,
+  }),
+  deleteEvent: t.prismaField({
+    type: Event,
+    description: 'Moves it to the trash, from where it can be restored with its links.',
+    args: { by: t.arg({ type: RecordKey, required: true }) },
+    resolve: async (query, _, { by }, context) => (await trashPost('event', readKey(by), query, context)) as never,
+  }),
+  restoreEvent: t.prismaField({
+    type: Event,
+    description: 'Takes it out of the trash.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _, key, context) => (await restorePost('event', readKey(key), query, context)) as never,
+  }),
+  purgeEvent: t.id({
+    description: 'Deletes it for good; only what lies in the trash.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, key, context) => purgePost('event', readKey(key), context),
+  }),
+}));

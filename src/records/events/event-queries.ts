@@ -1,0 +1,136 @@
+import { unlockedTo } from '../../access/event-password.js';
+import { builder } from '../../builder.js';
+import { Category } from '../categories/category.js';
+import { connection, connectionType, nestedConnection, readWindow, windowArguments } from '../connection.js';
+import { readFields } from '../fields.js';
+import { inputFields } from '../graphql-input.js';
+import { readKey } from '../key.js';
+import { orderInput, readOrder } from '../order.js';
+import { Organizer } from '../organizers/organizer.js';
+import { findEvent } from '../post-queries.js';
+import type { NestedList } from '../table.js';
+import { Tag } from '../tags/tag.js';
+import { Venue } from '../venues/venue.js';
+import { Event } from './event.js';
+import { type EventFilter, type EventFilterExtras, eventFilter } from './event-fields.js';
+import { byStart, listEvents } from './event-filters.js';
+
+const When = builder.enumType('When', {
+  description: 'When, seen from now.',
+  values: {
+    UPCOMING: { description: 'Still to come, or running.' },
+    RUNNING: { description: 'Started and not over.' },
+    PAST: { description: 'Over.' },
+  },
+});
+
+const Near = builder.inputType('Near', {
+  description: 'A circle around a point, in degrees north and east.',
+  fields: (t) => ({
+    latitude: t.float({ required: true }),
+    longitude: t.float({ required: true }),
+    km: t.float({ required: true, description: 'Its radius in kilometres.' }),
+  }),
+});
+
+export const EventFilterInput = builder.inputType('EventFilter', {
+  description: 'What a list of events is narrowed to; all of it must hold.',
+  fields: (t) => ({
+    ...inputFields(t as never, eventFilter, { purpose: 'filter' }),
+    when: t.field({ type: When, description: 'Only those that are past, running, or running and to come.' }),
+    near: t.field({ type: Near, description: 'Only those at a venue in this circle.' }),
+  }),
+});
+
+const columns = {
+  START: 'starts',
+  END: 'ends',
+  TITLE: 'title',
+  CREATED: 'created',
+  MODIFIED: 'modified',
+  PUBLISHED: 'published',
+} as const;
+
+export const EventOrder = orderInput('EventOrder', columns);
+export const EventConnection = connectionType('Event', 'events', Event as never);
+
+/** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
+const readFilter = (given: object | null | undefined): EventFilter => {
+  const { when, near } = (given ?? {}) as EventFilterExtras;
+  return {
+    ...readFields(eventFilter, (given ?? {}) as Record<string, unknown>, 'filter'),
+    ...(when && { when }),
+    ...(near && { near }),
+  };
+};
+
+builder.queryFields((t) => ({
+  event: t.prismaField({
+    type: Event,
+    nullable: true,
+    description: 'One event by id or by slug; null when there is none that you may see.',
+    args: {
+      id: t.arg.id(),
+      slug: t.arg.string(),
+      password: t.arg.string({ description: 'Opens a protected event.' }),
+    },
+    resolve: async (query, _, { password, ...key }, context) =>
+      (await findEvent(readKey(key), password ?? undefined, query, context)) as never,
+  }),
+  events: t.field({
+    type: EventConnection,
+    description: 'The events that you may see.',
+    args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
+    resolve: async (_, { filter, orderBy, ...page }, context, info) => {
+      const order = readOrder(orderBy as never, columns) ?? byStart;
+      const window = readWindow(page, order);
+      return connection(await listEvents(readFilter(filter), { order }, context), window, 'Event', context, info);
+    },
+  }),
+}));
+
+/** The `events` field of another kind: its events, a page for each record, read together for all of them. */
+const eventsOf = (
+  parent: NestedList['parent'],
+  type: typeof Venue,
+  description: string,
+  place: { relation: string; through?: string },
+) =>
+  builder.prismaObjectField(type, place.relation === 'children' ? 'children' : 'events', (t) =>
+    t.field({
+      type: EventConnection,
+      description,
+      select: { id: true },
+      args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
+      resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
+        const order = readOrder(orderBy as never, columns) ?? byStart;
+        const window = readWindow(page, order);
+        return nestedConnection(
+          async () => {
+            const list = await listEvents(readFilter(filter), { order }, context);
+            // Where a protected event is held, and by whom, is told only with its password.
+            return {
+              ...list,
+              where: { AND: [list.where, place.through ? unlockedTo(context) : {}] },
+              parent,
+              ...place,
+            };
+          },
+          { order, window },
+          id,
+          'Event',
+          context,
+          info,
+        );
+      },
+    }),
+  );
+
+eventsOf('venue', Venue, 'The events held here.', { relation: 'events', through: 'event' });
+eventsOf('organizer', Organizer as never, 'The events of this organizer.', { relation: 'events', through: 'event' });
+eventsOf('category', Category as never, 'The events of this category, those of its descendants not among them.', {
+  relation: 'events',
+  through: 'event',
+});
+eventsOf('tag', Tag as never, 'The events with this tag.', { relation: 'events', through: 'event' });
+eventsOf('event', Event as never, 'The events that are parts of this one.', { relation: 'children' });

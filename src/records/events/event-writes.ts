@@ -1,0 +1,223 @@
+import type { Asker } from '../../access/caller.js';
+import { hashEventPassword } from '../../access/event-password.js';
+import { mustWritePosts } from '../../access/permission.js';
+import { Checklist } from '../../errors.js';
+import { noteChange } from '../../storage/changes.js';
+import { inTransaction } from '../../storage/client.js';
+import { asText } from '../../texts/html.js';
+import { searchText } from '../../texts/search.js';
+import { type EventTimes, eventTimes } from '../../time/event-times.js';
+import type { Given, Link } from '../fields.js';
+import { checkKnown, type Key } from '../find.js';
+import { type HostKind, insertHost } from '../host.js';
+import { imageId } from '../image.js';
+import type { OrganizerChanges } from '../organizers/organizer-fields.js';
+import { publicationData } from '../post.js';
+import { actionOf, heldPost, slugAfter, slugOfNew, type WholePost, type Writer } from '../post-writes.js';
+import { type Row, type Selection, tableOf } from '../table.js';
+import { resolveTerms } from '../term.js';
+import type { VenueChanges } from '../venues/venue-fields.js';
+import type { EventChanges } from './event-fields.js';
+import { type Offer, readOffers } from './ticket-offers.js';
+
+/** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
+export const createEvent = async (query: Selection, given: Given<EventChanges>, asker: Asker): Promise<Row> => {
+  mustWritePosts(asker);
+  const changes = given();
+  const id = await inTransaction(asker, (writer) => insertEvent(changes, writer));
+  return tableOf(asker.db, 'event').findUniqueOrThrow({ ...query, where: { id } });
+};
+
+/** Creates an event inside a transaction and gives its id. */
+export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> => {
+  const { db, language, now } = writer;
+  const times = timesOf(changes, undefined, writer);
+  const publication = await publicationData(changes, undefined, writer);
+  const links = await linksOf(changes, writer);
+  const data = {
+    ...ownColumns(changes, undefined),
+    ...times,
+    ...publication,
+    slug: await slugOfNew('event', changes.slug, changes.title ?? '', publication.status === 'trash', writer),
+    imageId: (await imageId(changes.image, writer)) ?? null,
+    parentId: (await parentId(changes.parent, undefined, writer)) ?? null,
+    language,
+    created: now,
+    modified: now,
+  };
+  const { id } = await tableOf(db, 'event').create({ data, select: { id: true } });
+  await writeLinks(id, links, writer, { fresh: true });
+  await noteChange(db, 'event', id, 'created');
+  return id;
+};
+
+/**
+ * Changes an event; what is absent stays, a status other than trash restores it.
+ * @param password sets the event's password, "" removes it, undefined leaves it.
+ * @throws Refusal 401, 403, 404, 400.
+ */
+export const updateEvent = async (
+  key: Key,
+  query: Selection,
+  given: Given<EventChanges>,
+  asker: Asker,
+  { password = () => undefined }: { password?: Given<string | undefined> } = {},
+): Promise<Row> => {
+  mustWritePosts(asker);
+  const id = await inTransaction(asker, async (writer) => {
+    const current = await heldPost('event', key, writer);
+    const changes = given();
+    const newPassword = password();
+    const times = timesOf(changes, current as WholePost & EventTimes, writer);
+    const publication = await publicationData(changes, current, writer);
+    const links = await linksOf(changes, writer);
+    const data = {
+      ...ownColumns(changes, current),
+      ...times,
+      ...publication,
+      slug: await slugAfter(
+        'event',
+        current,
+        changes.slug,
+        changes.title ?? String(current.title),
+        publication.status,
+        writer,
+      ),
+      imageId: await imageId(changes.image, writer),
+      parentId: await parentId(changes.parent, current.id, writer),
+      passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
+      modified: writer.now,
+      version: { increment: 1 },
+    };
+    await tableOf(writer.db, 'event').update({ where: { id: current.id }, data, select: { id: true } });
+    await writeLinks(current.id, links, writer, { fresh: false });
+    await noteChange(writer.db, 'event', current.id, actionOf(current, publication.status));
+    return current.id;
+  });
+  return tableOf(asker.db, 'event').findUniqueOrThrow({ ...query, where: { id } });
+};
+
+const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, settings }: Asker): EventTimes => {
+  const checklist = new Checklist();
+  const times = eventTimes(changes, current, { siteZone: settings.siteTimezone, now }, checklist);
+  checklist.done();
+  return times as EventTimes;
+};
+
+const plainColumns = [
+  ...[
+    'title',
+    'description',
+    'excerpt',
+    'cost',
+    'website',
+    'showMap',
+    'showMapLink',
+    'hideFromListings',
+    'sticky',
+    'featured',
+  ],
+  ...['eventStatus', 'attendanceMode', 'onlineUrl'],
+] as (keyof EventChanges)[];
+
+/** The columns that a write changes, with the search text of the whole event. */
+const ownColumns = (changes: EventChanges, current: Row | undefined): Record<string, unknown> => {
+  const data = Object.fromEntries(
+    plainColumns.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+  );
+  const { title = '', description = '', excerpt = '' } = { ...current, ...data } as Partial<Record<string, string>>;
+  return { ...data, searchText: searchText(title, asText(description), asText(excerpt)) };
+};
+
+/** What an event is linked to, where a write says so. */
+interface Links {
+  venues?: number[] | undefined;
+  organizers?: number[] | undefined;
+  categories?: number[] | undefined;
+  tags?: number[] | undefined;
+  offers?: Offer[] | undefined;
+}
+
+/** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
+const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> => {
+  const offers = readOffers(changes.offers);
+  const checklist = new Checklist();
+  await checkKnown('venue', linkedIds(changes.venues), 'venues', checklist, writer);
+  await checkKnown('organizer', linkedIds(changes.organizers), 'organizers', checklist, writer);
+  checklist.done();
+  return {
+    offers,
+    venues: await hostIds('venue', changes.venues, writer),
+    organizers: await hostIds('organizer', changes.organizers, writer),
+    categories:
+      changes.categories &&
+      (await resolveTerms('category', changes.categories, 'categories', writer, { create: true })),
+    tags: changes.tags && (await resolveTerms('tag', changes.tags, 'tags', writer, { create: true })),
+  };
+};
+
+const linkedIds = (links: readonly Link<unknown>[] = []) => links.flatMap((link) => ('id' in link ? [link.id] : []));
+
+const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChanges>[] | undefined, writer: Writer) => {
+  if (!links) return undefined;
+  const ids: number[] = [];
+  // One after the other: they share a connection, and their slugs depend on each other.
+  for (const link of links) ids.push('id' in link ? link.id : await insertHost(kind, link.create, writer));
+  return ids;
+};
+
+const writeLinks = async (
+  eventId: number,
+  links: Links,
+  { db }: Writer,
+  { fresh }: { fresh: boolean },
+): Promise<void> => {
+  const { venues, organizers, categories, tags, offers } = links;
+  if (venues) {
+    if (!fresh) await db.eventVenue.deleteMany({ where: { eventId } });
+    if (venues.length)
+      await db.eventVenue.createMany({ data: venues.map((venueId, position) => ({ eventId, venueId, position })) });
+  }
+  if (organizers) {
+    if (!fresh) await db.eventOrganizer.deleteMany({ where: { eventId } });
+    if (organizers.length) {
+      await db.eventOrganizer.createMany({
+        data: organizers.map((organizerId, position) => ({ eventId, organizerId, position })),
+      });
+    }
+  }
+  if (categories) {
+    if (!fresh) await db.eventCategory.deleteMany({ where: { eventId } });
+    if (categories.length)
+      await db.eventCategory.createMany({ data: categories.map((categoryId) => ({ eventId, categoryId })) });
+  }
+  if (tags) {
+    if (!fresh) await db.eventTag.deleteMany({ where: { eventId } });
+    if (tags.length) await db.eventTag.createMany({ data: tags.map((tagId) => ({ eventId, tagId })) });
+  }
+  if (offers) {
+    if (!fresh) await db.ticketOffer.deleteMany({ where: { eventId } });
+    if (offers.length)
+      await db.ticketOffer.createMany({ data: offers.map((offer, position) => ({ ...offer, eventId, position })) });
+  }
+};
+
+/** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
+const parentId = async (parent: number | null | undefined, id: number | undefined, writer: Writer) => {
+  if (!parent) return parent;
+  const checklist = new Checklist();
+  await checkKnown('event', [parent], 'parent', checklist, writer);
+  checklist.done();
+  if (id !== undefined) {
+    const above = await writer.db.$queryRaw<{ id: number }[]>`
+      WITH RECURSIVE above AS (
+        SELECT "id", "parentId" FROM "Event" WHERE "id" = ${parent}
+        UNION
+        SELECT next."id", next."parentId" FROM "Event" next JOIN above ON next."id" = above."parentId"
+      )
+      SELECT "id" FROM above`;
+    if (above.some((event) => event.id === id)) checklist.note('parent', { key: 'event-cycle' });
+    checklist.done();
+  }
+  return parent;
+};

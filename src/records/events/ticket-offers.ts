@@ -1,0 +1,31 @@
+import { Checklist } from '../../errors.js';
+import type { Link, Read } from '../fields.js';
+import type { offerFields } from './event-fields.js';
+
+/** A ticket offer as it is stored: the price in units of the currency (ISO 4217). */
+export interface Offer {
+  name: string;
+  price: number;
+  currency: string;
+  url: string;
+  available: boolean;
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/**
+ * The offers that a write gives; undefined when it says nothing of them.
+ * @throws Refusal `invalid-params` for an unknown currency.
+ */
+export const readOffers = (given: readonly Link<Read<typeof offerFields>>[] | undefined): Offer[] | undefined => {
+  const checklist = new Checklist();
+  const offers = given?.flatMap((link, at) => {
+    if ('id' in link) return [];
+    const { name = '', price = 0, currency = '', url = '', available = true } = link.create;
+    const code = currency.toUpperCase();
+    if (!currencies.has(code)) checklist.note(`offers.${at}.currency`, { key: 'currency-unknown' });
+    return [{ name, price, currency: code, url, available }];
+  });
+  checklist.done();
+  return offers;
+};

@@ -1,0 +1,280 @@
+/** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both doors. */
+import { Checklist, Unacceptable } from '../errors.js';
+import { address, boolean, email, id, integer, list, number, object, oneOf, text } from '../texts/check.js';
+import { readCost } from '../texts/cost.js';
+import { plainTitle, sanitize } from '../texts/html.js';
+import { now } from '../time/clock.js';
+import { parseDate } from '../time/parse-date.js';
+import { parseZone } from '../time/zone.js';
+
+/** A date as a client wrote it; what it means depends on a zone that is known later. */
+export type DateGiven = string | number;
+
+/** A category or tag by id, or by slug or name. */
+export type TermKey = { id: number } | { name: string };
+
+/** A record that exists, or the data of one to be made. */
+export type Link<Data> = { id: number } | { create: Data };
+
+export type ImageKey = { id: number } | { url: string };
+
+export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+
+/** The status of a post as clients know it (contract, "Statuses"). */
+export type StatusName = (typeof statuses)[number];
+
+interface Readings {
+  title: string;
+  text: string;
+  html: string;
+  slug: string;
+  search: string;
+  date: DateGiven;
+  zone: string;
+  boolean: boolean;
+  integer: number;
+  number: number;
+  id: number;
+  /** The record above this one; null is none. */
+  parent: number | null;
+  ids: number[];
+  terms: TermKey[];
+  image: ImageKey | null;
+  cost: string;
+  address: string;
+  email: string;
+  status: StatusName;
+  statuses: StatusName[];
+  choice: string;
+}
+
+interface Common {
+  description: string;
+  /** The name over REST, where it is not the snake_case of the GraphQL name; false where REST does not know it. */
+  rest?: string | false;
+  /** False where GraphQL says it in another way. */
+  graphql?: false;
+  /** Required on create; such a field can never be emptied. */
+  required?: true;
+  /** What holds when nothing is given; shown to clients, applied where the value is used. */
+  default?: boolean | number | string;
+}
+
+type Simple = {
+  [Type in Exclude<keyof Readings, 'choice' | 'number' | 'integer' | 'boolean'>]: Common & {
+    type: Type;
+    limit?: number;
+  };
+}[Exclude<keyof Readings, 'choice' | 'number' | 'integer' | 'boolean'>];
+
+export type Field =
+  | Simple
+  | (Common & { type: 'boolean'; yesNo?: true })
+  | (Common & { type: 'integer'; min?: number })
+  | (Common & { type: 'number'; min: number; max: number; nullable?: true })
+  | (Common & { type: 'choice'; values: readonly string[] })
+  | (Common & { type: 'links'; of: Fields; limit?: number });
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type Reading<F extends Field> = F extends { type: 'links'; of: infer Of extends Fields }
+  ? Link<Read<Of>>[]
+  : F extends { type: 'choice'; values: readonly (infer Value)[] }
+    ? Value
+    : F extends { nullable: true; type: infer Type extends keyof Readings }
+      ? Readings[Type] | null
+      : F extends { type: infer Type extends keyof Readings }
+        ? Readings[Type]
+        : never;
+
+/** What a table of fields gives when it is read: undefined where nothing was given. */
+export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<Of[Name]> };
+
+/**
+ * What a client writes, read when it is its turn: after it is known that the caller may write this kind, and this record
+ * (contract, "Order of checks").
+ */
+export type Given<Changes> = () => Changes;
+
+/** How a table is read: a filter, or the data of a record to create or to update. */
+export type Purpose = 'filter' | 'create' | 'update';
+
+/**
+ * Reads what a client gave for a table of fields; unknown names are left out.
+ * Absent is undefined. When writing, null and "" empty what can be emptied (contract, "Absent, null, empty"); on create and in
+ * filters null is absent.
+ * @throws Refusal `missing-params`, `invalid-params` naming every field that is wrong.
+ */
+export const readFields = <Of extends Fields>(
+  fields: Of,
+  given: Readonly<Record<string, unknown>>,
+  purpose: Purpose,
+): Read<Of> => {
+  const checklist = new Checklist();
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = given[name];
+    if (value === undefined || (value === null && purpose !== 'update')) {
+      if (field.required && purpose === 'create') checklist.missing.push(name);
+      continue;
+    }
+    const result = checklist.take(name, () =>
+      purpose !== 'filter' && isEmpty(value) ? emptied(field, purpose) : readValue(field, value, purpose),
+    );
+    if (result !== undefined) read[name] = result;
+  }
+  checklist.done();
+  return read as Read<Of>;
+};
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What a field holds when a client empties it. */
+const emptied = (field: Field, purpose: Purpose): unknown => {
+  if (field.required) throw new Unacceptable('not-clearable');
+  switch (field.type) {
+    case 'text':
+    case 'html':
+    case 'slug':
+    case 'zone':
+    case 'cost':
+    case 'address':
+    case 'email':
+      return '';
+    case 'terms':
+    case 'ids':
+    case 'links':
+      return [];
+    case 'image':
+    case 'parent':
+      return null;
+    case 'number':
+      if (field.nullable) return null;
+      throw new Unacceptable('not-clearable');
+    case 'date':
+      // A publication date is not emptied, and a blank one in a form means that nothing was given.
+      if (purpose === 'create') return undefined;
+      throw new Unacceptable('not-clearable');
+    default:
+      throw new Unacceptable('not-clearable');
+  }
+};
+
+const readValue = (field: Field, value: unknown, purpose: Purpose): unknown => {
+  switch (field.type) {
+    case 'title':
+      return required(plainTitle(text(value, { limit: field.limit ?? 255 })));
+    case 'text':
+      return plainTitle(text(value, { limit: field.limit ?? 500 }));
+    case 'html':
+      return sanitize(text(value, { limit: field.limit ?? 100_000 }));
+    case 'slug':
+      return text(value, { limit: 200 });
+    case 'search':
+      return text(value, { limit: 200 });
+    case 'date':
+      return readable(typeof value === 'number' ? value : text(value, { limit: 100 }));
+    case 'zone':
+      return parseZone(text(value, { limit: 100 }));
+    case 'boolean':
+      return boolean(value, field.yesNo ? { yesNo: true } : {});
+    case 'integer':
+      return atLeast(integer(value), field.min);
+    case 'number':
+      return number(value, { min: field.min, max: field.max });
+    case 'id':
+      return id(value);
+    case 'parent':
+      return value === false || Number(value) === 0 ? null : id(value);
+    case 'ids':
+      return list(value, id);
+    case 'terms':
+      return value === false || value === 0 ? [] : list(value, termKey);
+    case 'links':
+      return readLinks(field.of, value);
+    case 'image':
+      return imageKey(value);
+    case 'cost':
+      return readCost(value);
+    case 'address':
+      return value === false ? '' : address(value);
+    case 'email':
+      return email(value);
+    case 'status':
+      return oneOf(value, statuses);
+    case 'statuses':
+      return purpose === 'filter' && value === '' ? ['publish'] : list(value, (one) => oneOf(one, statuses));
+    case 'choice':
+      return oneOf(value, field.values);
+  }
+};
+
+/** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */
+const readable = (value: DateGiven) => {
+  parseDate(value, { zone: 'UTC', now: now() });
+  return value;
+};
+
+const required = (value: string) => {
+  if (value === '') throw new Unacceptable('not-clearable');
+  return value;
+};
+
+const atLeast = (value: number, min: number | undefined) => {
+  if (min !== undefined && value < min) throw new Unacceptable(min === 1 ? 'not-positive' : 'not-an-integer');
+  return value;
+};
+
+const isDigits = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value.trim()));
+
+/** Digits are an id, other text a slug or a name; records as this service shows them, and {id} or {name}, are taken too. */
+const termKey = (value: unknown): TermKey => {
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') return { name: required(plainTitle(text(value, { limit: 200 }))) };
+  const { id: given, name } = object(value);
+  if (given !== undefined && given !== null) return { id: id(given) };
+  return { name: required(plainTitle(text(name, { limit: 200 }))) };
+};
+
+const imageKey = (value: unknown): ImageKey | null => {
+  if (value === false || value === 0) return null;
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') return { url: address(value) };
+  const { id: given, url } = object(value);
+  return given === undefined || given === null ? { url: address(url) } : { id: id(given) };
+};
+
+const nothing = (value: unknown) =>
+  value === false || value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** Ids and data in any mixture, one or several (contract, "Links"); the same id twice is one link. */
+const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
+  if (nothing(value)) return [];
+  const checklist = new Checklist();
+  const entries = list(value, (one) => one).filter((one) => !nothing(one) && one !== '');
+  const links = entries.map((one, index) => {
+    const path = Array.isArray(value) ? String(index) : '';
+    try {
+      return readLink(of, one);
+    } catch (error) {
+      if (error instanceof Unacceptable || path === '') throw error;
+      checklist.take(path, () => {
+        throw error;
+      });
+      return { id: 0 };
+    }
+  });
+  checklist.done();
+  const seen = new Set<number>();
+  return links.filter((link) => !('id' in link) || (!seen.has(link.id) && seen.add(link.id)));
+};
+
+const readLink = (of: Fields, value: unknown): Link<Read<Fields>> => {
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') throw new Unacceptable('unknown-record', { given: value });
+  const { connect, create, id: given, ...data } = object(value);
+  if (connect !== undefined && connect !== null) return { id: id(connect) };
+  if (given !== undefined && given !== null) return { id: id(given) };
+  return { create: readFields(of, create ? object(create) : data, 'create') };
+};

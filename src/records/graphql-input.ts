@@ -1,0 +1,88 @@
+/** The tables of fields as GraphQL inputs: one declaration for both doors. */
+import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
+import { builder } from '../builder.js';
+import type { Field, Fields } from './fields.js';
+import { statuses } from './fields.js';
+
+export const Status = builder.enumType('Status', {
+  description:
+    'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
+  values: Object.fromEntries(statuses.map((status) => [status.toUpperCase(), { value: status }])),
+});
+
+export const RecordKey = builder.inputType('RecordKey', {
+  description: 'One record, by its id or by its slug.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), slug: t.string() }),
+});
+
+export const TermInput = builder.inputType('TermInput', {
+  description: 'A category or tag by its id, or by its slug or name; a name that does not exist is created.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), name: t.string() }),
+});
+
+export const ImageInput = builder.inputType('ImageInput', {
+  description: 'An image by its id, or the address of one, which is never fetched.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),
+});
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** The input types that a table's fields need beyond scalars: enums of choices and inputs of links, by field. */
+export type InputTypes = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of an input type, from a table.
+ * @param purpose `create` makes the required ones non-null.
+ */
+export const inputFields = (
+  t: Builder,
+  fields: Fields,
+  { purpose, types = {} }: { purpose: 'filter' | 'create' | 'update'; types?: InputTypes },
+): InputFieldMap =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.graphql === false) return [];
+      const options = {
+        description: field.description,
+        required: purpose === 'create' && field.required === true,
+        ...(purpose !== 'update' && field.default !== undefined && { defaultValue: field.default }),
+      };
+      return [[name, t.field({ ...options, type: graphqlType(field, purpose, types[name]) } as never)]];
+    }),
+  );
+
+const graphqlType = (field: Field, purpose: string, given: unknown): unknown => {
+  if (given) return field.type === 'links' ? [given] : given;
+  switch (field.type) {
+    case 'date':
+      return 'EventTime';
+    case 'zone':
+      return 'TimeZone';
+    case 'boolean':
+      return 'Boolean';
+    case 'integer':
+      return 'Int';
+    case 'number':
+      return 'Float';
+    case 'id':
+    case 'parent':
+      return 'ID';
+    case 'ids':
+      return ['ID'];
+    case 'terms':
+      return purpose === 'filter' ? ['String'] : [TermInput];
+    case 'image':
+      return ImageInput;
+    case 'address':
+      return 'URL';
+    case 'status':
+      return Status;
+    case 'statuses':
+      return [Status];
+    default:
+      return 'String';
+  }
+};

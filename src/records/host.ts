@@ -1,0 +1,161 @@
+/** What venues and organizers share: events are held at one and by the other. */
+import type { Asker } from '../access/caller.js';
+import { unlockedTo } from '../access/event-password.js';
+import { mustWritePosts, visibleTo } from '../access/permission.js';
+import { Checklist } from '../errors.js';
+import { noteChange } from '../storage/changes.js';
+import { inTransaction } from '../storage/client.js';
+import { asText } from '../texts/html.js';
+import { searchText } from '../texts/search.js';
+import type { Given } from './fields.js';
+import { checkKnown, type Key } from './find.js';
+import { imageId } from './image.js';
+import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
+import { listedAt, publicationData, upcomingAt, withStatus } from './post.js';
+import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
+import { mentions } from './search.js';
+import { type List, type Row, type Selection, tableOf } from './table.js';
+import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
+
+export type HostKind = 'venue' | 'organizer';
+
+type HostChanges = Partial<VenueChanges & OrganizerChanges>;
+
+/** The columns of a kind that are texts or switches of its own, and which of them search looks in. */
+const columns = {
+  venue: {
+    searched: [
+      'name',
+      'description',
+      'address',
+      'city',
+      'country',
+      'province',
+      'state',
+      'stateProvince',
+      'zip',
+      'phone',
+      'website',
+    ],
+    others: ['showMap', 'showMapLink', 'geoLat', 'geoLng'],
+  },
+  organizer: { searched: ['name', 'description', 'phone', 'website', 'email'], others: [] },
+} as const;
+
+/**
+ * The venues or organizers that match and that the asker may see.
+ * @throws Refusal `invalid-params`.
+ */
+export const listHosts = async (
+  kind: HostKind,
+  filter: VenueFilter | OrganizerFilter,
+  order: List['order'],
+  asker: Asker,
+): Promise<List> => {
+  const checklist = new Checklist();
+  if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
+  const searched = checklist.take('search', () => mentions(filter.search, ['searchText'])) ?? {};
+  checklist.done();
+  const listed = { events: { some: { event: listedAt(asker.now) } } };
+  return {
+    kind,
+    order,
+    where: {
+      AND: [
+        visibleTo(asker),
+        withStatus(filter.status, asker),
+        searched,
+        filter.event === undefined
+          ? {}
+          : { events: { some: { eventId: filter.event, event: unlockedTo(asker) } } },
+        filter.hasEvents === undefined ? {} : filter.hasEvents ? listed : { NOT: listed },
+        filter.onlyWithUpcoming ? { events: { some: { event: upcomingAt(asker.now) } } } : {},
+      ],
+    },
+  };
+};
+
+/** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
+export const createHost = async (
+  kind: HostKind,
+  query: Selection,
+  given: Given<HostChanges>,
+  asker: Asker,
+): Promise<Row> => {
+  mustWritePosts(asker);
+  const changes = given();
+  const id = await inTransaction(asker, (writer) => insertHost(kind, changes, writer));
+  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+};
+
+/** Creates a venue or organizer inside a transaction and gives its id. */
+export const insertHost = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
+  const { db, language, now } = writer;
+  const publication = await publicationData(changes, undefined, writer);
+  const data = {
+    ...ownColumns(kind, changes, undefined),
+    ...publication,
+    slug: await slugOfNew(kind, changes.slug, changes.name ?? '', publication.status === 'trash', writer),
+    imageId: (await imageId(changes.image, writer)) ?? null,
+    language,
+    created: now,
+    modified: now,
+  };
+  const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
+  await noteChange(db, kind, id, 'created');
+  return id;
+};
+
+/** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
+export const updateHost = async (
+  kind: HostKind,
+  key: Key,
+  query: Selection,
+  given: Given<HostChanges>,
+  asker: Asker,
+): Promise<Row> => {
+  mustWritePosts(asker);
+  const id = await inTransaction(asker, async (writer) => {
+    const current = await heldPost(kind, key, writer);
+    const changes = given();
+    const publication = await publicationData(changes, current, writer);
+    const name = changes.name ?? String(current.name);
+    const data = {
+      ...ownColumns(kind, changes, current),
+      ...publication,
+      slug: await slugAfter(kind, current, changes.slug, name, publication.status, writer),
+      imageId: await imageId(changes.image, writer),
+      modified: writer.now,
+      version: { increment: 1 },
+    };
+    await tableOf(writer.db, kind).update({ where: { id: current.id }, data, select: { id: true } });
+    await noteChange(writer.db, kind, current.id, actionOf(current, publication.status));
+    return current.id;
+  });
+  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+};
+
+/** The columns that a write changes, with the search text of the whole record. */
+const ownColumns = (kind: HostKind, changes: HostChanges, current: Row | undefined): Record<string, unknown> => {
+  const { searched, others } = columns[kind];
+  const given = changes as Record<string, unknown>;
+  const data = Object.fromEntries(
+    [...searched, ...others].flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]]])),
+  );
+  const whole: Record<string, unknown> = { ...current, ...data };
+  mustPair(whole);
+  const parts = searched.map((column) => String(whole[column] ?? ''));
+  return {
+    ...data,
+    searchText: searchText(...parts.map((part, at) => (searched[at] === 'description' ? asText(part) : part))),
+  };
+};
+
+/** Coordinates are given both or neither. */
+const mustPair = ({ geoLat = null, geoLng = null }: { geoLat?: unknown; geoLng?: unknown }) => {
+  if ((geoLat === null) === (geoLng === null)) return;
+  const checklist = new Checklist();
+  const [one, other] = geoLat === null ? (['geoLng', 'geoLat'] as const) : (['geoLat', 'geoLng'] as const);
+  checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+  checklist.done();
+};

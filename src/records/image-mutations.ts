@@ -1,0 +1,46 @@
+import { mustWritePosts } from '../access/permission.js';
+import { builder } from '../builder.js';
+import { noteChange } from '../storage/changes.js';
+import { inTransaction } from '../storage/client.js';
+import { type Fields, readFields } from './fields.js';
+import { inputFields } from './graphql-input.js';
+import { Image } from './shared-types.js';
+
+const imageFields = {
+  url: { type: 'address', required: true, description: 'Where the picture is; it is never fetched.' },
+  width: { type: 'integer', min: 0, description: 'In pixels.' },
+  height: { type: 'integer', min: 0, description: 'In pixels.' },
+  alt: { type: 'text', description: 'What it shows, for those who do not see it.' },
+} as const satisfies Fields;
+
+const CreateImageInput = builder.inputType('CreateImageInput', {
+  fields: (t) => inputFields(t as never, imageFields as Fields, { purpose: 'create' }),
+});
+
+builder.mutationField('createImage', (t) =>
+  t.prismaField({
+    type: Image,
+    description: 'Registers a picture by its address.',
+    args: { input: t.arg({ type: CreateImageInput, required: true }) },
+    resolve: async (query, _, { input }, context) => {
+      mustWritePosts(context);
+      const { url = '', width = 0, height = 0, alt = '' } = readFields(imageFields, input, 'create');
+      const id = await inTransaction(context, async ({ db, caller, now }) => {
+        const image = await db.image.create({
+          data: {
+            url,
+            width: Math.min(width, 2 ** 31 - 1),
+            height: Math.min(height, 2 ** 31 - 1),
+            alt,
+            created: now,
+            authorId: caller?.id ?? null,
+          },
+          select: { id: true },
+        });
+        await noteChange(db, 'image', image.id, 'created');
+        return image.id;
+      });
+      return context.db.image.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

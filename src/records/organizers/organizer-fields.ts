@@ -1,0 +1,23 @@
+import type { Fields, Read } from '../fields.js';
+import { postFields, postFilter } from '../post-fields.js';
+
+/** Specification 2.3. */
+export const organizerFields = {
+  name: { type: 'title', rest: 'organizer', required: true, description: 'The name of the organizer.' },
+  ...postFields,
+  phone: { type: 'text', description: 'Telephone number.' },
+  website: { type: 'address', description: 'Address of a website.' },
+  email: { type: 'email', description: 'E-mail address.' },
+} as const satisfies Fields;
+
+/** Specification 4.5. */
+export const organizerFilter = {
+  ...postFilter,
+  search: {
+    type: 'search',
+    description: 'Organizers that mention every word of this; "a phrase" is one, -word excludes.',
+  },
+} as const satisfies Fields;
+
+export type OrganizerChanges = Read<typeof organizerFields>;
+export type OrganizerFilter = Read<typeof organizerFilter>;

@@ -1,0 +1,135 @@
+/** How writes treat events, venues and organizers alike: held while written, trashed, restored, their slugs. */
+import type { Asker } from '../access/caller.js';
+import { mustEdit, mustWritePosts } from '../access/permission.js';
+import { refusal } from '../errors.js';
+import { type ChangeAction, noteChange } from '../storage/changes.js';
+import { inTransaction, type Transaction } from '../storage/client.js';
+import { type Key, mustFindPost } from './find.js';
+import { type PostKind, type PostRow, restoredSlug, trashedSlug } from './post.js';
+import { firstFree, freeSlug } from './slug.js';
+import { type Row, type Selection, tableOf } from './table.js';
+
+/** An asker whose database is a transaction. */
+export type Writer = Asker & { db: Transaction };
+
+/** A post with all its columns. */
+export type WholePost = PostRow & Row;
+
+/**
+ * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
+ * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
+ */
+export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promise<WholePost> => {
+  const { id } = await mustFindPost(kind, key, {}, writer);
+  await hold(kind, id, writer.db);
+  const post = (await tableOf(writer.db, kind).findFirst({ where: { id } })) as WholePost | null;
+  if (!post) throw refusal(`${kind}-not-found`);
+  mustEdit(writer, post);
+  return post;
+};
+
+const hold = (kind: PostKind, id: number, db: Transaction) => {
+  if (kind === 'event') return db.$executeRaw`SELECT 1 FROM "Event" WHERE "id" = ${id} FOR UPDATE`;
+  if (kind === 'venue') return db.$executeRaw`SELECT 1 FROM "Venue" WHERE "id" = ${id} FOR UPDATE`;
+  return db.$executeRaw`SELECT 1 FROM "Organizer" WHERE "id" = ${id} FOR UPDATE`;
+};
+
+/** The slug of a new post: the given one or one made of its name, marked when it is born in the trash. */
+export const slugOfNew = async (
+  kind: PostKind,
+  given: string | undefined,
+  name: string,
+  trashed: boolean,
+  { db, language }: Writer,
+) => {
+  const slug = await freeSlug({ kind, language, text: given || name }, db);
+  return trashed ? firstFree(trashedSlug(slug), { kind, language }, db) : slug;
+};
+
+/**
+ * The slug of a post after a write: the same, or a new one when given (`''` makes it anew from the name); marked while in the
+ * trash, and when restored the old one, numbered where it was taken meanwhile.
+ */
+export const slugAfter = async (
+  kind: PostKind,
+  current: WholePost,
+  given: string | undefined,
+  name: string,
+  status: PostRow['status'],
+  { db }: Writer,
+): Promise<string> => {
+  const [wasTrash, isTrash] = [current.status === 'trash', status === 'trash'];
+  if (given === undefined && wasTrash === isTrash) return current.slug;
+  const place = { kind, language: current.language, except: current.id };
+  const slug = await freeSlug({ ...place, text: (given ?? restoredSlug(current.slug)) || name }, db);
+  return isTrash ? firstFree(trashedSlug(slug), place, db) : slug;
+};
+
+/** What a write did, for the change log. */
+export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAction => {
+  if (status === 'trash') return current.status === 'trash' ? 'updated' : 'trashed';
+  return current.status === 'trash' ? 'restored' : 'updated';
+};
+
+/**
+ * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
+ * @throws Refusal 401, 403, 404, 410 when it lies there already.
+ */
+export const trashPost = async (kind: PostKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
+  mustWritePosts(asker);
+  const id = await inTransaction(asker, async (writer) => {
+    const post = await heldPost(kind, key, writer);
+    if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
+    const place = { kind, language: post.language, except: post.id };
+    const slug = await firstFree(trashedSlug(post.slug), place, writer.db);
+    await setStatus(kind, post, { status: 'trash', slug }, 'trashed', writer);
+    return post.id;
+  });
+  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+};
+
+/**
+ * Takes a post out of the trash and publishes it, with its links; one outside the trash stays as it is.
+ * @throws Refusal 401, 403, 404.
+ */
+export const restorePost = async (kind: PostKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
+  mustWritePosts(asker);
+  const id = await inTransaction(asker, async (writer) => {
+    const post = await heldPost(kind, key, writer);
+    if (post.status !== 'trash') return post.id;
+    const slug = await slugAfter(kind, post, undefined, '', 'publish', writer);
+    await setStatus(kind, post, { status: 'publish', slug }, 'restored', writer);
+    return post.id;
+  });
+  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+};
+
+/**
+ * Deletes a post in the trash for good.
+ * @throws Refusal 401, 403, 404 when it does not lie in the trash.
+ */
+export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise<number> => {
+  mustWritePosts(asker);
+  return inTransaction(asker, async (writer) => {
+    const post = await heldPost(kind, key, writer);
+    if (post.status !== 'trash') throw refusal(`${kind}-not-found`);
+    await tableOf(writer.db, kind).delete({ where: { id: post.id }, select: { id: true } });
+    await noteChange(writer.db, kind, post.id, 'deleted');
+    return post.id;
+  });
+};
+
+const setStatus = async (
+  kind: PostKind,
+  post: WholePost,
+  data: { status: PostRow['status']; slug: string },
+  action: ChangeAction,
+  { db, now }: Writer,
+) => {
+  await tableOf(db, kind).update({
+    where: { id: post.id },
+    data: { ...data, modified: now, version: { increment: 1 } },
+    select: { id: true },
+  });
+  await noteChange(db, kind, post.id, action);
+};

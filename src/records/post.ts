@@ -1,0 +1,136 @@
+/** What events, venues and organizers share: status, publication, trash, slug, authorship. */
+import type { Asker } from '../access/caller.js';
+import {
+  allowedStatus,
+  assignsAuthors,
+  type PostAccess,
+  type PostWhere,
+  publicAt,
+  seesUnpublished,
+} from '../access/permission.js';
+import { Checklist, refusal } from '../errors.js';
+import { parseDate } from '../time/parse-date.js';
+import type { DateGiven, StatusName } from './fields.js';
+
+export type PostKind = 'event' | 'venue' | 'organizer';
+
+/** The columns that every rule of this file looks at. */
+export const postColumns = {
+  id: true,
+  status: true,
+  published: true,
+  dateChosen: true,
+  authorId: true,
+  language: true,
+  slug: true,
+} as const;
+
+export interface PostRow extends PostAccess {
+  id: number;
+  dateChosen: boolean;
+  language: Asker['language'];
+  slug: string;
+}
+
+/** The status as clients see it: published for a time to come is `future`. */
+export const statusOf = (post: Pick<PostAccess, 'status' | 'published'>, now: Date): StatusName =>
+  post.status === 'publish' && post.published > now ? 'future' : post.status;
+
+/**
+ * The posts with one of these statuses; without any, what a list shows: the public ones, and to those who write, everything but the trash.
+ * What the asker may not see is another condition (`visibleTo`).
+ * @throws Refusal when somebody who sees only public posts asks for others.
+ */
+export const withStatus = (asked: readonly StatusName[] | undefined, asker: Asker): PostWhere => {
+  if (!asked?.length) return seesUnpublished(asker) ? { status: { not: 'trash' } } : publicAt(asker.now);
+  if (!seesUnpublished(asker) && asked.some((status) => status !== 'publish')) {
+    const checklist = new Checklist();
+    checklist.note('status', { key: 'status-not-allowed' });
+    checklist.done();
+  }
+  return { OR: asked.map((status) => oneStatus(status, asker.now)) };
+};
+
+const oneStatus = (status: StatusName, now: Date): PostWhere => {
+  if (status === 'publish') return publicAt(now);
+  if (status === 'future') return { status: 'publish', published: { gt: now } };
+  return { status };
+};
+
+/** What a write says about status and publication. */
+export interface Publication {
+  status?: StatusName;
+  date?: DateGiven;
+  dateUtc?: DateGiven;
+  author?: number;
+}
+
+/** The columns of status, publication and authorship that a write sets. */
+export interface PublicationData {
+  status: PostAccess['status'];
+  published: Date;
+  dateChosen: boolean;
+  authorId?: number;
+}
+
+/**
+ * Status, publication date and author after a write. A draft that is published without a chosen date is published now.
+ * @param current the post as it is, undefined on create.
+ * @throws Refusal 403 for an author or a status this caller may not set, 400 for dates that disagree.
+ */
+export const publicationData = async (
+  given: Publication,
+  current: PostRow | undefined,
+  asker: Asker,
+): Promise<PublicationData> => {
+  const { now, caller } = asker;
+  const asked = current && given.status === undefined ? undefined : allowedStatus(asker, given.status);
+  const status = asked === undefined ? (current?.status ?? 'publish') : asked === 'future' ? 'publish' : asked;
+  const chosen = publicationDate(given, asker);
+  const waited = current?.status === 'draft' || current?.status === 'pending';
+  const becomesPublic = status === 'publish' && waited && !current.dateChosen;
+  const data: PublicationData = {
+    status,
+    published: chosen ?? (becomesPublic ? now : (current?.published ?? now)),
+    dateChosen: chosen ? true : (current?.dateChosen ?? false),
+  };
+  if (given.author === undefined) return current || !caller ? data : { ...data, authorId: caller.id };
+  if (given.author !== (current?.authorId ?? caller?.id) && !assignsAuthors(asker)) throw refusal('forbidden');
+  const checklist = new Checklist();
+  const known = await asker.db.user.findUnique({ where: { id: given.author }, select: { id: true } });
+  if (!known) checklist.note('author', { key: 'unknown-user' });
+  checklist.done();
+  return { ...data, authorId: given.author };
+};
+
+const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Asker): Date | undefined => {
+  const checklist = new Checklist();
+  const local =
+    date === undefined
+      ? undefined
+      : checklist.take('date', () => parseDate(date, { zone: settings.siteTimezone, now }).instant);
+  const utc =
+    dateUtc === undefined
+      ? undefined
+      : checklist.take('dateUtc', () => parseDate(dateUtc, { zone: 'UTC', now }).instant);
+  if (local && utc && local.getTime() !== utc.getTime()) checklist.note('date', { key: 'dates-disagree' });
+  checklist.done();
+  return local ?? utc;
+};
+
+/** What a trashed record's slug ends in; {@link makeSlug} never gives two underscores, so no other slug does. */
+const trashMark = '__trashed';
+
+/** The slug that leaves the plain one free while a record lies in the trash. */
+export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${trashMark}`);
+
+export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
+
+/** The slug a record had before it was trashed. */
+export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');
+
+/** The events that lists and counts show to everybody: public, and not hidden from listings. */
+export const listedAt = (now: Date) => ({ AND: [publicAt(now), { hideFromListings: false }] });
+
+/** The events that are still to come or are running. */
+export const upcomingAt = (now: Date) => ({ AND: [listedAt(now), { ends: { gt: now } }] });

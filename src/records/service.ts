@@ -1,0 +1,58 @@
+/** The root fields that are about the service and not about one kind. */
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import { builder } from '../builder.js';
+import { languages } from '../languages/language.js';
+import { findRow } from './find.js';
+import { readKey } from './key.js';
+import { findEvent, findPost } from './post-queries.js';
+import { Language, Node, User } from './shared-types.js';
+import type { Kind } from './table.js';
+
+const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: Node,
+    nullable: true,
+    description: 'The record with this id, of whatever kind; null when there is none that you may see.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, given, context, info) => {
+      const key = readKey(given);
+      const id = 'id' in key ? key.id : 0;
+      if (id >= 2 ** 31) return null;
+      const [found] = await context.db.$queryRaw<{ kind: Kind }[]>`
+        SELECT 'event' AS kind FROM "Event" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'venue' FROM "Venue" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'organizer' FROM "Organizer" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'category' FROM "Category" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'tag' FROM "Tag" WHERE "id" = ${id}::int`;
+      if (!found) return null;
+      const typeName = typeNames[found.kind];
+      const query = queryFromInfo({ context, info, typeName });
+      if (found.kind === 'event') return withType(await findEvent(key, undefined, query, context), typeName);
+      if (found.kind === 'category' || found.kind === 'tag') {
+        return withType((await findRow(found.kind, key, query, {}, context)) ?? null, typeName);
+      }
+      return withType(await findPost(found.kind, key, query, context), typeName);
+    },
+  }),
+  me: t.prismaField({
+    type: User,
+    nullable: true,
+    description: 'Whose credentials came with the request; null for none.',
+    resolve: (query, _, __, { caller, db }) =>
+      caller ? db.user.findUnique({ ...query, where: { id: caller.id } }) : null,
+  }),
+  languages: t.field({
+    type: [Language],
+    description: 'The languages of the service.',
+    resolve: () => [...languages] as never,
+  }),
+  addOns: t.stringList({
+    description: 'The add-ons that are switched on: geoloc, tickets.',
+    resolve: (_, __, { settings }) => settings.addOns,
+  }),
+}));
+
+const withType = <Record extends object>(record: Record | null, typeName: string) =>
+  (record && { ...record, __typename: typeName }) as never;

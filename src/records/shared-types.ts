@@ -1,0 +1,62 @@
+/** The types that records of several kinds have fields of. */
+import { builder } from '../builder.js';
+import { languages } from '../languages/language.js';
+
+export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
+  description: 'Any record: an id names one event, venue, organizer, category or tag of the service.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+});
+
+export const Language = builder.enumType('Language', {
+  description: 'The five languages of the service.',
+  values: Object.fromEntries(languages.map((language) => [language.toUpperCase(), { value: language }])),
+});
+
+export const TextFormat = builder.enumType('TextFormat', {
+  description: 'How a text with markup is given.',
+  values: {
+    HTML: { description: 'Markup, in paragraphs.' },
+    TEXT: { description: 'Without markup.' },
+    SOURCE: { description: 'As it was written.' },
+  },
+});
+
+export const SortDirection = builder.enumType('SortDirection', {
+  values: { ASC: { value: 'asc' }, DESC: { value: 'desc' } },
+});
+
+export const User = builder.prismaObject('User', {
+  description: 'Somebody who writes in this calendar.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName'),
+    login: t.string({
+      nullable: true,
+      description: 'Told to oneself and to administrators.',
+      select: { id: true, login: true },
+      resolve: (user, _, { caller }) =>
+        caller?.id === user.id || caller?.role === 'administrator' ? user.login : null,
+    }),
+  }),
+});
+
+export const Image = builder.prismaObject('Image', {
+  description: 'A picture at an address.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    url: t.field({ type: 'URL', select: { url: true }, resolve: ({ url }) => url }),
+    width: t.int({
+      nullable: true,
+      description: 'In pixels; null when unknown.',
+      select: { width: true },
+      resolve: ({ width }) => width || null,
+    }),
+    height: t.int({
+      nullable: true,
+      description: 'In pixels; null when unknown.',
+      select: { height: true },
+      resolve: ({ height }) => height || null,
+    }),
+    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { Fields, Read } from '../fields.js';
+import { postFields, postFilter } from '../post-fields.js';
+
+/** Specification 2.2. */
+export const venueFields = {
+  name: { type: 'title', rest: 'venue', required: true, description: 'The name of the venue.' },
+  ...postFields,
+  showMap: { type: 'boolean', yesNo: true, default: true, description: 'Whether its events show a map.' },
+  showMapLink: { type: 'boolean', yesNo: true, default: true, description: 'Whether its events show a link to a map.' },
+  address: { type: 'text', description: 'Street and number.' },
+  city: { type: 'text', description: 'City or town.' },
+  country: { type: 'text', description: 'Country, by name or code.' },
+  province: { type: 'text', description: 'Province.' },
+  state: { type: 'text', description: 'State.' },
+  zip: { type: 'text', description: 'Postal code.' },
+  phone: { type: 'text', description: 'Telephone number.' },
+  stateProvince: {
+    type: 'text',
+    rest: 'stateprovince',
+    description: 'State or province in one; made of the two when not given.',
+  },
+  website: { type: 'address', description: 'Address of its website.' },
+  geoLat: { type: 'number', min: -90, max: 90, nullable: true, description: 'Latitude in degrees north.' },
+  geoLng: { type: 'number', min: -180, max: 180, nullable: true, description: 'Longitude in degrees east.' },
+} as const satisfies Fields;
+
+/** Specification 4.4. */
+export const venueFilter = {
+  ...postFilter,
+  search: { type: 'search', description: 'Venues that mention every word of this; "a phrase" is one, -word excludes.' },
+} as const satisfies Fields;
+
+export type VenueChanges = Read<typeof venueFields>;
+export type VenueFilter = Read<typeof venueFilter>;

@@ -1,0 +1,23 @@
+import type { Asker } from '../../access/caller.js';
+
+const EARTH_KM = 6371; // mean radius
+const KM_PER_DEGREE = (Math.PI * EARTH_KM) / 180;
+
+/**
+ * The ids of the venues within `km` kilometres of a point, on a sphere: a box by index, then the great-circle distance. One statement.
+ * @param point degrees north and east.
+ */
+export const venuesNear = async (
+  { latitude, longitude, km }: { latitude: number; longitude: number; km: number },
+  { db }: Asker,
+): Promise<number[]> => {
+  const degrees = km / KM_PER_DEGREE;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT "id" FROM "Venue"
+    WHERE "geoLat" BETWEEN ${latitude - degrees} AND ${latitude + degrees}
+      AND 2 * ${EARTH_KM} * asin(least(1, sqrt(
+        power(sin(radians("geoLat" - ${latitude}) / 2), 2)
+        + cos(radians(${latitude})) * cos(radians("geoLat")) * power(sin(radians("geoLng" - ${longitude}) / 2), 2)
+      ))) <= ${km}`;
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,150 @@
+/** The REST routes of specification 4, as data: which field of the rest graph answers which method of which path, and what it takes. */
+import { eventFields, eventFilter } from '../records/events/event-fields.js';
+import type { Fields } from '../records/fields.js';
+import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
+import type { Kind } from '../records/table.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term.js';
+import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Operation {
+  methods: readonly Method[];
+  /** The root field of the rest graph, without the type: reads are on Query, the rest on Mutation. */
+  field: string;
+  status: 200 | 201;
+  /** What is taken from the query, or, for writes, from the body and the query. */
+  takes: Fields;
+  purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
+}
+
+export interface Route {
+  kind: Kind;
+  /** The path below the REST root; `{id}` is digits, `{slug}` anything without a slash. */
+  path: string;
+  operations: readonly Operation[];
+}
+
+/** Specification 4.3 to 4.7: paging. */
+export const paging = {
+  page: { type: 'integer', min: 1, default: 1, description: 'The page of the list.' },
+  perPage: {
+    type: 'integer',
+    min: 1,
+    default: 10,
+    description: 'How many records a page has; more than the service allows is as many as it allows.',
+  },
+} as const satisfies Fields;
+
+/** Specification 4.6, 4.7: terms are ordered. */
+export const termOrder = {
+  order: { type: 'text', graphql: false, description: 'asc or desc.' },
+  orderby: {
+    type: 'text',
+    rest: 'orderby',
+    graphql: false,
+    description: 'id, name, slug, count, description, term_group, parent, include or none.',
+  },
+} as const satisfies Fields;
+
+const password = {
+  password: { type: 'text', limit: 200, description: 'The password of a protected event.' },
+} as const satisfies Fields;
+
+/** On the by-id update route the body's password is the event's new one. */
+export const newPassword = {
+  password: { type: 'text', limit: 200, description: 'Protects the event with this password; "" removes it.' },
+} as const satisfies Fields;
+
+const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
+
+const kindRoutes = (
+  kind: Kind,
+  plural: string,
+  {
+    filter,
+    fields,
+    opens = {},
+    protects = {},
+    bySlug,
+  }: { filter: Fields; fields: Fields; opens?: Fields; protects?: Fields; bySlug: boolean },
+): Route[] => {
+  const name = kind[0]?.toUpperCase() + kind.slice(1);
+  const Plural = plural[0]?.toUpperCase() + plural.slice(1);
+  const one = (path: string, update: Fields): Route => ({
+    kind,
+    path: `/${plural}${path}`,
+    operations: [
+      { methods: ['GET'], field: `rest${name}`, status: 200, takes: opens, purpose: 'read' },
+      { methods: ['DELETE'], field: `restDelete${name}`, status: 200, takes: opens, purpose: 'delete' },
+      { methods: UPDATE, field: `restUpdate${name}`, status: 200, takes: update, purpose: 'update' },
+    ],
+  });
+  return [
+    {
+      kind,
+      path: `/${plural}`,
+      operations: [
+        { methods: ['GET'], field: `rest${Plural}`, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
+        { methods: ['POST'], field: `restCreate${name}`, status: 201, takes: fields, purpose: 'create' },
+      ],
+    },
+    one('/{id}', { ...protects, ...fields }),
+    ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
+  ];
+};
+
+export const routes: readonly Route[] = [
+  ...kindRoutes('event', 'events', {
+    filter: eventFilter,
+    fields: eventFields,
+    opens: password,
+    protects: newPassword,
+    bySlug: true,
+  }),
+  ...kindRoutes('venue', 'venues', { filter: venueFilter, fields: venueFields, bySlug: true }),
+  ...kindRoutes('organizer', 'organizers', { filter: organizerFilter, fields: organizerFields, bySlug: true }),
+  ...kindRoutes('category', 'categories', {
+    filter: { ...categoryFilter, ...termOrder },
+    fields: categoryFields,
+    bySlug: false,
+  }),
+  ...kindRoutes('tag', 'tags', { filter: { ...termFilter, ...termOrder }, fields: termFields, bySlug: false }),
+];
+
+/** What a path names: a route, and the id or slug in it. */
+export interface Match {
+  route: Route;
+  key: { id: number } | { slug: string } | undefined;
+}
+
+const byPlural = new Map(routes.filter(({ path }) => !path.includes('{')).map((route) => [route.path.slice(1), route]));
+const byPath = new Map(routes.map((route) => [route.path, route]));
+
+/**
+ * The route of a path below the REST root, without regard to case and to a slash at its end; undefined when there is none.
+ * A broken percent-encoding names nothing.
+ */
+export const matchRoute = (path: string): Match | undefined => {
+  const [, plural = '', second, third, ...more] = path.replace(/\/$/, '').split('/');
+  const name = plural.toLowerCase();
+  if (!byPlural.has(name) || more.length) return undefined;
+  if (second === undefined) return matched(`/${name}`, undefined);
+  if (third === undefined) return /^\d+$/.test(second) ? matched(`/${name}/{id}`, { id: Number(second) }) : undefined;
+  if (second.toLowerCase() !== 'by-slug') return undefined;
+  const slug = decoded(third);
+  return slug ? matched(`/${name}/by-slug/{slug}`, { slug }) : undefined;
+};
+
+const matched = (path: string, key: Match['key']): Match | undefined => {
+  const route = byPath.get(path);
+  return route && { route, key };
+};
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

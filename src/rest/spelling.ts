@@ -1,0 +1,114 @@
+/** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
+import qs from 'qs';
+import { Refusal, refusal } from '../errors.js';
+import { isLanguage, type Language, languages } from '../languages/language.js';
+import type { Field, Fields } from '../records/fields.js';
+import { fromRest, restName } from '../records/rest-names.js';
+import type { Method } from './routes.js';
+
+export type Given = Readonly<Record<string, unknown>>;
+
+const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is refused by name and not misread
+
+/** The parameters of an address: repeated, `[]`, and nested keys as forms write them. */
+export const queryOf = (search: string): Given =>
+  qs.parse(search, {
+    ignoreQueryPrefix: true,
+    plainObjects: true,
+    arrayLimit: MOST_VALUES,
+    parameterLimit: 5000,
+    depth: 6,
+  }) as Given;
+
+/**
+ * The fields of a body: JSON, a form, or a multipart form; another type is read as an empty body (reference 1).
+ * @throws Refusal `invalid-json`, `body-too-large`.
+ */
+export const bodyOf = async (request: Request, limit: number): Promise<Given> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
+  const type = (request.headers.get('content-type') ?? '').toLowerCase();
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const bytes = await bytesOf(request, limit);
+  if (bytes.length === 0) return {};
+  if (/^application\/([\w.-]+\+)?json\b/.test(type)) return jsonOf(new TextDecoder().decode(bytes));
+  if (type.startsWith('application/x-www-form-urlencoded')) return queryOf(new TextDecoder().decode(bytes));
+  if (type.startsWith('multipart/form-data')) return multipartOf(bytes, request.headers.get('content-type') ?? '');
+  return {};
+};
+
+const bytesOf = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > limit) throw tooLarge(limit);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+};
+
+const tooLarge = (limit: number) => refusal('body-too-large', { limit: `${limit / 1024 / 1024} MiB` });
+
+const jsonOf = (text: string): Given => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal('invalid-json');
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {};
+};
+
+const multipartOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Given> => {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const pairs = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    // Through the same reading as other forms, for nested names such as venue[city].
+    return queryOf(new URLSearchParams(pairs as [string, string][]).toString());
+  } catch {
+    return {};
+  }
+};
+
+/** The method that counts: a POST may name another, in a header or a parameter. */
+export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPTIONS' | string => {
+  if (request.method !== 'POST') return request.method;
+  const named = request.headers.get('x-http-method-override') ?? given._method;
+  return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
+};
+
+/**
+ * The language that the parameter asks for, or the other.
+ * @throws Refusal `invalid-params` for a text that is none of the five.
+ */
+export const languageOf = (given: Given, otherwise: Language): Language => {
+  const asked = given.ml_language;
+  if (asked === undefined || asked === null) return otherwise;
+  if (typeof asked === 'string' && isLanguage(asked)) return asked;
+  const facts = { allowed: languages.join(', ') };
+  throw new Refusal('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });
+};
+
+/** The parameters that an operation takes, in GraphQL's names; of a plain parameter that is repeated the last one counts. */
+export const respelled = (takes: Fields, query: Given, body: Given): Record<string, unknown> =>
+  fromRest(takes, { ...lastOfRepeated(takes, query), ...body });
+
+const lists: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
+
+const lastOfRepeated = (takes: Fields, query: Given): Given => {
+  const plain: Record<string, unknown> = { ...query };
+  for (const [name, field] of Object.entries(takes)) {
+    const spelling = restName(name, field);
+    const value = spelling === undefined ? undefined : query[spelling];
+    if (spelling !== undefined && Array.isArray(value) && !lists.has(field.type)) plain[spelling] = value.at(-1);
+  }
+  return plain;
+};
+
+/** The parts of an answer that `_fields` asks for, dots and lists included; undefined for all of it. */
+export const fieldsOf = (given: Given): string[] | undefined => {
+  const asked = given._fields;
+  if (asked === undefined || asked === null || asked === '') return undefined;
+  const names = (Array.isArray(asked) ? asked : [asked]).flatMap((part) => String(part).split(','));
+  return names.map((name) => name.trim()).filter(Boolean);
+};

@@ -1,0 +1,169 @@
+/** Records as schema.org describes them, for single reads over REST (reference 3.1, 4.1, 5). */
+
+import { costDetails } from '../../texts/cost.js';
+import { asText } from '../../texts/html.js';
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+
+interface PlaceRow {
+  name: string;
+  description: string;
+  address: string;
+  city: string;
+  country: string;
+  province: string;
+  state: string;
+  stateProvince: string;
+  zip: string;
+  phone: string;
+  website: string;
+  geoLat: number | null;
+  geoLng: number | null;
+}
+
+/** A venue as a schema.org Place. */
+export const placeLd = (venue: PlaceRow) => ({
+  '@context': 'http://schema.org',
+  '@type': 'Place',
+  name: venue.name,
+  description: asText(venue.description),
+  url: '',
+  address: given({
+    '@type': 'PostalAddress',
+    streetAddress: venue.address,
+    addressLocality: venue.city,
+    addressRegion: venue.stateProvince || venue.state || venue.province,
+    postalCode: venue.zip,
+    addressCountry: venue.country,
+  }),
+  ...(venue.geoLat !== null &&
+    venue.geoLng !== null && { geo: { '@type': 'GeoCoordinates', latitude: venue.geoLat, longitude: venue.geoLng } }),
+  telephone: venue.phone,
+  sameAs: venue.website,
+});
+
+interface PersonRow {
+  name: string;
+  description: string;
+  phone: string;
+  website: string;
+  email: string;
+}
+
+/** An organizer as a schema.org Person. */
+export const personLd = (organizer: PersonRow) => ({
+  '@context': 'http://schema.org',
+  '@type': 'Person',
+  name: organizer.name,
+  description: asText(organizer.description),
+  url: '',
+  telephone: organizer.phone,
+  email: organizer.email,
+  sameAs: organizer.website,
+});
+
+interface EventRow {
+  title: string;
+  description: string;
+  excerpt: string;
+  starts: Date;
+  ends: Date;
+  timezone: string;
+  cost: string;
+  onlineUrl: string;
+  published: Date;
+  eventStatus: keyof typeof statuses;
+  attendanceMode: keyof typeof modes;
+}
+
+const statuses = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+} as const;
+
+const modes = {
+  offline: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  mixed: 'MixedEventAttendanceMode',
+} as const;
+
+interface OfferRow {
+  name: string;
+  price: { toString(): string };
+  currency: string;
+  url: string;
+  available: boolean;
+}
+
+/** An event as a schema.org Event; offers are its ticket offers, or else its cost. */
+export const eventLd = (
+  event: EventRow,
+  around: {
+    url: string;
+    image: string | undefined;
+    venues: PlaceRow[];
+    organizers: PersonRow[];
+    offers: OfferRow[];
+    symbol: string;
+  },
+) => {
+  const places: object[] = around.venues.map((venue) => withoutContext(placeLd(venue)));
+  const virtual = event.onlineUrl ? [{ '@type': 'VirtualLocation', url: event.onlineUrl }] : [];
+  const locations = [...places, ...virtual];
+  const people = around.organizers.map((organizer) => withoutContext(personLd(organizer)));
+  const offers = around.offers.length
+    ? around.offers.map((offer) => ticketLd(offer, event, around.url))
+    : costLd(event, around);
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: asText(event.excerpt || event.description),
+    ...(around.image && { image: around.image }),
+    url: around.url,
+    eventAttendanceMode: `https://schema.org/${modes[event.attendanceMode]}`,
+    eventStatus: `https://schema.org/${statuses[event.eventStatus]}`,
+    startDate: toOffsetDateTime(event.starts, event.timezone),
+    endDate: toOffsetDateTime(event.ends, event.timezone),
+    ...(locations.length && { location: oneOrAll(locations) }),
+    ...(people.length && { organizer: oneOrAll(people) }),
+    ...(offers.length && { offers: oneOrAll(offers) }),
+    performer: 'Organization',
+  };
+};
+
+const ticketLd = (offer: OfferRow, event: EventRow, url: string) => ({
+  '@type': 'Offer',
+  name: offer.name,
+  price: offer.price.toString(),
+  priceCurrency: offer.currency,
+  url: offer.url || url,
+  category: 'primary',
+  availability: offer.available ? 'inStock' : 'SoldOut',
+  validFrom: toOffsetDateTime(event.published, 'UTC'),
+});
+
+const costLd = (event: EventRow, { url, symbol }: { url: string; symbol: string }) => {
+  const { values, currencyCode } = costDetails(event.cost, symbol);
+  const [price] = values;
+  if (price === undefined) return [];
+  return [
+    {
+      '@type': 'Offer',
+      price,
+      ...((currencyCode || symbol === '$') && { priceCurrency: currencyCode || 'USD' }),
+      url,
+      category: 'primary',
+      availability: 'inStock',
+      validFrom: toOffsetDateTime(event.published, 'UTC'),
+    },
+  ];
+};
+
+const withoutContext = ({ '@context': _, ...rest }: Record<string, unknown>) => rest;
+
+const oneOrAll = <Thing>(things: Thing[]) => (things.length === 1 ? things[0] : things);
+
+const given = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -1,0 +1,42 @@
+/** Times in REST's spelling: `2026-03-29 10:00:00`, and the same in six texts. */
+
+import type { PostAccess } from '../../access/permission.js';
+import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
+import { toWallClock } from '../../time/wall-clock.js';
+
+/** A moment on the clock of the site. */
+export const onSiteWall = (moment: Date, { settings }: Context): string => toWallClock(moment, settings.siteTimezone);
+
+export const inUtc = (moment: Date): string => toWallClock(moment, 'UTC');
+
+/** When a post was published, in UTC; null while it is not. */
+export const publishedUtc = ({ status, published }: Pick<PostAccess, 'status' | 'published'>): string | null =>
+  status === 'draft' || status === 'pending' ? null : inUtc(published);
+
+interface DateDetails {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minutes: string;
+  seconds: string;
+}
+
+/** The parts of a wall time, as texts. */
+export const detailsOf = (wall: string): DateDetails => {
+  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = wall.split(/[-: ]/);
+  return { year, month, day, hour, minutes, seconds };
+};
+
+export const RestDateDetails = builder.objectRef<DateDetails>('RestDateDetails').implement({
+  subGraphs: ['rest'],
+  fields: (t) => ({
+    year: t.exposeString('year'),
+    month: t.exposeString('month'),
+    day: t.exposeString('day'),
+    hour: t.exposeString('hour'),
+    minutes: t.exposeString('minutes'),
+    seconds: t.exposeString('seconds'),
+  }),
+});

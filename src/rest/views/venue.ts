@@ -1,0 +1,82 @@
+import { builder } from '../../builder.js';
+import { pageUrl } from '../../records/addresses.js';
+import { statusOf } from '../../records/post.js';
+import { paragraphs } from '../../texts/html.js';
+import { globalId } from './addresses.js';
+import { RestImage } from './image.js';
+import { placeLd } from './json-ld.js';
+import { inUtc, onSiteWall, publishedUtc } from './times.js';
+
+/** A venue as REST clients know it (reference 4.1), with the coordinates of the add-on geoloc behind. */
+export const RestVenue = builder.prismaObject('Venue', {
+  variant: 'RestVenue',
+  subGraphs: ['rest'],
+  select: {
+    id: true,
+    authorId: true,
+    status: true,
+    published: true,
+    modified: true,
+    slug: true,
+    name: true,
+    description: true,
+    address: true,
+    city: true,
+    country: true,
+    province: true,
+    state: true,
+    stateProvince: true,
+    zip: true,
+    phone: true,
+    website: true,
+    showMap: true,
+    showMapLink: true,
+    geoLat: true,
+    geoLng: true,
+  },
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
+    status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
+    date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
+    date_utc: t.string({ nullable: true, resolve: publishedUtc }),
+    modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
+    modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
+    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('venue', slug, context) }),
+    venue: t.exposeString('name'),
+    description: t.string({ resolve: ({ description }) => paragraphs(description) }),
+    slug: t.exposeString('slug'),
+    image: t.relation('image', { type: RestImage, nullable: true }),
+    address: t.exposeString('address'),
+    city: t.exposeString('city'),
+    country: t.exposeString('country'),
+    province: t.exposeString('province'),
+    state: t.exposeString('state'),
+    zip: t.exposeString('zip'),
+    phone: t.exposeString('phone'),
+    website: t.exposeString('website'),
+    stateprovince: t.string({ resolve: stateProvinceOf }),
+    json_ld: t.field({
+      type: 'JSON',
+      nullable: true,
+      resolve: (venue, _, { rest }) => (rest?.single ? placeLd(venue) : null),
+    }),
+    show_map: t.exposeBoolean('showMap'),
+    show_map_link: t.exposeBoolean('showMapLink'),
+    global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
+    global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
+    geo_lat: t.exposeFloat('geoLat', { nullable: true }),
+    geo_lng: t.exposeFloat('geoLng', { nullable: true }),
+  }),
+});
+
+/** The given text; else the state in the United States or without a country, else the province, else the state (reference 4.1). */
+function stateProvinceOf({
+  stateProvince,
+  state,
+  province,
+  country,
+}: Record<'stateProvince' | 'state' | 'province' | 'country', string>) {
+  if (stateProvince) return stateProvince;
+  return country === '' || country === 'United States' ? state || province : province || state;
+}
