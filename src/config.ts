@@ -50,6 +50,9 @@ const table = z.object({
   DEFAULT_LANGUAGE: z.enum(languages, { error: `one of ${languages.join(', ')}` }).default('en'),
   CURRENCY: z.string().max(8, { error: 'a currency symbol such as €' }).default('$'),
   MAX_PER_PAGE: z.coerce.number({ error: 'a number from 1 to 500' }).int().min(1).max(500).default(50),
+  CORS_ORIGINS: commaList('').refine((origins) => origins.every((origin) => /^https?:\/\/[^/]+$/.test(origin)), {
+    error: 'origins such as https://calendar.example, separated by commas',
+  }),
   ADDONS: commaList('geoloc,tickets').refine(
     (names) => names.every((name) => name === 'geoloc' || name === 'tickets'),
     {
@@ -97,6 +100,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     defaultLanguage: settings.DEFAULT_LANGUAGE,
     currency: settings.CURRENCY,
     maxPerPage: settings.MAX_PER_PAGE,
+    corsOrigins: settings.CORS_ORIGINS,
     addOns: settings.ADDONS as AddOn[],
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     logLevel: settings.LOG_LEVEL,

@@ -96,6 +96,16 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  */
 export type Given<Changes> = () => Changes;
 
+/** What every update may say besides: it is refused when the record was changed after this moment. */
+export const precondition = {
+  ifUnmodified: {
+    type: 'date',
+    rest: false,
+    description:
+      'Refuses the write when the record was changed after this moment: give the `modified` that you have read.',
+  },
+} as const satisfies Fields;
+
 /** How a table is read: a filter, or the data of a record to create or to update. */
 export type Purpose = 'filter' | 'create' | 'update';
 

@@ -3,7 +3,7 @@ import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
-import { type Fields, readFields } from './fields.js';
+import { type Fields, precondition, readFields } from './fields.js';
 import { inputFields, RecordKey } from './graphql-input.js';
 import { createHost, type HostKind, listHosts, updateHost } from './host.js';
 import { readKey } from './key.js';
@@ -42,7 +42,7 @@ export const hostGraph = <Shape extends object>({
   });
   const Update = builder.inputType(`Update${name}Input`, {
     description: 'What is absent stays as it is; null empties.',
-    fields: (t) => inputFields(t as never, fields, { purpose: 'update' }),
+    fields: (t) => inputFields(t as never, { ...fields, ...precondition }, { purpose: 'update' }),
   });
   const model = type as never;
 
@@ -79,7 +79,13 @@ export const hostGraph = <Shape extends object>({
       description: 'Writes what is given; a status other than TRASH takes it out of the trash.',
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
       resolve: async (query, _, { by, input }, context: Context) =>
-        (await updateHost(kind, readKey(by), query, () => readFields(fields, input, 'update'), context)) as never,
+        (await updateHost(
+          kind,
+          readKey(by),
+          query,
+          () => readFields({ ...fields, ...precondition }, input, 'update'),
+          context,
+        )) as never,
     }),
     [`delete${name}`]: t.prismaField({
       type: model,

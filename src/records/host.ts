@@ -7,9 +7,10 @@ import { noteChange } from '../storage/changes.js';
 import { inTransaction } from '../storage/client.js';
 import { asText } from '../texts/html.js';
 import { searchText } from '../texts/search.js';
-import type { Given } from './fields.js';
+import type { Given, precondition, Read } from './fields.js';
 import { checkKnown, type Key } from './find.js';
 import { imageId } from './image.js';
+import { modifiedAfter, mustBeUnmodified } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, upcomingAt, withStatus } from './post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
@@ -19,7 +20,7 @@ import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
 
-type HostChanges = Partial<VenueChanges & OrganizerChanges>;
+type HostChanges = Partial<VenueChanges & OrganizerChanges> & Read<typeof precondition>;
 
 /** The columns of a kind that are texts or switches of its own, and which of them search looks in. */
 const columns = {
@@ -65,9 +66,7 @@ export const listHosts = async (
         visibleTo(asker),
         withStatus(filter.status, asker),
         searched,
-        filter.event === undefined
-          ? {}
-          : { events: { some: { eventId: filter.event, event: unlockedTo(asker) } } },
+        filter.event === undefined ? {} : { events: { some: { eventId: filter.event, event: unlockedTo(asker) } } },
         filter.hasEvents === undefined ? {} : filter.hasEvents ? listed : { NOT: listed },
         filter.onlyWithUpcoming ? { events: { some: { event: upcomingAt(asker.now) } } } : {},
       ],
@@ -118,6 +117,7 @@ export const updateHost = async (
   const id = await inTransaction(asker, async (writer) => {
     const current = await heldPost(kind, key, writer);
     const changes = given();
+    mustBeUnmodified(current, changes.ifUnmodified, writer);
     const publication = await publicationData(changes, current, writer);
     const name = changes.name ?? String(current.name);
     const data = {
@@ -125,7 +125,7 @@ export const updateHost = async (
       ...publication,
       slug: await slugAfter(kind, current, changes.slug, name, publication.status, writer),
       imageId: await imageId(changes.image, writer),
-      modified: writer.now,
+      modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
     await tableOf(writer.db, kind).update({ where: { id: current.id }, data, select: { id: true } });

@@ -80,7 +80,7 @@ const dateColumns = new Set(['starts', 'ends', 'created', 'modified', 'published
 const cursorValue = (column: string, value: unknown) => {
   if (dateColumns.has(column)) {
     if (typeof value === 'string' && isoDate.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
-  } else if (column === 'id' || column === 'parentId') {
+  } else if (column === 'id' || column === 'rank') {
     if (Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) return value;
   } else if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;
   throw new Unacceptable('bad-cursor');
@@ -103,6 +103,25 @@ export const pageOf = (fetched: PageOfIds['rows'], window: Window): PageOfIds =>
     hasNext: window.backwards ? window.before !== undefined : more,
     hasPrevious: window.backwards ? more : (window.offset ?? 0) > 0 || window.after !== undefined,
   };
+};
+
+/** The page of rows that are all in memory, by the same rules as in the database. */
+export const pageInMemory = (all: PageOfIds['rows'], order: readonly Order[], window: Window): PageOfIds => {
+  const compare = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): number => {
+    for (const { column, direction } of order) {
+      const [a, b] = [one[column] as number | string, other[column] as number | string];
+      if (a !== b) return a < b === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  };
+  const cursor = (values: readonly unknown[]) =>
+    Object.fromEntries(order.map(({ column }, at) => [column, values[at]]));
+  const { after, before, backwards, offset = 0, limit } = window;
+  const between = all
+    .filter((row) => (!after || compare(row, cursor(after)) > 0) && (!before || compare(row, cursor(before)) < 0))
+    .sort(compare);
+  if (backwards) between.reverse();
+  return pageOf(between.slice(offset, offset + limit + 1), window);
 };
 
 /** Rows in the order of ids; ids that are gone meanwhile are left out. */

@@ -5,6 +5,7 @@ import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
+import { modifiedAfter } from './modified.js';
 import { type PostKind, type PostRow, restoredSlug, trashedSlug } from './post.js';
 import { firstFree, freeSlug } from './slug.js';
 import { type Row, type Selection, tableOf } from './table.js';
@@ -13,7 +14,7 @@ import { type Row, type Selection, tableOf } from './table.js';
 export type Writer = Asker & { db: Transaction };
 
 /** A post with all its columns. */
-export type WholePost = PostRow & Row;
+export type WholePost = PostRow & Row & { modified: Date };
 
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
@@ -124,11 +125,12 @@ const setStatus = async (
   post: WholePost,
   data: { status: PostRow['status']; slug: string },
   action: ChangeAction,
-  { db, now }: Writer,
+  writer: Writer,
 ) => {
+  const { db } = writer;
   await tableOf(db, kind).update({
     where: { id: post.id },
-    data: { ...data, modified: now, version: { increment: 1 } },
+    data: { ...data, modified: modifiedAfter(post, writer), version: { increment: 1 } },
     select: { id: true },
   });
   await noteChange(db, kind, post.id, action);

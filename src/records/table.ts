@@ -1,6 +1,15 @@
 import type { Asker } from '../access/caller.js';
 import type { Database } from '../storage/client.js';
-import { besideCursor, inOrderOf, type Order, type PageOfIds, pageOf, sortedBy, type Window } from './listing.js';
+import {
+  besideCursor,
+  inOrderOf,
+  type Order,
+  type PageOfIds,
+  pageInMemory,
+  pageOf,
+  sortedBy,
+  type Window,
+} from './listing.js';
 
 export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
@@ -34,6 +43,14 @@ export interface List {
   kind: Kind;
   where: Condition;
   order: readonly Order[];
+  /** What the column `rank` of the order stands for, where that is no column of the table. */
+  rank?: Rank;
+}
+
+/** A number that records are ordered by and that the database cannot sort by: only for kinds with few records, such as terms. */
+export interface Rank {
+  select: object;
+  of(row: Row): number;
 }
 
 /** The list of a kind that belongs to one record of another: the events of a venue, the children of an event. */
@@ -45,7 +62,9 @@ export interface NestedList extends List {
 }
 
 /** One page of ids, with the values they are sorted by. One statement. */
-export const readIds = async (list: List, window: Window, { db }: Asker): Promise<PageOfIds> => {
+export const readIds = async (list: List, window: Window, asker: Asker): Promise<PageOfIds> => {
+  if (list.rank) return readRanked(list, list.rank, window, asker);
+  const { db } = asker;
   const order = sortedBy(list.order, window);
   const rows = await tableOf(db, list.kind).findMany({
     where: { AND: [list.where, ...besideCursor(list.order, window)] },
@@ -55,6 +74,18 @@ export const readIds = async (list: List, window: Window, { db }: Asker): Promis
     skip: window.offset ?? 0,
   });
   return pageOf(rows, window);
+};
+
+const readRanked = async (list: List, rank: Rank, window: Window, { db }: Asker): Promise<PageOfIds> => {
+  const order = sortedBy(list.order, { limit: 0 });
+  const columns = order.filter(({ column }) => column !== 'rank').map(({ column }) => [column, true]);
+  const select = { ...Object.fromEntries(columns), ...rank.select };
+  const rows = await tableOf(db, list.kind).findMany({ where: list.where, select });
+  return pageInMemory(
+    rows.map((row) => ({ ...row, rank: rank.of(row) })),
+    order,
+    window,
+  );
 };
 
 /** One page of ids for each of the parents, bounded and ordered in the database. One statement. */

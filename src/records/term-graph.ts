@@ -3,14 +3,14 @@ import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
-import { type Fields, readFields } from './fields.js';
+import { type Fields, precondition, readFields } from './fields.js';
 import { findRow } from './find.js';
 import { inputFields, RecordKey } from './graphql-input.js';
 import { readKey } from './key.js';
 import { orderInput, readOrder } from './order.js';
-import { createTerm, deleteTerm, listTerms, type TermKind, updateTerm } from './term.js';
+import { byCount, createTerm, deleteTerm, listTerms, type TermKind, updateTerm } from './term.js';
 
-const columns = { NAME: 'name', SLUG: 'slug', CREATED: 'created', MODIFIED: 'modified' } as const;
+const columns = { NAME: 'name', SLUG: 'slug', COUNT: 'rank', CREATED: 'created', MODIFIED: 'modified' } as const;
 
 /** Adds a kind's fields to Query and Mutation. */
 export const termGraph = <Shape extends object>({
@@ -39,7 +39,7 @@ export const termGraph = <Shape extends object>({
   });
   const Update = builder.inputType(`Update${name}Input`, {
     description: 'What is absent stays as it is; null empties.',
-    fields: (t) => inputFields(t as never, fields, { purpose: 'update' }),
+    fields: (t) => inputFields(t as never, { ...fields, ...precondition }, { purpose: 'update' }),
   });
   const model = type as never;
 
@@ -58,7 +58,8 @@ export const termGraph = <Shape extends object>({
       resolve: async (_, { filter: given, orderBy, ...page }, context, info) => {
         const order = readOrder(orderBy as never, columns) ?? [{ column: 'name', direction: 'asc' as const }];
         const window = readWindow(page, order);
-        const list = await listTerms(kind, readFields(filter, given ?? {}, 'filter'), order, context);
+        const rank = order.some(({ column }) => column === 'rank') ? { rank: byCount(context) } : {};
+        const list = await listTerms(kind, readFields(filter, given ?? {}, 'filter'), { order, ...rank }, context);
         return connection(list, window, name, context, info);
       },
     }),
@@ -75,7 +76,13 @@ export const termGraph = <Shape extends object>({
       type: model,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
       resolve: async (query, _, { by, input }, context: Context) =>
-        (await updateTerm(kind, readKey(by), query, () => readFields(fields, input, 'update'), context)) as never,
+        (await updateTerm(
+          kind,
+          readKey(by),
+          query,
+          () => readFields({ ...fields, ...precondition }, input, 'update'),
+          context,
+        )) as never,
     }),
     [`delete${name}`]: t.prismaField({
       type: model,

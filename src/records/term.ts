@@ -7,12 +7,13 @@ import { noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { fold } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
-import type { Fields, Given, Read, TermKey } from './fields.js';
+import type { Fields, Given, precondition, Read, TermKey } from './fields.js';
 import { checkKnown, type Key, mustFindTerm } from './find.js';
+import { modifiedAfter, mustBeUnmodified } from './modified.js';
 import { listedAt } from './post.js';
 import { mentions } from './search.js';
 import { freeSlug, lock } from './slug.js';
-import { type List, type Row, type Selection, tableOf } from './table.js';
+import { type List, type Rank, type Row, type Selection, tableOf } from './table.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -45,10 +46,16 @@ export const categoryFilter = {
 } as const satisfies Fields;
 
 export type TermFilter = Read<typeof categoryFilter>;
-export type TermChanges = Read<typeof categoryFields>;
+export type TermChanges = Read<typeof categoryFields> & Read<typeof precondition>;
 
 /** The number of events a term shows: those that everybody sees in lists. */
 export const countedEvents = ({ now }: Asker) => ({ events: { where: { event: listedAt(now) } } });
+
+/** Terms by the number of events they show, which depends on the time and so is no column. */
+export const byCount = (asker: Asker): Rank => ({
+  select: { _count: { select: countedEvents(asker) } },
+  of: (row) => (row._count as { events: number }).events,
+});
 
 /**
  * The terms that match, ordered.
@@ -57,7 +64,7 @@ export const countedEvents = ({ now }: Asker) => ({ events: { where: { event: li
 export const listTerms = async (
   kind: TermKind,
   filter: TermFilter,
-  order: List['order'],
+  order: Pick<List, 'order' | 'rank'>,
   asker: Asker,
 ): Promise<List> => {
   const checklist = new Checklist();
@@ -71,7 +78,7 @@ export const listTerms = async (
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;
   return {
     kind,
-    order,
+    ...order,
     where: {
       AND: [
         searched,
@@ -138,25 +145,24 @@ export const updateTerm = async (
 ): Promise<Row> => {
   mustWriteTerms(asker);
   const id = await inTransaction(asker, async (inside) => {
-    const { db, now } = inside;
+    const { db } = inside;
+    const { id: termId } = await mustFindTerm(kind, key, { select: { id: true } }, inside);
+    await lock(`${kind}:${termId}`, db);
     const term = (await mustFindTerm(
       kind,
-      key,
-      { select: { id: true, language: true, slug: true, name: true } },
+      { id: termId },
+      { select: { slug: true, name: true, modified: true } },
       inside,
-    )) as Row & {
-      language: Asker['language'];
-      slug: string;
-      name: string;
-    };
-    const { parent, name, slug, ...rest } = given();
+    )) as Row & WrittenTerm;
+    const { parent, name, slug, ifUnmodified, ...rest } = given();
+    mustBeUnmodified(term, ifUnmodified, inside);
     if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
     const data = {
       ...rest,
       ...(name !== undefined && { name, nameKey: fold(name) }),
       ...(slug !== undefined && { slug: await ownSlug(kind, term, slug, name, inside) }),
       ...(kind === 'category' && parent !== undefined && { parentId: parent }),
-      modified: now,
+      modified: modifiedAfter(term, inside),
       version: { increment: 1 },
     };
     await tableOf(db, kind).update({ where: { id: term.id }, data, select: { id: true } });
@@ -166,9 +172,17 @@ export const updateTerm = async (
   return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
+/** The columns of a term that a write looks at. */
+interface WrittenTerm {
+  language: Asker['language'];
+  slug: string;
+  name: string;
+  modified: Date;
+}
+
 const ownSlug = async (
   kind: TermKind,
-  term: { id: number; language: Asker['language']; slug: string; name: string },
+  term: Row & WrittenTerm,
   given: string,
   name: string | undefined,
   { db }: { db: Transaction },

@@ -1,337 +1,161 @@
 /** The root fields of the rest graph: thin, as every rule is in `records`. SOFA calls them, each with one canonical `input`. */
-
 import type { ObjectRef } from '@pothos/core';
-import { queryFromInfo } from '@pothos/plugin-prisma';
-import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
-import { refusal } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { type Fields, readFields } from '../records/fields.js';
+import { readFields } from '../records/fields.js';
 import { type Key, mustFindPost, mustFindTerm } from '../records/find.js';
-import { createHost, type HostKind, listHosts, updateHost } from '../records/host.js';
+import { createHost, listHosts, updateHost } from '../records/host.js';
 import { newestFirst } from '../records/host-graph.js';
-import { totalFromPage, type Window } from '../records/listing.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindEvent } from '../records/post-queries.js';
 import { trashPost } from '../records/post-writes.js';
-import { countAll, type List, type Row, readIds, readRows, type Selection } from '../records/table.js';
+import type { Kind, Row, Selection } from '../records/table.js';
 import {
   categoryFields,
   categoryFilter,
   createTerm,
   deleteTerm,
   listTerms,
-  type TermKind,
   termFields,
   termFilter,
   updateTerm,
 } from '../records/term.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
-import { type PageLinks, pageLinks } from './links.js';
-import { newPassword, paging, termOrder } from './routes.js';
-import { readTermIds } from './term-order.js';
+import { envelope, type ListAsked, readPage } from './pages.js';
+import { fieldsOfKind, paging, password, termOrder } from './routes.js';
+import { termOrderOf } from './term-order.js';
 import { RestEvent } from './views/event.js';
 import { RestOrganizer } from './views/organizer.js';
 import { RestCategory, RestTag } from './views/term.js';
 import { RestVenue } from './views/venue.js';
 
-type Input = Readonly<Record<string, unknown>>;
+/** What a route gives its operation: what it takes, in GraphQL's names, and the record that the path names. */
+type Input = Readonly<Record<string, unknown>> & { key: Key };
 
-interface Page extends PageLinks {
-  rows: Row[];
-  total: number;
-  total_pages: number;
+/** What can be done with a kind over REST. */
+interface Operations {
+  list(input: Input, context: Context): Promise<ListAsked>;
+  read(query: Selection, input: Input, context: Context): Promise<Row>;
+  create(query: Selection, input: Input, context: Context): Promise<Row>;
+  update(query: Selection, input: Input, context: Context): Promise<Row>;
+  remove(query: Selection, input: Input, context: Context): Promise<Row>;
 }
 
-const LARGEST_OFFSET = 2 ** 31 - 1;
+const restKind = (kind: Kind, type: ObjectRef<never, object>, operations: Operations) => {
+  const { plural, fields } = fieldsOfKind(kind);
+  const subGraphs = ['rest' as const];
+  const List = envelope(kind, plural, type);
+  const one =
+    (act: Operations[Exclude<keyof Operations, 'list'>]) =>
+    (t: { prismaField: (options: never) => never }): never =>
+      t.prismaField({
+        type,
+        subGraphs,
+        args: { input: inputArgument },
+        resolve: (query: Selection, _: unknown, { input }: { input: Input }, context: Context) =>
+          act(query, input, context),
+      } as never);
 
-/** The window of a page and its size, bounded by the service. */
-const windowOf = (
-  { page = 1, perPage = 10 }: { page?: number; perPage?: number },
-  { settings }: Context,
-): Window & { page: number } => {
-  const limit = Math.min(perPage, settings.maxPerPage);
-  return { page, limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
+  builder.queryFields((t) => ({
+    [fields.list]: t.field({
+      type: List,
+      subGraphs,
+      args: { input: inputArgument },
+      resolve: async (_, { input }, context, info) =>
+        readPage(await operations.list(input as Input, context), plural, context, info),
+    }),
+    [fields.read]: one(operations.read)(t as never),
+  }));
+  builder.mutationFields((t) => ({
+    [fields.create]: one(operations.create)(t as never),
+    [fields.update]: one(operations.update)(t as never),
+    [fields.delete]: one(operations.remove)(t as never),
+  }));
 };
 
-/** One page of a list with its rows, totals and addresses: at most three statements. */
-const readPage = async (
-  {
-    list,
-    plural,
-    window,
-    typeName,
-    effective,
-    readPageIds = readIds,
-  }: {
-    list: List;
-    plural: string;
-    window: Window & { page: number };
-    typeName: string;
-    effective: Record<string, string>;
-    readPageIds?: typeof readIds;
+const inputArgument = builder.args((t) => ({ input: t.field({ type: 'JSON', required: true }) })).input;
+
+restKind('event', RestEvent as never, {
+  async list(input, context) {
+    const { page, perPage, ...filter } = readFields({ ...paging, ...eventFilter }, input, 'filter');
+    const list = await listEvents(filter, { defaults: true }, context);
+    return { list, page, perPage, effective: { ...list.shown, ...effectiveStatus(filter.status, context) } };
   },
-  context: Context,
-  info: GraphQLResolveInfo,
-): Promise<Page> => {
-  const query = queryFromInfo({ context, info, typeName, path: [plural] }) as Selection;
-  const ids = await readPageIds(list, window, context);
-  const [rows, total] = await Promise.all([
-    readRows(
-      list.kind,
-      ids.rows.map(({ id }) => id),
-      query,
-      context,
-    ),
-    totalFromPage(ids, window) ?? countAll(list, context),
-  ]);
-  const totalPages = Math.ceil(total / window.limit);
-  const { page, limit: perPage } = window;
-  if (page > 1 && page > totalPages && (list.kind === 'event' || list.kind === 'venue' || list.kind === 'organizer')) {
-    throw refusal(`${list.kind}-page-not-found`, { page });
-  }
-  const links = pageLinks(plural, { page, perPage, totalPages, effective }, context);
-  const headers = context.rest?.headers;
-  headers?.set('X-TEC-Total', String(total));
-  headers?.set('X-TEC-TotalPages', String(totalPages));
-  const neighbours = [
-    ...(links.next_rest_url ? [`<${links.next_rest_url}>; rel="next"`] : []),
-    ...(links.previous_rest_url ? [`<${links.previous_rest_url}>; rel="prev"`] : []),
-  ];
-  if (neighbours.length) headers?.set('Link', neighbours.join(', '));
-  return { rows, total, total_pages: totalPages, ...links };
-};
+  read: (query, input, context) =>
+    mustFindEvent(input.key, readFields(password, input, 'filter').password, query, context),
+  create: (query, input, context) => createEvent(query, () => readFields(eventFields, input, 'create'), context),
+  update: (query, input, context) =>
+    updateEvent(input.key, query, () => readFields(eventFields, input, 'update'), context, {
+      // In the input only where the route takes it: by id, from the body.
+      password: () => readFields(password, input, 'update').password,
+    }),
+  remove: (query, { key }, context) => trashPost('event', key, query, context),
+});
 
-/** The envelope of a list; terms have the records after the totals (reference 3.8, 6.3). */
-const envelope = <Shape extends object>(
-  name: string,
-  plural: string,
-  type: ObjectRef<never, Shape>,
-  recordsFirst: boolean,
-) =>
-  builder.objectRef<Page>(name).implement({
-    subGraphs: ['rest'],
-    fields: (t) => {
-      const records = { [plural]: t.field({ type: [type], resolve: ({ rows }) => rows as never }) };
-      const self = { rest_url: t.exposeString('rest_url') };
-      const neighbours = {
-        next_rest_url: t.exposeString('next_rest_url', { nullable: true }),
-        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true }),
-      };
-      const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
-      return recordsFirst
-        ? { ...records, ...self, ...neighbours, ...totals }
-        : { ...self, ...totals, ...records, ...neighbours };
-    },
-  });
+restKind('venue', RestVenue as never, {
+  async list(input, context) {
+    const { page, perPage, ...filter } = readFields({ ...paging, ...venueFilter }, input, 'filter');
+    const list = await listHosts('venue', filter, newestFirst, context);
+    return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
+  },
+  read: (query, { key }, context) => mustFindPost('venue', key, query, context),
+  create: (query, input, context) =>
+    createHost('venue', query, () => readFields(venueFields, input, 'create'), context),
+  update: (query, input, context) =>
+    updateHost('venue', input.key, query, () => readFields(venueFields, input, 'update'), context),
+  remove: (query, { key }, context) => trashPost('venue', key, query, context),
+});
 
-const keyOf = (input: Input): Key => input.key as Key;
+restKind('organizer', RestOrganizer as never, {
+  async list(input, context) {
+    const { page, perPage, ...filter } = readFields({ ...paging, ...organizerFilter }, input, 'filter');
+    const list = await listHosts('organizer', filter, newestFirst, context);
+    return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
+  },
+  read: (query, { key }, context) => mustFindPost('organizer', key, query, context),
+  create: (query, input, context) =>
+    createHost('organizer', query, () => readFields(organizerFields, input, 'create'), context),
+  update: (query, input, context) =>
+    updateHost('organizer', input.key, query, () => readFields(organizerFields, input, 'update'), context),
+  remove: (query, { key }, context) => trashPost('organizer', key, query, context),
+});
 
-const inputArgument = builder.args((t) => ({ input: t.field({ type: 'JSON', required: true }) }));
+restKind('category', RestCategory as never, {
+  async list(input, context) {
+    const asked = readFields({ ...paging, ...categoryFilter, ...termOrder }, input, 'filter');
+    const { page, perPage, order, orderby, ...filter } = asked;
+    const sorting = termOrderOf('category', { order, orderby, include: filter.include }, context);
+    const list = await listTerms('category', filter, sorting, context);
+    return { list, page, perPage, effective: {} };
+  },
+  read: (query, { key }, context) => mustFindTerm('category', key, query, context),
+  create: (query, input, context) =>
+    createTerm('category', query, () => readFields(categoryFields, input, 'create'), context),
+  update: (query, input, context) =>
+    updateTerm('category', input.key, query, () => readFields(categoryFields, input, 'update'), context),
+  remove: (query, { key }, context) => deleteTerm('category', key, query, context),
+});
 
-const subGraphs = ['rest'] as const;
-
-const purposes = { create: 'create', update: 'update' } as const;
-
-// Events
-
-builder.queryFields((t) => ({
-  restEvents: t.field({
-    type: envelope('RestEventList', 'events', RestEvent as never, true),
-    subGraphs: [...subGraphs],
-    args: inputArgument,
-    resolve: async (_, { input }, context, info) => {
-      const { page, perPage, ...filter } = readFields({ ...paging, ...eventFilter }, input as Input, 'filter');
-      const list = await listEvents(filter, { defaults: true }, context);
-      const window = windowOf({ page: page ?? 1, perPage: perPage ?? 10 }, context);
-      const effective = { ...list.shown, ...effectiveStatus(filter.status, context) };
-      return readPage({ list, plural: 'events', window, typeName: 'RestEvent', effective }, context, info);
-    },
-  }),
-  restEvent: t.prismaField({
-    type: RestEvent,
-    subGraphs: [...subGraphs],
-    args: inputArgument,
-    resolve: async (query, _, { input }, context) => {
-      const { password } = readFields(newPassword, input as Input, 'filter');
-      return (await mustFindEvent(keyOf(input as Input), password, query, context)) as never;
-    },
-  }),
-}));
-
-builder.mutationFields((t) => ({
-  restCreateEvent: t.prismaField({
-    type: RestEvent,
-    subGraphs: [...subGraphs],
-    args: inputArgument,
-    resolve: async (query, _, { input }, context) =>
-      (await createEvent(query, () => readFields(eventFields, input as Input, purposes.create), context)) as never,
-  }),
-  restUpdateEvent: t.prismaField({
-    type: RestEvent,
-    subGraphs: [...subGraphs],
-    args: inputArgument,
-    resolve: async (query, _, { input }, context) => {
-      const given = input as Input;
-      // `password` is in the input only where the route takes it: by id, from the body.
-      const password = () => readFields(newPassword, given, 'update').password;
-      return (await updateEvent(keyOf(given), query, () => readFields(eventFields, given, 'update'), context, {
-        password,
-      })) as never;
-    },
-  }),
-  restDeleteEvent: t.prismaField({
-    type: RestEvent,
-    subGraphs: [...subGraphs],
-    args: inputArgument,
-    resolve: async (query, _, { input }, context) =>
-      (await trashPost('event', keyOf(input as Input), query, context)) as never,
-  }),
-}));
+restKind('tag', RestTag as never, {
+  async list(input, context) {
+    const asked = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
+    const { page, perPage, order, orderby, ...filter } = asked;
+    const sorting = termOrderOf('tag', { order, orderby, include: filter.include }, context);
+    const list = await listTerms('tag', filter, sorting, context);
+    return { list, page, perPage, effective: {} };
+  },
+  read: (query, { key }, context) => mustFindTerm('tag', key, query, context),
+  create: (query, input, context) => createTerm('tag', query, () => readFields(termFields, input, 'create'), context),
+  update: (query, input, context) =>
+    updateTerm('tag', input.key, query, () => readFields(termFields, input, 'update'), context),
+  remove: (query, { key }, context) => deleteTerm('tag', key, query, context),
+});
 
 /** The status that a list shows where nothing was asked for, as far as it is one. */
-const effectiveStatus = (asked: readonly string[] | undefined, { caller }: Context): Record<string, string> => {
+function effectiveStatus(asked: readonly string[] | undefined, { caller }: Context): Record<string, string> {
   if (asked?.length) return { status: asked.join(',') };
   return caller && caller.role !== 'subscriber' ? {} : { status: 'publish' };
-};
-
-// Venues and organizers
-
-const hostOperations = <Shape extends object>(
-  kind: HostKind,
-  name: 'Venue' | 'Organizer',
-  type: ObjectRef<never, Shape>,
-  { fields, filter }: { fields: Fields; filter: typeof venueFilter | typeof organizerFilter },
-) => {
-  const plural = `${kind}s`;
-  const model = type as never;
-  builder.queryFields((t) => ({
-    [`rest${name}s`]: t.field({
-      type: envelope(`Rest${name}List`, plural, type, true),
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (_, { input }, context, info) => {
-        const { page, perPage, ...asked } = readFields({ ...paging, ...filter }, input as Input, 'filter');
-        const list = await listHosts(kind, asked, newestFirst, context);
-        const window = windowOf({ page: page ?? 1, perPage: perPage ?? 10 }, context);
-        return readPage(
-          { list, plural, window, typeName: `Rest${name}`, effective: effectiveStatus(asked.status, context) },
-          context,
-          info,
-        );
-      },
-    }),
-    [`rest${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await mustFindPost(kind, keyOf(input as Input), query, context)) as never,
-    }),
-  }));
-  builder.mutationFields((t) => ({
-    [`restCreate${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await createHost(kind, query, () => readFields(fields, input as Input, 'create'), context)) as never,
-    }),
-    [`restUpdate${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await updateHost(
-          kind,
-          keyOf(input as Input),
-          query,
-          () => readFields(fields, input as Input, 'update'),
-          context,
-        )) as never,
-    }),
-    [`restDelete${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await trashPost(kind, keyOf(input as Input), query, context)) as never,
-    }),
-  }));
-};
-
-hostOperations('venue', 'Venue', RestVenue as never, { fields: venueFields, filter: venueFilter });
-hostOperations('organizer', 'Organizer', RestOrganizer as never, { fields: organizerFields, filter: organizerFilter });
-
-// Categories and tags
-
-const termOperations = <Shape extends object>(
-  kind: TermKind,
-  plural: 'categories' | 'tags',
-  name: 'Category' | 'Tag',
-  type: ObjectRef<never, Shape>,
-  { fields, filter }: { fields: Fields; filter: typeof categoryFilter | typeof termFilter },
-) => {
-  const model = type as never;
-  builder.queryFields((t) => ({
-    [`rest${plural[0]?.toUpperCase()}${plural.slice(1)}`]: t.field({
-      type: envelope(`Rest${name}List`, plural, type, false),
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (_, { input }, context, info) => {
-        const asked = readFields({ ...paging, ...filter, ...termOrder }, input as Input, 'filter');
-        const { page, perPage, order, orderby, ...terms } = asked;
-        const sorting = { order, orderby, include: terms.include };
-        const list = await listTerms(kind, terms, [], context);
-        const window = windowOf({ page: page ?? 1, perPage: perPage ?? 10 }, context);
-        const readPageIds = readTermIds(sorting);
-        return readPage({ list, plural, window, typeName: `Rest${name}`, effective: {}, readPageIds }, context, info);
-      },
-    }),
-    [`rest${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await mustFindTerm(kind, keyOf(input as Input), query, context)) as never,
-    }),
-  }));
-  builder.mutationFields((t) => ({
-    [`restCreate${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await createTerm(kind, query, () => readFields(fields, input as Input, 'create'), context)) as never,
-    }),
-    [`restUpdate${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await updateTerm(
-          kind,
-          keyOf(input as Input),
-          query,
-          () => readFields(fields, input as Input, 'update'),
-          context,
-        )) as never,
-    }),
-    [`restDelete${name}`]: t.prismaField({
-      type: model,
-      subGraphs: [...subGraphs],
-      args: inputArgument,
-      resolve: async (query, _, { input }, context: Context) =>
-        (await deleteTerm(kind, keyOf(input as Input), query, context)) as never,
-    }),
-  }));
-};
-
-termOperations('category', 'categories', 'Category', RestCategory as never, {
-  fields: categoryFields,
-  filter: categoryFilter,
-});
-termOperations('tag', 'tags', 'Tag', RestTag as never, { fields: termFields, filter: termFilter });
+}

@@ -6,44 +6,38 @@
  * after another for 45 to 240 µs a request, knows one method a field, and has no HEAD, OPTIONS or 405.
  */
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
-import type { YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import { writesPosts, writesTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals } from '../errors.js';
+import { unforeseen } from '../graphql/errors.js';
+import type { Yoga } from '../graphql/graphql.js';
+import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
 import type { Kind } from '../records/table.js';
 import { restGraph } from '../schema.js';
-import { isUnreachable } from '../storage/unreachable.js';
 import { fixedOptions, NAMESPACE, namespaceRoot, optionsOf } from './describe.js';
 import { apiDocument } from './document.js';
 import { errorBody, onlyFields, onTheWire } from './finish.js';
-import { type Match, matchRoute, type Operation, routes } from './routes.js';
-import { bodyOf, fieldsOf, type Given, languageOf, methodOf, queryOf, respelled } from './spelling.js';
+import { type Match, matchRoute, type Operation, plurals, routes } from './routes.js';
+import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled } from './spelling.js';
 
 /** Where a request stands before the door: its address taken apart, and how to learn who asks. */
 export interface Place {
   url: URL;
   segment: Language | undefined;
   path: string;
-  tooLong: boolean;
   contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
 }
 
-export type Rest = (request: Request, place: Place) => Promise<Response>;
+const ADDRESS_LIMIT = 16 * 1024; // 16 KiB (contract, "Caching, CORS, limits")
 
-const plurals = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const;
+export type Rest = (request: Request, place: Place) => Promise<Response>;
 
 /** One literal address for each field; SOFA's own documents and its webhook routes are out of reach, as nothing else is ever asked of it. */
 const sofaRoutes = Object.fromEntries(
@@ -61,7 +55,7 @@ export const createRest = ({
   log,
   bodyLimit,
 }: {
-  yoga: YogaServerInstance<{ asker: Context }, Context>;
+  yoga: Yoga;
   settings: Settings;
   log: Logger;
   bodyLimit: number;
@@ -100,7 +94,7 @@ export const createRest = ({
     const language = place.segment ?? settings.defaultLanguage;
     if (below === undefined)
       return (await recordPage(request, place, language)) ?? refuse(refusal('no-route'), language);
-    if (place.tooLong) return refuse(refusal('address-too-long', { limit: '16 KiB' }), language);
+    if (request.url.length > ADDRESS_LIMIT) return refuse(refusal('address-too-long', { limit: '16 KiB' }), language);
 
     let spoken = language;
     let match: Match | undefined;
@@ -110,7 +104,7 @@ export const createRest = ({
       const body = await bodyOf(request, bodyLimit);
       const given = { ...query, ...body };
       const method = methodOf(request, given);
-      spoken = languageOf(given, language);
+      spoken = askedLanguage(given.ml_language, language);
 
       const context = await place.contextOf(request, place.url, spoken);
       const root = `${context.publicUrl}${place.segment ? `/${place.segment}` : ''}${hereBelow[0]}`;
@@ -195,9 +189,7 @@ export const createRest = ({
 
   const unexpected = (error: unknown): Refusal => {
     const cause = error instanceof GraphQLError ? error.originalError : error;
-    if (cause instanceof Refusal) return cause;
-    log.error({ err: error }, 'unexpected error');
-    return refusal(isUnreachable(error) ? 'unavailable' : 'unexpected');
+    return cause instanceof Refusal ? cause : unforeseen(error, log);
   };
 
   return async (request, place) => {

@@ -47,37 +47,51 @@ export const termOrder = {
   },
 } as const satisfies Fields;
 
-const password = {
+/** Opens a protected event; in the body of the by-id update it protects it (specification 4.3). */
+export const password = {
   password: { type: 'text', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;
 
-/** On the by-id update route the body's password is the event's new one. */
-export const newPassword = {
-  password: { type: 'text', limit: 200, description: 'Protects the event with this password; "" removes it.' },
-} as const satisfies Fields;
+/** What a kind is called in paths, and the root fields of the rest graph that its routes are answered by. */
+export const fieldsOfKind = (kind: Kind) => {
+  const name = capital(kind);
+  const plural = plurals[kind];
+  return {
+    plural,
+    fields: {
+      list: `rest${capital(plural)}`,
+      read: `rest${name}`,
+      create: `restCreate${name}`,
+      update: `restUpdate${name}`,
+      delete: `restDelete${name}`,
+    },
+  };
+};
+
+export const plurals = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const satisfies Record<Kind, string>;
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 
 const kindRoutes = (
   kind: Kind,
-  plural: string,
-  {
-    filter,
-    fields,
-    opens = {},
-    protects = {},
-    bySlug,
-  }: { filter: Fields; fields: Fields; opens?: Fields; protects?: Fields; bySlug: boolean },
+  { filter, fields, opens = {}, bySlug = true }: { filter: Fields; fields: Fields; opens?: Fields; bySlug?: boolean },
 ): Route[] => {
-  const name = kind[0]?.toUpperCase() + kind.slice(1);
-  const Plural = plural[0]?.toUpperCase() + plural.slice(1);
+  const { plural, fields: answeredBy } = fieldsOfKind(kind);
   const one = (path: string, update: Fields): Route => ({
     kind,
     path: `/${plural}${path}`,
     operations: [
-      { methods: ['GET'], field: `rest${name}`, status: 200, takes: opens, purpose: 'read' },
-      { methods: ['DELETE'], field: `restDelete${name}`, status: 200, takes: opens, purpose: 'delete' },
-      { methods: UPDATE, field: `restUpdate${name}`, status: 200, takes: update, purpose: 'update' },
+      { methods: ['GET'], field: answeredBy.read, status: 200, takes: opens, purpose: 'read' },
+      { methods: ['DELETE'], field: answeredBy.delete, status: 200, takes: opens, purpose: 'delete' },
+      { methods: UPDATE, field: answeredBy.update, status: 200, takes: update, purpose: 'update' },
     ],
   });
   return [
@@ -85,31 +99,21 @@ const kindRoutes = (
       kind,
       path: `/${plural}`,
       operations: [
-        { methods: ['GET'], field: `rest${Plural}`, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
-        { methods: ['POST'], field: `restCreate${name}`, status: 201, takes: fields, purpose: 'create' },
+        { methods: ['GET'], field: answeredBy.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
+        { methods: ['POST'], field: answeredBy.create, status: 201, takes: fields, purpose: 'create' },
       ],
     },
-    one('/{id}', { ...protects, ...fields }),
+    one('/{id}', { ...opens, ...fields }),
     ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
   ];
 };
 
 export const routes: readonly Route[] = [
-  ...kindRoutes('event', 'events', {
-    filter: eventFilter,
-    fields: eventFields,
-    opens: password,
-    protects: newPassword,
-    bySlug: true,
-  }),
-  ...kindRoutes('venue', 'venues', { filter: venueFilter, fields: venueFields, bySlug: true }),
-  ...kindRoutes('organizer', 'organizers', { filter: organizerFilter, fields: organizerFields, bySlug: true }),
-  ...kindRoutes('category', 'categories', {
-    filter: { ...categoryFilter, ...termOrder },
-    fields: categoryFields,
-    bySlug: false,
-  }),
-  ...kindRoutes('tag', 'tags', { filter: { ...termFilter, ...termOrder }, fields: termFields, bySlug: false }),
+  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, opens: password }),
+  ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
+  ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
+  ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
+  ...kindRoutes('tag', { filter: { ...termFilter, ...termOrder }, fields: termFields, bySlug: false }),
 ];
 
 /** What a path names: a route, and the id or slug in it. */

@@ -1,7 +1,6 @@
 /** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
 import qs from 'qs';
-import { Refusal, refusal } from '../errors.js';
-import { isLanguage, type Language, languages } from '../languages/language.js';
+import { refusal } from '../errors.js';
 import type { Field, Fields } from '../records/fields.js';
 import { fromRest, restName } from '../records/rest-names.js';
 import type { Method } from './routes.js';
@@ -75,18 +74,6 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
   if (request.method !== 'POST') return request.method;
   const named = request.headers.get('x-http-method-override') ?? given._method;
   return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
-};
-
-/**
- * The language that the parameter asks for, or the other.
- * @throws Refusal `invalid-params` for a text that is none of the five.
- */
-export const languageOf = (given: Given, otherwise: Language): Language => {
-  const asked = given.ml_language;
-  if (asked === undefined || asked === null) return otherwise;
-  if (typeof asked === 'string' && isLanguage(asked)) return asked;
-  const facts = { allowed: languages.join(', ') };
-  throw new Refusal('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });
 };
 
 /** The parameters that an operation takes, in GraphQL's names; of a plain parameter that is repeated the last one counts. */

@@ -1,4 +1,4 @@
-import type { Fields, Read } from '../fields.js';
+import type { Fields, precondition, Read } from '../fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { postFields } from '../post-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
@@ -120,7 +120,7 @@ export const eventFilter = {
   },
 } as const satisfies Fields;
 
-export type EventChanges = Read<typeof eventFields>;
+export type EventChanges = Read<typeof eventFields> & Read<typeof precondition>;
 
 /** What only GraphQL says, in types of its own. */
 export interface EventFilterExtras {

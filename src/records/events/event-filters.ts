@@ -1,7 +1,7 @@
 import type { Asker } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
-import { Checklist } from '../../errors.js';
+import { Checklist, Refusal } from '../../errors.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import { checkKnown } from '../find.js';
@@ -75,7 +75,7 @@ export const listEvents = async (
         filter.postParent === undefined ? {} : { parentId: filter.postParent },
         filter.ticketed === undefined ? {} : { offers: filter.ticketed ? { some: {} } : { none: {} } },
         modified,
-        filter.author === undefined ? {} : { authorId: filter.author },
+        filter.author === undefined ? {} : { authorId: { in: [filter.author].filter((id) => id < 2 ** 31) } },
         during(filter.when, now),
       ],
     },
@@ -93,9 +93,8 @@ const termIds = async (
   try {
     return await resolveTerms(kind, keys, parameter, asker);
   } catch (error) {
-    checklist.take(parameter, () => {
-      throw error;
-    });
+    if (!(error instanceof Refusal) || error.key !== 'invalid-params') throw error;
+    for (const [path, problem] of Object.entries(error.problems)) checklist.note(path, problem);
     return [];
   }
 };

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
-import { type Fields, type Purpose, readFields } from '../fields.js';
+import { type Fields, type Purpose, precondition, readFields } from '../fields.js';
 import { inputFields, RecordKey } from '../graphql-input.js';
 import { readKey } from '../key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-graph.js';
@@ -28,7 +28,7 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
   builder.inputType(name, {
     description,
     fields: (t) => ({
-      ...inputFields(t as never, eventFields as Fields, {
+      ...inputFields(t as never, (purpose === 'update' ? { ...eventFields, ...precondition } : eventFields) as Fields, {
         purpose,
         types: {
           venues: VenueLink,
@@ -60,7 +60,7 @@ const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): 
   if (venue !== undefined && rest.venues !== undefined) checklist.note('venue', { key: 'venue-and-venues' });
   checklist.done();
   const venues = venue === undefined ? rest.venues : venue === null ? [] : [venue];
-  return readFields(eventFields, venues === undefined ? rest : { ...rest, venues }, purpose);
+  return readFields({ ...eventFields, ...precondition }, venues === undefined ? rest : { ...rest, venues }, purpose);
 };
 
 builder.mutationFields((t) => ({

@@ -1,5 +1,7 @@
 import { unlockedTo } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
+import { Checklist } from '../../errors.js';
+import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
 import { connection, connectionType, nestedConnection, readWindow, windowArguments } from '../connection.js';
 import { readFields } from '../fields.js';
@@ -57,11 +59,20 @@ export const EventConnection = connectionType('Event', 'events', Event as never)
 /** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
 const readFilter = (given: object | null | undefined): EventFilter => {
   const { when, near } = (given ?? {}) as EventFilterExtras;
+  if (near) mustBeOnEarth(near);
   return {
     ...readFields(eventFilter, (given ?? {}) as Record<string, unknown>, 'filter'),
     ...(when && { when }),
     ...(near && { near }),
   };
+};
+
+const mustBeOnEarth = ({ latitude, longitude, km }: NonNullable<EventFilterExtras['near']>) => {
+  const checklist = new Checklist();
+  checklist.take('near.latitude', () => number(latitude, { min: -90, max: 90 }));
+  checklist.take('near.longitude', () => number(longitude, { min: -180, max: 180 }));
+  checklist.take('near.km', () => number(km, { min: 0, max: 20_038 })); // half the equator
+  checklist.done();
 };
 
 builder.queryFields((t) => ({

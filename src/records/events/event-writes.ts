@@ -11,6 +11,7 @@ import type { Given, Link } from '../fields.js';
 import { checkKnown, type Key } from '../find.js';
 import { type HostKind, insertHost } from '../host.js';
 import { imageId } from '../image.js';
+import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type WholePost, type Writer } from '../post-writes.js';
@@ -67,6 +68,7 @@ export const updateEvent = async (
   const id = await inTransaction(asker, async (writer) => {
     const current = await heldPost('event', key, writer);
     const changes = given();
+    mustBeUnmodified(current, changes.ifUnmodified, writer);
     const newPassword = password();
     const times = timesOf(changes, current as WholePost & EventTimes, writer);
     const publication = await publicationData(changes, current, writer);
@@ -86,7 +88,7 @@ export const updateEvent = async (
       imageId: await imageId(changes.image, writer),
       parentId: await parentId(changes.parent, current.id, writer),
       passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
-      modified: writer.now,
+      modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
     await tableOf(writer.db, 'event').update({ where: { id: current.id }, data, select: { id: true } });
