@@ -15,7 +15,5 @@ export interface Context extends Asker {
     single: boolean;
     /** The parameters as they were given, for the links to other pages. */
     given: Readonly<Record<string, unknown>>;
-    /** The parts of the answer that are wanted; undefined for all. */
-    fields: readonly string[] | undefined;
   };
 }

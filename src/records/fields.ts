@@ -104,6 +104,12 @@ export const precondition = {
     description:
       'Refuses the write when the record was changed after this moment: give the `modified` that you have read.',
   },
+  ifVersion: {
+    type: 'integer',
+    rest: false,
+    graphql: false,
+    description: 'Refuses the write when the record has another version.',
+  },
 } as const satisfies Fields;
 
 /** How a table is read: a filter, or the data of a record to create or to update. */

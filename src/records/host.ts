@@ -7,10 +7,10 @@ import { noteChange } from '../storage/changes.js';
 import { inTransaction } from '../storage/client.js';
 import { asText } from '../texts/html.js';
 import { searchText } from '../texts/search.js';
-import type { Given, precondition, Read } from './fields.js';
+import type { Given } from './fields.js';
 import { checkKnown, type Key } from './find.js';
 import { imageId } from './image.js';
-import { modifiedAfter, mustBeUnmodified } from './modified.js';
+import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, upcomingAt, withStatus } from './post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
@@ -20,7 +20,7 @@ import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
 
-type HostChanges = Partial<VenueChanges & OrganizerChanges> & Read<typeof precondition>;
+type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
 /** The columns of a kind that are texts or switches of its own, and which of them search looks in. */
 const columns = {
@@ -117,7 +117,7 @@ export const updateHost = async (
   const id = await inTransaction(asker, async (writer) => {
     const current = await heldPost(kind, key, writer);
     const changes = given();
-    mustBeUnmodified(current, changes.ifUnmodified, writer);
+    mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
     const name = changes.name ?? String(current.name);
     const data = {

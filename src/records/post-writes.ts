@@ -5,7 +5,7 @@ import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
-import { modifiedAfter } from './modified.js';
+import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostKind, type PostRow, restoredSlug, trashedSlug } from './post.js';
 import { firstFree, freeSlug } from './slug.js';
 import { type Row, type Selection, tableOf } from './table.js';
@@ -14,7 +14,7 @@ import { type Row, type Selection, tableOf } from './table.js';
 export type Writer = Asker & { db: Transaction };
 
 /** A post with all its columns. */
-export type WholePost = PostRow & Row & { modified: Date };
+export type WholePost = PostRow & Row & { modified: Date; version: number };
 
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
@@ -76,10 +76,17 @@ export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAct
  * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
  * @throws Refusal 401, 403, 404, 410 when it lies there already.
  */
-export const trashPost = async (kind: PostKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
+export const trashPost = async (
+  kind: PostKind,
+  key: Key,
+  query: Selection,
+  asker: Asker,
+  expected: Precondition = {},
+): Promise<Row> => {
   mustWritePosts(asker);
   const id = await inTransaction(asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
+    mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
     const place = { kind, language: post.language, except: post.id };
     const slug = await firstFree(trashedSlug(post.slug), place, writer.db);

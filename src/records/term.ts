@@ -7,9 +7,9 @@ import { noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { fold } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
-import type { Fields, Given, precondition, Read, TermKey } from './fields.js';
+import type { Fields, Given, Read, TermKey } from './fields.js';
 import { checkKnown, type Key, mustFindTerm } from './find.js';
-import { modifiedAfter, mustBeUnmodified } from './modified.js';
+import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { listedAt } from './post.js';
 import { mentions } from './search.js';
 import { freeSlug, lock } from './slug.js';
@@ -46,7 +46,7 @@ export const categoryFilter = {
 } as const satisfies Fields;
 
 export type TermFilter = Read<typeof categoryFilter>;
-export type TermChanges = Read<typeof categoryFields> & Read<typeof precondition>;
+export type TermChanges = Read<typeof categoryFields> & Precondition;
 
 /** The number of events a term shows: those that everybody sees in lists. */
 export const countedEvents = ({ now }: Asker) => ({ events: { where: { event: listedAt(now) } } });
@@ -146,16 +146,10 @@ export const updateTerm = async (
   mustWriteTerms(asker);
   const id = await inTransaction(asker, async (inside) => {
     const { db } = inside;
-    const { id: termId } = await mustFindTerm(kind, key, { select: { id: true } }, inside);
-    await lock(`${kind}:${termId}`, db);
-    const term = (await mustFindTerm(
-      kind,
-      { id: termId },
-      { select: { slug: true, name: true, modified: true } },
-      inside,
-    )) as Row & WrittenTerm;
-    const { parent, name, slug, ifUnmodified, ...rest } = given();
-    mustBeUnmodified(term, ifUnmodified, inside);
+    const term = await heldTerm(kind, key, inside);
+    const { ifUnmodified, ifVersion, ...changes } = given();
+    mustBeUnmodified(term, { ifUnmodified, ifVersion }, inside);
+    const { parent, name, slug, ...rest } = changes;
     if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
     const data = {
       ...rest,
@@ -172,12 +166,24 @@ export const updateTerm = async (
   return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
+/**
+ * The term that a write is about, held against other writers until the transaction ends.
+ * @throws Refusal `<kind>-not-found`.
+ */
+const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<Row & WrittenTerm> => {
+  const { id } = await mustFindTerm(kind, key, { select: { id: true } }, inside);
+  await lock(`${kind}:${id}`, inside.db);
+  const query = { select: { slug: true, name: true, modified: true, version: true } };
+  return (await mustFindTerm(kind, { id }, query, inside)) as Row & WrittenTerm;
+};
+
 /** The columns of a term that a write looks at. */
 interface WrittenTerm {
   language: Asker['language'];
   slug: string;
   name: string;
   modified: Date;
+  version: number;
 }
 
 const ownSlug = async (
@@ -218,11 +224,19 @@ export const withDescendants = async (ids: readonly number[], { db }: Asker): Pr
  * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
  * @throws Refusal 401, 403, 404.
  */
-export const deleteTerm = async (kind: TermKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
+export const deleteTerm = async (
+  kind: TermKind,
+  key: Key,
+  query: Selection,
+  asker: Asker,
+  expected: Precondition = {},
+): Promise<Row> => {
   mustWriteTerms(asker);
   return inTransaction(asker, async (inside) => {
     const { db } = inside;
-    const term = await mustFindTerm(kind, key, query, inside);
+    const held = await heldTerm(kind, key, inside);
+    mustBeUnmodified(held, expected, inside);
+    const term = await mustFindTerm(kind, { id: held.id }, query, inside);
     if (kind === 'category') {
       await lock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
@@ -263,7 +277,8 @@ export const resolveTerms = async (
   const checklist = new Checklist();
   const resolved = new Set<number>();
   const unknown: (number | string)[] = [];
-  for (const key of keys) {
+  // In one order for everybody: two writers who make the same terms never wait for each other in a circle.
+  for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
     const term =
       'id' in key
         ? known.find(({ id }) => id === key.id)
@@ -285,6 +300,8 @@ export const resolveTerms = async (
   checklist.done();
   return [...resolved];
 };
+
+const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** The term of this name, made when there is none; two writers of one new name get the same term. */
 const termCalled = async (kind: TermKind, name: string, asker: Asker & { db: Transaction }): Promise<number> => {

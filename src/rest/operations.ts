@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { readFields } from '../records/fields.js';
+import { precondition, readFields } from '../records/fields.js';
 import { type Key, mustFindPost, mustFindTerm } from '../records/find.js';
 import { createHost, listHosts, updateHost } from '../records/host.js';
 import { newestFirst } from '../records/host-graph.js';
@@ -88,11 +88,11 @@ restKind('event', RestEvent as never, {
     mustFindEvent(input.key, readFields(password, input, 'filter').password, query, context),
   create: (query, input, context) => createEvent(query, () => readFields(eventFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateEvent(input.key, query, () => readFields(eventFields, input, 'update'), context, {
+    updateEvent(input.key, query, () => readFields({ ...eventFields, ...precondition }, input, 'update'), context, {
       // In the input only where the route takes it: by id, from the body.
       password: () => readFields(password, input, 'update').password,
     }),
-  remove: (query, { key }, context) => trashPost('event', key, query, context),
+  remove: (query, input, context) => trashPost('event', input.key, query, context, expected(input)),
 });
 
 restKind('venue', RestVenue as never, {
@@ -105,8 +105,14 @@ restKind('venue', RestVenue as never, {
   create: (query, input, context) =>
     createHost('venue', query, () => readFields(venueFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateHost('venue', input.key, query, () => readFields(venueFields, input, 'update'), context),
-  remove: (query, { key }, context) => trashPost('venue', key, query, context),
+    updateHost(
+      'venue',
+      input.key,
+      query,
+      () => readFields({ ...venueFields, ...precondition }, input, 'update'),
+      context,
+    ),
+  remove: (query, input, context) => trashPost('venue', input.key, query, context, expected(input)),
 });
 
 restKind('organizer', RestOrganizer as never, {
@@ -119,8 +125,14 @@ restKind('organizer', RestOrganizer as never, {
   create: (query, input, context) =>
     createHost('organizer', query, () => readFields(organizerFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateHost('organizer', input.key, query, () => readFields(organizerFields, input, 'update'), context),
-  remove: (query, { key }, context) => trashPost('organizer', key, query, context),
+    updateHost(
+      'organizer',
+      input.key,
+      query,
+      () => readFields({ ...organizerFields, ...precondition }, input, 'update'),
+      context,
+    ),
+  remove: (query, input, context) => trashPost('organizer', input.key, query, context, expected(input)),
 });
 
 restKind('category', RestCategory as never, {
@@ -135,8 +147,14 @@ restKind('category', RestCategory as never, {
   create: (query, input, context) =>
     createTerm('category', query, () => readFields(categoryFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateTerm('category', input.key, query, () => readFields(categoryFields, input, 'update'), context),
-  remove: (query, { key }, context) => deleteTerm('category', key, query, context),
+    updateTerm(
+      'category',
+      input.key,
+      query,
+      () => readFields({ ...categoryFields, ...precondition }, input, 'update'),
+      context,
+    ),
+  remove: (query, input, context) => deleteTerm('category', input.key, query, context, expected(input)),
 });
 
 restKind('tag', RestTag as never, {
@@ -150,9 +168,14 @@ restKind('tag', RestTag as never, {
   read: (query, { key }, context) => mustFindTerm('tag', key, query, context),
   create: (query, input, context) => createTerm('tag', query, () => readFields(termFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateTerm('tag', input.key, query, () => readFields(termFields, input, 'update'), context),
-  remove: (query, { key }, context) => deleteTerm('tag', key, query, context),
+    updateTerm('tag', input.key, query, () => readFields({ ...termFields, ...precondition }, input, 'update'), context),
+  remove: (query, input, context) => deleteTerm('tag', input.key, query, context, expected(input)),
 });
+
+/** What the request expects of the record that it removes. */
+function expected(input: Input) {
+  return readFields(precondition, input, 'filter');
+}
 
 /** The status that a list shows where nothing was asked for, as far as it is one. */
 function effectiveStatus(asked: readonly string[] | undefined, { caller }: Context): Record<string, string> {

@@ -1,53 +1,31 @@
 /**
- * The REST door. In front, *spelling* puts what clients send into one form; SOFA runs the operation it built for the route's field
- * when the service started, without parsing or validating anything again; behind it, the *finisher* gives the answer its wire form.
- *
- * Every field has one literal address inside SOFA: our own table has matched the path already, and SOFA would try its patterns one
- * after another for 45 to 240 µs a request, knows one method a field, and has no HEAD, OPTIONS or 405.
+ * The REST door. In front, *spelling* puts what clients send into one form; the *engine* runs the operation of the route; behind
+ * it, the answer gets its status and headers.
  */
-import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import { createSofa, createSofaRouter } from 'sofa-api';
 import { writesPosts, writesTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals } from '../errors.js';
 import { unforeseen } from '../graphql/errors.js';
-import type { Yoga } from '../graphql/graphql.js';
+import type { Place, Yoga } from '../graphql/graphql.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
-import { pagePaths } from '../records/addresses.js';
+import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
-import type { Kind } from '../records/table.js';
-import { restGraph } from '../schema.js';
-import { fixedOptions, NAMESPACE, namespaceRoot, optionsOf } from './describe.js';
-import { apiDocument } from './document.js';
-import { errorBody, onlyFields, onTheWire } from './finish.js';
-import { type Match, matchRoute, type Operation, plurals, routes } from './routes.js';
+import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
+import { optionsOf } from './describe.js';
+import { createEngine, type Shown } from './engine.js';
+import { errorBody, onlyFields } from './finish.js';
+import { answerFixed, fixedRouteOf } from './fixed-routes.js';
+import { pageOf, recordPage } from './record-page.js';
+import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled } from './spelling.js';
 
-/** Where a request stands before the door: its address taken apart, and how to learn who asks. */
-export interface Place {
-  url: URL;
-  segment: Language | undefined;
-  path: string;
-  contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
-}
+export type Rest = (request: Request, place: Place & { path: string }) => Promise<Response>;
 
 const ADDRESS_LIMIT = 16 * 1024; // 16 KiB (contract, "Caching, CORS, limits")
-
-export type Rest = (request: Request, place: Place) => Promise<Response>;
-
-/** One literal address for each field; SOFA's own documents and its webhook routes are out of reach, as nothing else is ever asked of it. */
-const sofaRoutes = Object.fromEntries(
-  routes.flatMap(({ operations }) =>
-    operations.map(({ field, status, purpose }) => [
-      `${purpose === 'list' || purpose === 'read' ? 'Query' : 'Mutation'}.${field}`,
-      { method: 'POST' as const, path: `/${field}`, responseStatus: status },
-    ]),
-  ),
-);
 
 export const createRest = ({
   yoga,
@@ -60,136 +38,94 @@ export const createRest = ({
   log: Logger;
   bodyLimit: number;
 }): Rest => {
-  const sofa = createSofaRouter(
-    createSofa({
-      basePath: '/',
-      schema: restGraph,
-      routes: sofaRoutes,
-      // Whole records inside others, never `{ id }` alone.
-      ignore: ['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCategory', 'RestTag', 'RestImage'],
-      openAPI: { endpoint: false },
-      swaggerUI: { endpoint: false },
-      context: ({ context }: { context: Context }) => context,
-      execute: async (given: ExecutionArgs) => {
-        const context = given.contextValue as Context;
-        const { execute } = yoga.getEnveloped({ asker: context } as never);
-        const result = (await execute(given)) as ExecutionResult<Record<string, Record<string, unknown>>>;
-        if (result.errors) throw result.errors[0];
-        for (const [field, shown] of Object.entries(result.data ?? {})) {
-          const whole = onTheWire(field, shown);
-          if (result.data)
-            result.data[field] = (
-              context.rest?.fields ? onlyFields(whole, context.rest.fields) : whole
-            ) as typeof whole;
-        }
-        return result;
-      },
-      errorHandler: ([error]: readonly Error[]) => failures.keep(error),
-    } as Parameters<typeof createSofa>[0]),
-  );
-  const hereBelow = settings.restRoots;
+  const engine = createEngine(yoga);
 
-  const answer = async (request: Request, place: Place): Promise<Response> => {
-    const below = restPath(place.path, hereBelow);
-    const language = place.segment ?? settings.defaultLanguage;
-    if (below === undefined)
-      return (await recordPage(request, place, language)) ?? refuse(refusal('no-route'), language);
-    if (request.url.length > ADDRESS_LIMIT) return refuse(refusal('address-too-long', { limit: '16 KiB' }), language);
-
-    let spoken = language;
-    let match: Match | undefined;
-    let operation: Operation | undefined;
+  const answer = async (
+    request: Request,
+    { url, segment, path, contextOf }: Parameters<Rest>[1],
+  ): Promise<Response> => {
+    const answered: { language: Language; takes: Fields; allowed?: string[] } = {
+      language: segment ?? settings.defaultLanguage,
+      takes: {},
+    };
     try {
-      const query = queryOf(place.url.search);
+      const below = restPath(path, settings.restRoots);
+      const page = below === undefined && isRead(request.method) ? pageOf(path) : undefined;
+      if (below === undefined && !page) throw refusal('no-route');
+      if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
+
+      const query = queryOf(url.search);
       const body = await bodyOf(request, bodyLimit);
       const given = { ...query, ...body };
       const method = methodOf(request, given);
-      spoken = askedLanguage(given.ml_language, language);
+      answered.language = askedLanguage(given.ml_language, answered.language);
+      const context = await contextOf(request, url, answered.language);
+      const root = `${context.publicUrl}${segment ? `/${segment}` : ''}${settings.restRoots[0]}`;
+      if (page) return await recordPage(page, root, context);
 
-      const context = await place.contextOf(request, place.url, spoken);
-      const root = `${context.publicUrl}${place.segment ? `/${place.segment}` : ''}${hereBelow[0]}`;
-      const headers = new Headers();
-      context.rest = { root, headers, single: false, given: {}, fields: fieldsOf(given) };
-
-      if (/^\/?$/.test(below) || /^\/doc\/?$/i.test(below))
-        return await fixedRoute(/doc/i.test(below), method, given, root, spoken);
-      match = matchRoute(below);
-      if (!match) throw refusal('no-route');
-      const allowed = allowedMethods(match, context);
-      headers.set('Allow', allowed.join(', '));
-      if (method === 'OPTIONS') return json(optionsOf(match.route, context), 200, headers, spoken);
-      operation = match.route.operations.find(({ methods }) =>
-        (methods as readonly string[]).includes(method === 'HEAD' ? 'GET' : method),
-      );
-      if (!operation) throw wrongMethod(method, match);
-
-      context.rest.single = operation.purpose === 'read';
-      context.rest.given = shownGiven(query, operation);
-      const input = { ...respelled(operation.takes, query, body), ...(match.key && { key: match.key }) };
-      const response = await run(operation, input, context);
-      return withHeaders(response, headers, spoken);
-    } catch (error) {
-      const known = error instanceof Refusal ? error : unexpected(error);
-      return refuse(known, spoken, { match, operation });
-    }
-  };
-
-  /** Runs a field's operation through SOFA. @throws Refusal, or what was unexpected. */
-  const run = async ({ field }: Operation, input: Given, context: Context): Promise<Response> => {
-    const asked = new yoga.fetchAPI.Request(`http://sofa/${field}`, {
-      method: 'POST',
-      body: JSON.stringify({ input }),
-    });
-    const response = (await sofa.handle(asked as never, { context } as never)) as unknown as Response;
-    const failure = failures.of(response);
-    if (failure) throw failure;
-    return response;
-  };
-
-  const fixedRoute = async (
-    isDocument: boolean,
-    method: string,
-    given: Given,
-    root: string,
-    language: Language,
-  ): Promise<Response> => {
-    const headers = new Headers({ Allow: 'GET' });
-    const path = isDocument ? '/doc' : '';
-    if (method === 'OPTIONS') return json(fixedOptions(path, root), 200, headers, language);
-    if (method !== 'GET' && method !== 'HEAD') throw refusal('wrong-method', { method, allowed: 'GET' });
-    if (isDocument) return json(apiDocument(root, settings), 200, headers, language);
-    if (given.namespace !== undefined && given.namespace !== NAMESPACE)
-      throw refusal('unknown-namespace', { namespace: NAMESPACE });
-    return json(namespaceRoot(root), 200, headers, language);
-  };
-
-  /** A record's public page: it leads to its REST address until there is one (contract, "Addresses"). */
-  const recordPage = async (request: Request, place: Place, language: Language): Promise<Response | undefined> => {
-    for (const [kind, path] of Object.entries(pagePaths) as [Kind, string][]) {
-      const [, slug] = new RegExp(`^/${path}/(?:[^/]+/)*([^/]+)/?$`).exec(place.path) ?? [];
-      if (!slug || (request.method !== 'GET' && request.method !== 'HEAD')) continue;
-      try {
-        const context = await place.contextOf(request, place.url, language);
-        const row = await findRow(kind, { slug: decodeURIComponent(slug) }, {}, {}, context);
-        if (!row) throw refusal(`${kind}-not-found`);
-        const root = `${context.publicUrl}${place.segment ? `/${place.segment}` : ''}${hereBelow[0]}`;
-        return new Response(null, {
-          status: 302,
-          headers: { location: `${root}/${plurals[kind]}/${row.id}`, ...fixedHeaders },
-        });
-      } catch (error) {
-        return refuse(
-          error instanceof Refusal ? error : error instanceof URIError ? refusal('no-route') : unexpected(error),
-          language,
-        );
+      const fixed = fixedRouteOf(below ?? '');
+      if (fixed !== undefined) {
+        answered.allowed = ['GET'];
+        return show(answerFixed(fixed, method, given, root, settings), 200, answered, request);
       }
+      const match = matchRoute(below ?? '');
+      if (!match) throw refusal('no-route');
+      answered.allowed = allowedMethods(match, context);
+      const headers = new Headers();
+      context.rest = { root, headers, single: false, given: {} };
+      if (method === 'OPTIONS') return show(optionsOf(match.route, context), 200, answered, request);
+      const operation = operationOf(method, match);
+      answered.takes = operation.takes;
+      context.rest = { root, headers, single: operation.purpose === 'read', given: shownGiven(query, operation) };
+
+      const conditions = answered.allowed.includes(method)
+        ? await preconditions(request, match, operation, context)
+        : {};
+      const input = { ...respelled(operation.takes, query, body), ...(match.key && { key: match.key }), ...conditions };
+      const whole = await engine(operation.field, input, context);
+      const fields = fieldsOf(given);
+      return show(
+        fields ? onlyFields(whole, fields) : whole,
+        operation.status,
+        { ...answered, headers, whole, context },
+        request,
+      );
+    } catch (error) {
+      return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
     }
-    return undefined;
   };
 
-  const unexpected = (error: unknown): Refusal => {
-    const cause = error instanceof GraphQLError ? error.originalError : error;
-    return cause instanceof Refusal ? cause : unforeseen(error, log);
+  /**
+   * What `If-Match` and `If-Unmodified-Since` ask of a write. The version that was compared goes with the write, so that nobody
+   * comes in between.
+   * @throws Refusal `changed-meanwhile`.
+   */
+  const preconditions = async (
+    request: Request,
+    { route, key }: Match,
+    { purpose }: Operation,
+    context: Context,
+  ): Promise<Given> => {
+    if (!key || (purpose !== 'update' && purpose !== 'delete')) return {};
+    const tags = request.headers.get('if-match');
+    const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
+    if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
+    const record = await findRow(route.kind, key, {}, { version: true }, context);
+    // What is missing or hidden is refused by the write itself.
+    if (!record) return {};
+    const ifVersion = record.version;
+    if (tags.trim() === '*') return { ifVersion };
+    const shownTo = [context, { ...context, caller: undefined }];
+    for (const reader of shownTo) {
+      const rest = { root: context.rest?.root ?? '', headers: new Headers(), single: true, given: {} };
+      const read = engine(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
+      const shown = await read.catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
+      if (shown && names(tags, etagOf(JSON.stringify(shown)))) return { ifVersion };
+    }
+    throw refusal('changed-meanwhile');
   };
 
   return async (request, place) => {
@@ -200,18 +136,7 @@ export const createRest = ({
   };
 };
 
-/** SOFA lets an error pass only as a response: what it was is kept beside that. */
-const failures = {
-  kept: new WeakMap<Response, Error>(),
-  keep(error: Error | undefined): Response {
-    const response = new Response(null, { status: 500 });
-    this.kept.set(response, error ?? new Error('SOFA failed without an error'));
-    return response;
-  },
-  of(response: Response): Error | undefined {
-    return this.kept.get(response);
-  },
-};
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The path below a REST root, or undefined when it is not below one. */
 const restPath = (path: string, roots: readonly string[]): string | undefined => {
@@ -220,13 +145,19 @@ const restPath = (path: string, roots: readonly string[]): string | undefined =>
   return root === undefined ? undefined : path.slice(root.length);
 };
 
+/** @throws Refusal `wrong-method`. */
+const operationOf = (method: string, { route }: Match): Operation => {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(asked));
+  if (operation) return operation;
+  throw refusal('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
+};
+
+/** The methods that this caller may use on a route, as the header `Allow` tells. */
 const allowedMethods = ({ route }: Match, context: Context): string[] => {
   const writes = route.kind === 'category' || route.kind === 'tag' ? writesTerms(context) : writesPosts(context);
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
 };
-
-const wrongMethod = (method: string, { route }: Match) =>
-  refusal('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
@@ -238,26 +169,47 @@ const shownGiven = (query: Given, { takes }: Operation): Given => {
   return { ...Object.fromEntries(kept), ...(ml_language !== undefined && { ml_language }) };
 };
 
-const fixedHeaders = { 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' };
+interface Answered {
+  language: Language;
+  allowed?: string[];
+  headers?: Headers;
+  /** The record or list as a whole, where parts of it are shown. */
+  whole?: Shown;
+  context?: Context;
+}
 
-const json = (body: unknown, status: number, headers: Headers, language: Language): Response =>
-  withHeaders(new Response(JSON.stringify(body), { status }), headers, language);
-
-const withHeaders = (response: Response, headers: Headers, language: Language): Response => {
-  for (const [name, value] of headers) response.headers.set(name, value);
-  response.headers.set('content-type', 'application/json; charset=UTF-8');
-  response.headers.set('content-language', language);
-  for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
-  return response;
+/** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
+const show = (body: unknown, status: number, answered: Answered, request: Request): Response => {
+  const text = JSON.stringify(body);
+  const headers = headersOf(answered);
+  for (const [name, value] of answered.headers ?? []) headers.set(name, value);
+  if (answered.context?.caller) headers.set('cache-control', 'private, no-store');
+  if (!isRead(request.method)) return new Response(text, { status, headers });
+  headers.set('etag', etagOf(text));
+  if (!answered.context?.caller) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  const modified = answered.context?.rest?.single && answered.whole ? lastModified(answered.whole) : undefined;
+  if (modified) headers.set('last-modified', modified);
+  const known = request.headers.get('if-none-match');
+  if (known !== null && names(known, etagOf(text))) return new Response(null, { status: 304, headers });
+  return new Response(text, { status, headers });
 };
 
-const refuse = (
-  error: Refusal,
-  language: Language,
-  at: { match?: Match | undefined; operation?: Operation | undefined } = {},
-): Response => {
-  const headers = new Headers();
-  if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('WWW-Authenticate', 'Bearer');
-  if (error.key === 'wrong-method') headers.set('Allow', String(error.facts.allowed));
-  return json(errorBody(error, at.operation?.takes ?? {}, language), refusals[error.key].status, headers, language);
+const refuse = (error: Refusal, answered: Answered & { takes: Fields }): Response => {
+  const headers = headersOf(answered);
+  if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+  if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
+  const body = errorBody(error, answered.takes, answered.language);
+  return new Response(JSON.stringify(body), { status: refusals[error.key].status, headers });
+};
+
+const headersOf = ({ language, allowed }: Answered): Headers => {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=UTF-8',
+    'content-language': language,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    vary: 'Authorization',
+  });
+  if (allowed) headers.set('allow', allowed.join(', '));
+  return headers;
 };

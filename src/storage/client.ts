@@ -22,14 +22,20 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
     log: [{ emit: 'event', level: 'query' }],
   });
 
-const serializationFailures = new Set(['P2034', '40001', '40P01']);
+// Deadlocks, and what another writer did between our look and our write: a slug taken (P2002), a linked record deleted (P2003),
+// the record itself deleted (P2025). The second look sees it, and refuses in words or finds a way round.
+const collisions = new Set(['P2034', 'P2002', 'P2003', 'P2025']);
 
-const isTransient = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && serializationFailures.has(error.code);
+/** What another writer caused. Prisma has a code for its own statements, and none for raw ones. */
+const isCollision = (error: unknown): boolean => {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind?: string } } };
+  return collisions.has(error.code) || driverAdapterError?.cause?.kind === 'TransactionWriteConflict';
+};
 
 /**
  * Runs `work` in one transaction of `asker.db`, or in the one that `asker` is in already, and gives what it gives.
- * Everything in it happens or nothing; a deadlock is tried again, twice.
+ * Everything in it happens or nothing; what fails because of another writer is tried again, three times.
  */
 export const inTransaction = async <Asker extends { db: Database }, Result>(
   asker: Asker,
@@ -41,7 +47,7 @@ export const inTransaction = async <Asker extends { db: Database }, Result>(
     try {
       return await db.$transaction((tx) => work({ ...asker, db: tx }), { maxWait: 5000, timeout: 20_000 });
     } catch (error) {
-      if (attempt === 3 || !isTransient(error)) throw error;
+      if (attempt === 4 || !isCollision(error)) throw error;
     }
   }
 };

@@ -1,4 +1,5 @@
-import type { Fields, precondition, Read } from '../fields.js';
+import type { Fields, Read } from '../fields.js';
+import type { Precondition } from '../modified.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { postFields } from '../post-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
@@ -120,7 +121,7 @@ export const eventFilter = {
   },
 } as const satisfies Fields;
 
-export type EventChanges = Read<typeof eventFields> & Read<typeof precondition>;
+export type EventChanges = Read<typeof eventFields> & Precondition;
 
 /** What only GraphQL says, in types of its own. */
 export interface EventFilterExtras {

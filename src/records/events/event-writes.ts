@@ -68,7 +68,7 @@ export const updateEvent = async (
   const id = await inTransaction(asker, async (writer) => {
     const current = await heldPost('event', key, writer);
     const changes = given();
-    mustBeUnmodified(current, changes.ifUnmodified, writer);
+    mustBeUnmodified(current, changes, writer);
     const newPassword = password();
     const times = timesOf(changes, current as WholePost & EventTimes, writer);
     const publication = await publicationData(changes, current, writer);
@@ -162,11 +162,16 @@ const linkedIds = (links: readonly Link<unknown>[] = []) => links.flatMap((link)
 
 const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChanges>[] | undefined, writer: Writer) => {
   if (!links) return undefined;
-  const ids: number[] = [];
-  // One after the other: they share a connection, and their slugs depend on each other.
-  for (const link of links) ids.push('id' in link ? link.id : await insertHost(kind, link.create, writer));
-  return ids;
+  const ids = new Map<Link<VenueChanges | OrganizerChanges>, number>();
+  // One after the other: they share a connection, and their slugs depend on each other. In one order for everybody: two
+  // writers of the same names never wait for each other in a circle.
+  for (const link of [...links].sort((one, other) => nameOf(one).localeCompare(nameOf(other)))) {
+    ids.set(link, 'id' in link ? link.id : await insertHost(kind, link.create, writer));
+  }
+  return links.flatMap((link) => ids.get(link) ?? []);
 };
+
+const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
 
 const writeLinks = async (
   eventId: number,

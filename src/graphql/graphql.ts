@@ -1,0 +1,71 @@
+/** The GraphQL door: /graphql, and the page that explores it. */
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Settings } from '../config.js';
+import type { Context } from '../context.js';
+import { Refusal, refusals } from '../errors.js';
+import { askedLanguage } from '../languages/asked.js';
+import type { Language } from '../languages/language.js';
+import { publicGraph } from '../schema.js';
+import { graphiql } from '../web/graphiql.js';
+import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
+
+export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
+
+/** Yoga over the public graph; the REST door runs its own graph through it. */
+export const createGraphql = (log: Logger, bodyLimit: number): Yoga =>
+  createYoga<{ asker: Context }, Context>({
+    schema: publicGraph,
+    graphqlEndpoint: '/graphql',
+    context: ({ asker }) => asker,
+    plugins: [refusalsInWords(log)],
+    // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
+    maskedErrors: {
+      maskError: (error) => (isGraphQLError(error) ? error : graphqlError(unforeseen(error, log), 'en')),
+    },
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    batching: false,
+    maxRequestBodySize: bodyLimit,
+    logging: false,
+  });
+
+/** Where a request stands before a door, and how to learn who asks. */
+export interface Place {
+  url: URL;
+  segment: Language | undefined;
+  contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
+}
+
+/** Answers a request for /graphql, or for /de/graphql and its like. */
+export const answerGraphql = async (
+  request: Request,
+  { url, segment, contextOf }: Place,
+  { yoga, settings, log }: { yoga: Yoga; settings: Settings; log: Logger },
+): Promise<Response> => {
+  if (wantsPage(request, url)) return graphiql(request, url.pathname);
+  if (request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
+  const otherwise = segment ?? settings.defaultLanguage;
+  try {
+    const language = askedLanguage(url.searchParams.get('ml_language'), otherwise);
+    const asker = await contextOf(request, url, language);
+    const address = `${url.origin}/graphql${url.search}`;
+    const response = await yoga.fetch(segment ? new yoga.fetchAPI.Request(address, request as RequestInit) : request, {
+      asker,
+    });
+    response.headers.set('content-language', language);
+    return response;
+  } catch (error) {
+    const known = error instanceof Refusal ? error : unforeseen(error, log);
+    const headers: HeadersInit = known.key === 'wrong-credentials' ? { 'www-authenticate': 'Bearer' } : {};
+    return Response.json({ errors: [graphqlError(known, otherwise)] }, { status: refusals[known.key].status, headers });
+  }
+};
+
+const wantsPage = (request: Request, url: URL) =>
+  request.method === 'GET' &&
+  !url.searchParams.has('query') &&
+  /\btext\/html\b/.test(request.headers.get('accept') ?? '');

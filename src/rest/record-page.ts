@@ -1,0 +1,30 @@
+import type { Context } from '../context.js';
+import { refusal } from '../errors.js';
+import { pagePaths } from '../records/addresses.js';
+import { findRow } from '../records/find.js';
+import type { Kind } from '../records/table.js';
+import { plurals } from './routes.js';
+
+/** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
+export const pageOf = (path: string): { kind: Kind; slug: string } | undefined => {
+  for (const [kind, start] of Object.entries(pagePaths) as [Kind, string][]) {
+    // A category's address may name those above it: the last one counts.
+    const [, slug] = new RegExp(`^/${start}/(?:[^/]+/)*([^/]+)/?$`).exec(path) ?? [];
+    if (slug) return { kind, slug: decodeURIComponent(slug) };
+  }
+  return undefined;
+};
+
+/**
+ * Leads from a record's page to its REST address, until there is a page (contract, "Addresses").
+ * @throws Refusal `<kind>-not-found`.
+ */
+export const recordPage = async (
+  { kind, slug }: { kind: Kind; slug: string },
+  root: string,
+  context: Context,
+): Promise<Response> => {
+  const row = await findRow(kind, { slug }, {}, {}, context);
+  if (!row) throw refusal(`${kind}-not-found`);
+  return new Response(null, { status: 302, headers: { location: `${root}/${plurals[kind]}/${row.id}` } });
+};
