@@ -8,6 +8,7 @@ import { answerGraphql, createGraphql } from './graphql/graphql.js';
 import { isLanguage, type Language } from './languages/language.js';
 import { createRest } from './rest/rest.js';
 import { now } from './time/clock.js';
+import { answerAsset } from './web/assets.js';
 
 /** What the service needs to answer. */
 export interface AppParts {
@@ -20,12 +21,10 @@ export interface AppParts {
 
 export type App = (request: Request) => Promise<Response>;
 
-const BODY_LIMIT = 1024 * 1024; // 1 MiB (contract, "Caching, CORS, limits")
-
 /** The whole service, as one function from request to response. */
 export const createApp = ({ db, settings, log, unready }: AppParts): App => {
-  const yoga = createGraphql(log, BODY_LIMIT);
-  const rest = createRest({ yoga, settings, log, bodyLimit: BODY_LIMIT });
+  const yoga = createGraphql(log);
+  const rest = createRest({ yoga, settings, log });
 
   const contextOf = async (request: Request, url: URL, language: Language): Promise<Context> => {
     const at = now();
@@ -37,6 +36,8 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
+    const asset = await answerAsset(request, url.pathname);
+    if (asset) return asset;
     const { segment, path } = splitLanguage(url.pathname);
     if (path === '/graphql') return answerGraphql(request, { url, segment, contextOf }, { yoga, settings, log });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });

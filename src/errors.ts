@@ -37,6 +37,7 @@ export const refusals = {
   'changed-meanwhile': { rest: 'rest_precondition_failed', status: 412, graphql: 'CONFLICT' },
   'body-too-large': { rest: 'rest_body_too_large', status: 413, graphql: 'BAD_USER_INPUT' },
   'address-too-long': { rest: 'rest_address_too_long', status: 414, graphql: 'BAD_USER_INPUT' },
+  'key-reused': { rest: 'idempotency-key-reused', status: 422, graphql: 'CONFLICT' },
   unexpected: { rest: 'internal_server_error', status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
   unavailable: { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
 } as const satisfies Record<string, { rest: string; status: number; graphql: string }>;

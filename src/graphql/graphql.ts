@@ -6,14 +6,16 @@ import type { Context } from '../context.js';
 import { Refusal, refusals } from '../errors.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
+import { BODY_LIMIT, bytesOf } from '../request-body.js';
 import { publicGraph } from '../schema.js';
+import { type Answer, once } from '../storage/once.js';
 import { graphiql } from '../web/graphiql.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
 
 /** Yoga over the public graph; the REST door runs its own graph through it. */
-export const createGraphql = (log: Logger, bodyLimit: number): Yoga =>
+export const createGraphql = (log: Logger): Yoga =>
   createYoga<{ asker: Context }, Context>({
     schema: publicGraph,
     graphqlEndpoint: '/graphql',
@@ -28,7 +30,7 @@ export const createGraphql = (log: Logger, bodyLimit: number): Yoga =>
     multipart: false,
     cors: false,
     batching: false,
-    maxRequestBodySize: bodyLimit,
+    maxRequestBodySize: BODY_LIMIT,
     logging: false,
   });
 
@@ -53,9 +55,11 @@ export const answerGraphql = async (
     const language = askedLanguage(url.searchParams.get('ml_language'), otherwise);
     const asker = await contextOf(request, url, language);
     const address = `${url.origin}/graphql${url.search}`;
-    const response = await yoga.fetch(segment ? new yoga.fetchAPI.Request(address, request as RequestInit) : request, {
-      asker,
-    });
+    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+    const response =
+      key === null
+        ? await yoga.fetch(segment ? new yoga.fetchAPI.Request(address, request as RequestInit) : request, { asker })
+        : await answerOnce(request, key, address, asker, yoga);
     response.headers.set('content-language', language);
     return response;
   } catch (error) {
@@ -63,6 +67,44 @@ export const answerGraphql = async (
     const headers: HeadersInit = known.key === 'wrong-credentials' ? { 'www-authenticate': 'Bearer' } : {};
     return Response.json({ errors: [graphqlError(known, otherwise)] }, { status: refusals[known.key].status, headers });
   }
+};
+
+/** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
+class Undone extends Error {
+  constructor(readonly answer: Answer) {
+    super('undone');
+  }
+}
+
+/** Runs a document once for its `Idempotency-Key`, all of it or nothing. */
+const answerOnce = async (
+  request: Request,
+  key: string,
+  address: string,
+  asker: Context,
+  yoga: Yoga,
+): Promise<Response> => {
+  const body = new TextDecoder().decode(await bytesOf(request));
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    accept: request.headers.get('accept') ?? '*/*',
+  };
+  const perform = async (inside: Context): Promise<Answer> => {
+    const response = await yoga.fetch(new yoga.fetchAPI.Request(address, { method: 'POST', headers, body }), {
+      asker: inside,
+    });
+    const answer = { status: response.status, body: await response.text() };
+    if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
+    return answer;
+  };
+  const answer = await once(asker, key, ['graphql', address, body], perform).catch((error: unknown) => {
+    if (error instanceof Undone) return error.answer;
+    throw error;
+  });
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
 };
 
 const wantsPage = (request: Request, url: URL) =>

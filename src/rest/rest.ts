@@ -14,9 +14,10 @@ import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
+import { type Answer, once } from '../storage/once.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf } from './describe.js';
-import { createEngine, type Shown } from './engine.js';
+import { createEngine } from './engine.js';
 import { errorBody, onlyFields } from './finish.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
 import { pageOf, recordPage } from './record-page.js';
@@ -27,27 +28,14 @@ export type Rest = (request: Request, place: Place & { path: string }) => Promis
 
 const ADDRESS_LIMIT = 16 * 1024; // 16 KiB (contract, "Caching, CORS, limits")
 
-export const createRest = ({
-  yoga,
-  settings,
-  log,
-  bodyLimit,
-}: {
-  yoga: Yoga;
-  settings: Settings;
-  log: Logger;
-  bodyLimit: number;
-}): Rest => {
+export const createRest = ({ yoga, settings, log }: { yoga: Yoga; settings: Settings; log: Logger }): Rest => {
   const engine = createEngine(yoga);
 
   const answer = async (
     request: Request,
     { url, segment, path, contextOf }: Parameters<Rest>[1],
   ): Promise<Response> => {
-    const answered: { language: Language; takes: Fields; allowed?: string[] } = {
-      language: segment ?? settings.defaultLanguage,
-      takes: {},
-    };
+    const answered: Answered = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
       const below = restPath(path, settings.restRoots);
       const page = below === undefined && isRead(request.method) ? pageOf(path) : undefined;
@@ -55,7 +43,7 @@ export const createRest = ({
       if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
 
       const query = queryOf(url.search);
-      const body = await bodyOf(request, bodyLimit);
+      const body = await bodyOf(request);
       const given = { ...query, ...body };
       const method = methodOf(request, given);
       answered.language = askedLanguage(given.ml_language, answered.language);
@@ -66,14 +54,14 @@ export const createRest = ({
       const fixed = fixedRouteOf(below ?? '');
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
-        return show(answerFixed(fixed, method, given, root, settings), 200, answered, request);
+        return show(JSON.stringify(answerFixed(fixed, method, given, root, settings)), 200, answered, request);
       }
       const match = matchRoute(below ?? '');
       if (!match) throw refusal('no-route');
       answered.allowed = allowedMethods(match, context);
       const headers = new Headers();
       context.rest = { root, headers, single: false, given: {} };
-      if (method === 'OPTIONS') return show(optionsOf(match.route, context), 200, answered, request);
+      if (method === 'OPTIONS') return show(JSON.stringify(optionsOf(match.route, context)), 200, answered, request);
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
       context.rest = { root, headers, single: operation.purpose === 'read', given: shownGiven(query, operation) };
@@ -82,14 +70,16 @@ export const createRest = ({
         ? await preconditions(request, match, operation, context)
         : {};
       const input = { ...respelled(operation.takes, query, body), ...(match.key && { key: match.key }), ...conditions };
-      const whole = await engine(operation.field, input, context);
       const fields = fieldsOf(given);
-      return show(
-        fields ? onlyFields(whole, fields) : whole,
-        operation.status,
-        { ...answered, headers, whole, context },
-        request,
-      );
+      const perform = async (asker: Context): Promise<Answer> => {
+        const whole = await engine(operation.field, input, asker);
+        if (asker.rest?.single) answered.modified = lastModified(whole);
+        return { status: operation.status, body: JSON.stringify(fields ? onlyFields(whole, fields) : whole) };
+      };
+      const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+      const asked = [method, url.pathname, url.search, JSON.stringify(body)];
+      const { status, body: text } = key === null ? await perform(context) : await once(context, key, asked, perform);
+      return show(text, status, { ...answered, headers, context }, request);
     } catch (error) {
       return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
     }
@@ -169,32 +159,32 @@ const shownGiven = (query: Given, { takes }: Operation): Given => {
   return { ...Object.fromEntries(kept), ...(ml_language !== undefined && { ml_language }) };
 };
 
+/** What is known of an answer by the time it is given. */
 interface Answered {
   language: Language;
+  /** The parameters of the operation, whose names a refusal uses. */
+  takes: Fields;
   allowed?: string[];
   headers?: Headers;
-  /** The record or list as a whole, where parts of it are shown. */
-  whole?: Shown;
+  modified?: string | undefined;
   context?: Context;
 }
 
 /** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
-const show = (body: unknown, status: number, answered: Answered, request: Request): Response => {
-  const text = JSON.stringify(body);
+const show = (text: string, status: number, answered: Answered, request: Request): Response => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
   if (answered.context?.caller) headers.set('cache-control', 'private, no-store');
   if (!isRead(request.method)) return new Response(text, { status, headers });
   headers.set('etag', etagOf(text));
   if (!answered.context?.caller) headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  const modified = answered.context?.rest?.single && answered.whole ? lastModified(answered.whole) : undefined;
-  if (modified) headers.set('last-modified', modified);
+  if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
   if (known !== null && names(known, etagOf(text))) return new Response(null, { status: 304, headers });
   return new Response(text, { status, headers });
 };
 
-const refuse = (error: Refusal, answered: Answered & { takes: Fields }): Response => {
+const refuse = (error: Refusal, answered: Answered): Response => {
   const headers = headersOf(answered);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));

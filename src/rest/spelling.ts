@@ -3,6 +3,7 @@ import qs from 'qs';
 import { refusal } from '../errors.js';
 import type { Field, Fields } from '../records/fields.js';
 import { fromRest, restName } from '../records/rest-names.js';
+import { bytesOf } from '../request-body.js';
 import type { Method } from './routes.js';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -23,30 +24,16 @@ export const queryOf = (search: string): Given =>
  * The fields of a body: JSON, a form, or a multipart form; another type is read as an empty body (reference 1).
  * @throws Refusal `invalid-json`, `body-too-large`.
  */
-export const bodyOf = async (request: Request, limit: number): Promise<Given> => {
+export const bodyOf = async (request: Request): Promise<Given> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {};
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const bytes = await bytesOf(request, limit);
+  const bytes = await bytesOf(request);
   if (bytes.length === 0) return {};
   if (/^application\/([\w.-]+\+)?json\b/.test(type)) return jsonOf(new TextDecoder().decode(bytes));
   if (type.startsWith('application/x-www-form-urlencoded')) return queryOf(new TextDecoder().decode(bytes));
   if (type.startsWith('multipart/form-data')) return multipartOf(bytes, request.headers.get('content-type') ?? '');
   return {};
 };
-
-const bytesOf = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > limit) throw tooLarge(limit);
-    parts.push(part);
-  }
-  return new Uint8Array(Buffer.concat(parts));
-};
-
-const tooLarge = (limit: number) => refusal('body-too-large', { limit: `${limit / 1024 / 1024} MiB` });
 
 const jsonOf = (text: string): Given => {
   let value: unknown;

@@ -36,6 +36,7 @@ export const en = {
   'changed-meanwhile': 'The record has changed since you read it: read it again.',
   'body-too-large': 'The body is larger than {limit}.',
   'address-too-long': 'The address is longer than {limit}.',
+  'key-reused': 'This Idempotency-Key was used for another request: choose a new one for each write.',
   unexpected: 'Unexpected error.',
   unavailable: 'The service cannot reach its database now. Please try again.',
 
@@ -79,6 +80,7 @@ export const en = {
   'not-a-slug': 'Expected letters, digits and hyphens.',
   'event-cycle': 'An event cannot be a part of itself.',
   'currency-unknown': 'Expected an ISO 4217 code, such as EUR.',
+  'bad-key': 'Expected 1 to 255 visible ASCII characters.',
   'status-not-allowed': 'You may not ask for this status.',
 } as const;
 
