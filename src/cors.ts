@@ -1,0 +1,29 @@
+import type { Settings } from './config.js';
+
+const exposed = 'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Allow, Content-Language, Retry-After';
+
+/**
+ * Lets pages of other sites read what everybody may read; only those of `CORS_ORIGINS` may send credentials or write
+ * (contract, "Caching, CORS, limits").
+ */
+export const withCors = (request: Request, response: Response, { corsOrigins }: Settings): Response => {
+  const origin = request.headers.get('origin');
+  const { headers } = response;
+  headers.append('vary', 'Origin');
+  if (!origin) return response;
+  const known = corsOrigins.includes(origin);
+  headers.set('access-control-allow-origin', known ? origin : '*');
+  headers.set('access-control-expose-headers', exposed);
+  if (known) headers.set('access-control-allow-credentials', 'true');
+  if (request.method === 'OPTIONS') {
+    const isGraphql = new URL(request.url).pathname.endsWith('/graphql');
+    const reading = isGraphql ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    headers.set('access-control-allow-methods', known ? 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE' : reading);
+    headers.set(
+      'access-control-allow-headers',
+      known ? 'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key' : 'Content-Type',
+    );
+    headers.set('access-control-max-age', '600');
+  }
+  return response;
+};

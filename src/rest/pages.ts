@@ -1,0 +1,89 @@
+/** Lists over REST: the envelope, its page, totals, addresses and headers. */
+import type { ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { builder } from '../builder.js';
+import type { Context } from '../context.js';
+import { refusal } from '../errors.js';
+import { totalFromPage } from '../records/listing.js';
+import { countAll, type Kind, type List, type Row, readIds, readRows, type Selection } from '../records/table.js';
+import { type PageLinks, pageLinks } from './links.js';
+
+/** A list and the page of it that a client asks for. */
+export interface ListAsked {
+  list: List;
+  page: number | undefined;
+  perPage: number | undefined;
+  /** The parameters in effect that the client may not have given. */
+  effective: Record<string, string>;
+}
+
+interface Page extends PageLinks {
+  rows: Row[];
+  total: number;
+  total_pages: number;
+}
+
+const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through Prisma
+
+/**
+ * One page of a list with its rows, totals and addresses; totals and neighbours stand in the headers too. At most three statements.
+ * @throws Refusal `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
+ */
+export const readPage = async (
+  { list, page = 1, perPage = 10, effective }: ListAsked,
+  plural: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Page> => {
+  const limit = Math.min(perPage, context.settings.maxPerPage);
+  const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
+  const query = queryFromInfo({ context, info, typeName: viewOf(list.kind), path: [plural] }) as Selection;
+  const ids = await readIds(list, window, context);
+  const [rows, total] = await Promise.all([
+    readRows(
+      list.kind,
+      ids.rows.map(({ id }) => id),
+      query,
+      context,
+    ),
+    totalFromPage(ids, window) ?? countAll(list, context),
+  ]);
+  const totalPages = Math.ceil(total / limit);
+  if (page > 1 && page > totalPages && isPost(list.kind)) throw refusal(`${list.kind}-page-not-found`, { page });
+  const links = pageLinks(plural, { page, perPage: limit, totalPages, effective }, context);
+  announce(links, { total, totalPages }, context);
+  return { rows, total, total_pages: totalPages, ...links };
+};
+
+const isPost = (kind: Kind): kind is 'event' | 'venue' | 'organizer' => kind !== 'category' && kind !== 'tag';
+
+const viewOf = (kind: Kind) => `Rest${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+
+const announce = (links: PageLinks, totals: { total: number; totalPages: number }, { rest }: Context) => {
+  rest?.headers.set('X-TEC-Total', String(totals.total));
+  rest?.headers.set('X-TEC-TotalPages', String(totals.totalPages));
+  const neighbours = [
+    ...(links.next_rest_url ? [`<${links.next_rest_url}>; rel="next"`] : []),
+    ...(links.previous_rest_url ? [`<${links.previous_rest_url}>; rel="prev"`] : []),
+  ];
+  if (neighbours.length) rest?.headers.set('Link', neighbours.join(', '));
+};
+
+/** The envelope type of a kind's list; terms come behind the totals (reference 3.8, 6.3). */
+export const envelope = <Shape extends object>(kind: Kind, plural: string, type: ObjectRef<never, Shape>) =>
+  builder.objectRef<Page>(`${viewOf(kind)}List`).implement({
+    subGraphs: ['rest'],
+    fields: (t) => {
+      const records = { [plural]: t.field({ type: [type], resolve: ({ rows }) => rows as never }) };
+      const self = { rest_url: t.exposeString('rest_url') };
+      const neighbours = {
+        next_rest_url: t.exposeString('next_rest_url', { nullable: true }),
+        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true }),
+      };
+      const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
+      return isPost(kind)
+        ? { ...records, ...self, ...neighbours, ...totals }
+        : { ...self, ...totals, ...records, ...neighbours };
+    },
+  });
