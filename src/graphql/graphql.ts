@@ -1,6 +1,7 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import { type Answer, once } from '../access/once.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusals } from '../errors.js';
@@ -8,7 +9,6 @@ import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
 import { BODY_LIMIT, bytesOf } from '../request-body.js';
 import { publicGraph } from '../schema.js';
-import { type Answer, once } from '../storage/once.js';
 import { graphiql } from '../web/graphiql.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 

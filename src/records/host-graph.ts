@@ -102,6 +102,7 @@ export const hostGraph = <Shape extends object>({
         (await restorePost(kind, readKey(key), query, context)) as never,
     }),
     [`purge${name}`]: t.id({
+      subGraphs: ['public'],
       description: 'Deletes it for good; only what lies in the trash.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, key, context) => purgePost(kind, readKey(key), context),

@@ -4,7 +4,6 @@ import { unlockedTo } from '../access/event-password.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
-import { inTransaction } from '../storage/client.js';
 import { asText } from '../texts/html.js';
 import { searchText } from '../texts/search.js';
 import type { Given } from './fields.js';
@@ -15,7 +14,7 @@ import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-f
 import { listedAt, publicationData, upcomingAt, withStatus } from './post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
 import { mentions } from './search.js';
-import { type List, type Row, type Selection, tableOf } from './table.js';
+import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
@@ -83,8 +82,7 @@ export const createHost = async (
 ): Promise<Row> => {
   mustWritePosts(asker);
   const changes = given();
-  const id = await inTransaction(asker, (writer) => insertHost(kind, changes, writer));
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+  return writeRow(kind, query, asker, (writer) => insertHost(kind, changes, writer));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
@@ -114,7 +112,7 @@ export const updateHost = async (
   asker: Asker,
 ): Promise<Row> => {
   mustWritePosts(asker);
-  const id = await inTransaction(asker, async (writer) => {
+  return writeRow(kind, query, asker, async (writer) => {
     const current = await heldPost(kind, key, writer);
     const changes = given();
     mustBeUnmodified(current, changes, writer);
@@ -132,7 +130,6 @@ export const updateHost = async (
     await noteChange(writer.db, kind, current.id, actionOf(current, publication.status));
     return current.id;
   });
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
 /** The columns that a write changes, with the search text of the whole record. */

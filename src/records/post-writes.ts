@@ -8,7 +8,7 @@ import { type Key, mustFindPost } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostKind, type PostRow, restoredSlug, trashedSlug } from './post.js';
 import { firstFree, freeSlug } from './slug.js';
-import { type Row, type Selection, tableOf } from './table.js';
+import { type Row, type Selection, tableOf, writeRow } from './table.js';
 
 /** An asker whose database is a transaction. */
 export type Writer = Asker & { db: Transaction };
@@ -84,7 +84,7 @@ export const trashPost = async (
   expected: Precondition = {},
 ): Promise<Row> => {
   mustWritePosts(asker);
-  const id = await inTransaction(asker, async (writer) => {
+  return writeRow(kind, query, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
@@ -93,7 +93,6 @@ export const trashPost = async (
     await setStatus(kind, post, { status: 'trash', slug }, 'trashed', writer);
     return post.id;
   });
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
 /**
@@ -102,14 +101,13 @@ export const trashPost = async (
  */
 export const restorePost = async (kind: PostKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
   mustWritePosts(asker);
-  const id = await inTransaction(asker, async (writer) => {
+  return writeRow(kind, query, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') return post.id;
     const slug = await slugAfter(kind, post, undefined, '', 'publish', writer);
     await setStatus(kind, post, { status: 'publish', slug }, 'restored', writer);
     return post.id;
   });
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
 /**

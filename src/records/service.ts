@@ -49,6 +49,7 @@ builder.queryFields((t) => ({
     resolve: () => [...languages] as never,
   }),
   addOns: t.stringList({
+    subGraphs: ['public'],
     description: 'The add-ons that are switched on: geoloc, tickets.',
     resolve: (_, __, { settings }) => settings.addOns,
   }),

@@ -1,5 +1,5 @@
 import type { Asker } from '../access/caller.js';
-import type { Database } from '../storage/client.js';
+import { type Database, inTransaction, type Transaction } from '../storage/client.js';
 import {
   besideCursor,
   inOrderOf,
@@ -124,6 +124,21 @@ export const readRows = async (kind: Kind, ids: readonly number[], query: Select
   ids.length === 0
     ? []
     : inOrderOf(ids, await tableOf(db, kind).findMany({ ...withId(query), where: { id: { in: [...ids] } } }));
+
+/**
+ * Writes in a transaction, and gives the record that `work` names by its id. It is read before the transaction ends: afterwards
+ * somebody else may have removed it.
+ */
+export const writeRow = (
+  kind: Kind,
+  query: Selection,
+  asker: Asker,
+  work: (writer: Asker & { db: Transaction }) => Promise<number>,
+): Promise<Row> =>
+  inTransaction(asker, async (writer) => {
+    const id = await work(writer);
+    return tableOf(writer.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+  });
 
 /** How many records match. One statement. */
 export const countAll = ({ kind, where }: List, { db }: Asker): Promise<number> => tableOf(db, kind).count({ where });

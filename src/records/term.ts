@@ -13,7 +13,7 @@ import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.j
 import { listedAt } from './post.js';
 import { mentions } from './search.js';
 import { freeSlug, lock } from './slug.js';
-import { type List, type Rank, type Row, type Selection, tableOf } from './table.js';
+import { type List, type Rank, type Row, type Selection, tableOf, writeRow } from './table.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -101,8 +101,7 @@ export const createTerm = async (
 ): Promise<Row> => {
   mustWriteTerms(asker);
   const changes = given();
-  const id = await inTransaction(asker, (inside) => insertTerm(kind, changes, inside));
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+  return writeRow(kind, query, asker, (inside) => insertTerm(kind, changes, inside));
 };
 
 const insertTerm = async (
@@ -144,7 +143,7 @@ export const updateTerm = async (
   asker: Asker,
 ): Promise<Row> => {
   mustWriteTerms(asker);
-  const id = await inTransaction(asker, async (inside) => {
+  return writeRow(kind, query, asker, async (inside) => {
     const { db } = inside;
     const term = await heldTerm(kind, key, inside);
     const { ifUnmodified, ifVersion, ...changes } = given();
@@ -163,7 +162,6 @@ export const updateTerm = async (
     await noteChange(db, kind, term.id, 'updated');
     return term.id;
   });
-  return tableOf(asker.db, kind).findUniqueOrThrow({ ...query, where: { id } });
 };
 
 /**

@@ -3,6 +3,7 @@
  * it, the answer gets its status and headers.
  */
 import type { Logger } from 'pino';
+import { type Answer, once } from '../access/once.js';
 import { writesPosts, writesTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
@@ -14,7 +15,7 @@ import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
-import { type Answer, once } from '../storage/once.js';
+import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf } from './describe.js';
 import { createEngine } from './engine.js';
@@ -54,7 +55,12 @@ export const createRest = ({ yoga, settings, log }: { yoga: Yoga; settings: Sett
       const fixed = fixedRouteOf(below ?? '');
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
-        return show(JSON.stringify(answerFixed(fixed, method, given, root, settings)), 200, answered, request);
+        const asked = { root, publicUrl: context.publicUrl, segment, language: answered.language };
+        const body = JSON.stringify(answerFixed(fixed, method, given, asked, settings));
+        if (fixed === '/doc' && isRead(method) && prefersPage(request)) return apiReference(context.publicUrl);
+        // The document's address is a page for browsers.
+        const headers = new Headers(fixed === '/doc' ? { vary: 'Authorization, Accept' } : {});
+        return show(body, 200, { ...answered, headers }, request);
       }
       const match = matchRoute(below ?? '');
       if (!match) throw refusal('no-route');

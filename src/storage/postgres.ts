@@ -19,7 +19,7 @@ type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>;
  * @throws Error of one line that says what to do.
  */
 export const startPostgres = async ({ databaseUrl, dataDir }: Where, log: (line: string) => void): Promise<Postgres> =>
-  withMigrations(databaseUrl ? lent(databaseUrl) : await startEmbedded({ dataDir, log }));
+  databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
 
 /**
  * For a command: the PostgreSQL of the server that runs, which goes on running, or one that is started for the command.
@@ -30,43 +30,21 @@ export const borrowPostgres = async (where: Where, log: (line: string) => void):
   return running ? withMigrations(lent(running.url)) : startPostgres(where, log);
 };
 
-/** Why PostgreSQL does not let us in, in one line that says what to do; another error as it is. */
-export const plainly = (error: unknown, url: string): Error => {
-  const { code = '', message } = error as Error & { code?: string };
-  const { hostname, port, pathname, username } = new URL(url);
-  const server = `${hostname}:${port || 5432}`;
+/** Why the server of DATABASE_URL does not let us in, in one line that says what to do; any other error as it is. */
+export const plainly = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
+  const { code = '', message } = error;
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
-  if (!advice) return error as Error;
-  const facts: Record<string, string> = { server, user: username, database: pathname.slice(1) };
-  return new Error(advice.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ''));
+  if (!advice) return error;
+  const { hostname, port, pathname, username } = URL.canParse(databaseUrl)
+    ? new URL(databaseUrl)
+    : new URL('postgresql://');
+  const facts: Record<string, string> = {
+    server: `${hostname || 'localhost'}:${port || 5432}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`);
 };
-
-const reasons: readonly [RegExp, string][] = [
-  [
-    /^E(CONNREFUSED|HOSTUNREACH|NETUNREACH)$/,
-    'DATABASE_URL: no PostgreSQL answers at {server}. Start it, or correct the address.',
-  ],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'DATABASE_URL: there is no host of this name at {server}. Correct the address.'],
-  [
-    /^ETIMEDOUT$|timeout expired/,
-    'DATABASE_URL: {server} does not answer. Correct the address, or let us through its firewall.',
-  ],
-  [/^28/, 'DATABASE_URL: {server} does not accept this password for “{user}”. Correct user or password.'],
-  [
-    /password must be a string/,
-    'DATABASE_URL: {server} asks for a password. Write it as postgresql://user:password@host/database.',
-  ],
-  [/^3D000$/, 'DATABASE_URL: there is no database “{database}” at {server}. Create it, or correct the name.'],
-  [
-    /^42501$/,
-    'DATABASE_URL: “{user}” may not create tables in “{database}”. Make that user the owner of the database.',
-  ],
-  [/^(53300|57P03)$/, 'DATABASE_URL: {server} takes no more connections now. Try again in a moment.'],
-  [
-    /^ECONNRESET$|Connection terminated|does not support SSL/,
-    'DATABASE_URL: {server} breaks off. Check that it is PostgreSQL, and its sslmode.',
-  ],
-];
 
 type Unmigrated = Omit<Postgres, 'applied'>;
 
@@ -77,6 +55,34 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Postgres> => {
     return { url, stop, applied: await migrate(url) };
   } catch (error) {
     await stop();
-    throw plainly(error, url);
+    throw error;
   }
 };
+
+/** The server that an operator names. */
+const others = (databaseUrl: string): Promise<Postgres> =>
+  withMigrations(lent(databaseUrl)).catch((error: Error) => {
+    throw plainly(error, databaseUrl);
+  });
+
+const reasons: readonly [RegExp, string][] = [
+  [/^ERR_INVALID_URL$/, 'is not usable: expected an address such as postgresql://user:password@host:5432/almanac.'],
+  [
+    /^E(CONNREFUSED|HOSTUNREACH|NETUNREACH)$/,
+    'leads nowhere: no PostgreSQL answers at {server}. Start it, or correct the address.',
+  ],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'leads nowhere: nobody knows the host of {server}. Correct the address.'],
+  [
+    /^ETIMEDOUT$|timeout expired/,
+    'leads nowhere: {server} does not answer. Correct the address, or open the firewall.',
+  ],
+  [/^28/, 'is refused: {server} does not accept this password for “{user}”. Correct user or password.'],
+  [/password must be a string/, 'lacks a password: write it as postgresql://user:password@host:5432/almanac.'],
+  [/^3D000$/, 'names no database: there is no “{database}” at {server}. Create it, or correct the name.'],
+  [/^42501$/, 'does not suffice: “{user}” may not create tables in “{database}”. Make that user its owner.'],
+  [/^(53300|57P03)$/, 'cannot be used now: {server} takes no more connections. Try again in a moment.'],
+  [
+    /^ECONNRESET$|Connection terminated|does not support SSL/,
+    'cannot be used: {server} breaks off. Check that it is PostgreSQL, and its sslmode.',
+  ],
+];

@@ -1,53 +1,56 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { Worker } from 'node:worker_threads';
+import { gunzip, gzip } from 'node:zlib';
 import { examples } from './graphiql-examples.js';
 
-const compress = promisify(gzip);
-
+/** The page, ready to be sent. */
 interface Page {
-  html: Buffer;
-  gzipped: Buffer;
+  gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
 const pages = new Map<string, Promise<Page>>();
 
-/** The GraphiQL page, whole and without any outside address; 9 MB, so it is put together once and sent compressed. */
+/** The GraphiQL page, whole and without any outside address: 9 MB, so it is put together once and kept compressed. */
 export const graphiql = async (request: Request, endpoint: string): Promise<Response> => {
-  const page = await (pages.get(endpoint) ?? remember(endpoint));
+  const page = pages.get(endpoint) ?? pageFor(endpoint);
+  pages.set(endpoint, page);
+  const { gzipped, etag } = await page;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=3600',
     vary: 'accept, accept-encoding',
-    etag: page.etag,
+    etag,
   };
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  const zipped = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  return zipped
-    ? new Response(new Uint8Array(page.gzipped), { headers: { ...headers, 'content-encoding': 'gzip' } })
-    : new Response(new Uint8Array(page.html), { headers });
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
+  }
+  return new Response(new Uint8Array(await promisify(gunzip)(gzipped)), { headers });
 };
 
-const remember = (endpoint: string) => {
-  const page = render(endpoint);
-  pages.set(endpoint, page);
-  return page;
+const pageFor = async (endpoint: string): Promise<Page> => {
+  const html = await rendered({
+    title: 'Almanac GraphiQL',
+    endpoint,
+    defaultTabs: examples.map((query) => ({ query })),
+    favicon: 'data:,',
+  });
+  const gzipped = new Uint8Array(await promisify(gzip)(html));
+  return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
 };
 
-const render = async (endpoint: string): Promise<Page> => {
-  const html = Buffer.from(
-    renderGraphiQL({
-      title: 'Almanac GraphiQL',
-      endpoint,
-      defaultTabs: examples.map((query) => ({ query })),
-      favicon: 'data:,',
-    } as Parameters<typeof renderGraphiQL>[0]),
-  );
-  return {
-    html,
-    gzipped: await compress(html),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`,
-  };
-};
+// The package holds the page as one text of 9 MB for as long as it is loaded: in a thread of its own it is gone afterwards.
+const renderer = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  import(workerData.package).then(({ renderGraphiQL }) => parentPort.postMessage(renderGraphiQL(workerData.options)));
+`;
+
+const rendered = (options: object): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const workerData = { package: import.meta.resolve('@graphql-yoga/render-graphiql'), options };
+    const worker = new Worker(renderer, { eval: true, workerData, execArgv: [] });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });

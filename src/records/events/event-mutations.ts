@@ -96,6 +96,7 @@ builder.mutationFields((t) => ({
     resolve: async (query, _, key, context) => (await restorePost('event', readKey(key), query, context)) as never,
   }),
   purgeEvent: t.id({
+    subGraphs: ['public'],
     description: 'Deletes it for good; only what lies in the trash.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, key, context) => purgePost('event', readKey(key), context),

@@ -3,7 +3,6 @@ import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
-import { inTransaction } from '../../storage/client.js';
 import { asText } from '../../texts/html.js';
 import { searchText } from '../../texts/search.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
@@ -15,7 +14,7 @@ import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type WholePost, type Writer } from '../post-writes.js';
-import { type Row, type Selection, tableOf } from '../table.js';
+import { type Row, type Selection, tableOf, writeRow } from '../table.js';
 import { resolveTerms } from '../term.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import type { EventChanges } from './event-fields.js';
@@ -25,8 +24,7 @@ import { type Offer, readOffers } from './ticket-offers.js';
 export const createEvent = async (query: Selection, given: Given<EventChanges>, asker: Asker): Promise<Row> => {
   mustWritePosts(asker);
   const changes = given();
-  const id = await inTransaction(asker, (writer) => insertEvent(changes, writer));
-  return tableOf(asker.db, 'event').findUniqueOrThrow({ ...query, where: { id } });
+  return writeRow('event', query, asker, (writer) => insertEvent(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
@@ -65,7 +63,7 @@ export const updateEvent = async (
   { password = () => undefined }: { password?: Given<string | undefined> } = {},
 ): Promise<Row> => {
   mustWritePosts(asker);
-  const id = await inTransaction(asker, async (writer) => {
+  return writeRow('event', query, asker, async (writer) => {
     const current = await heldPost('event', key, writer);
     const changes = given();
     mustBeUnmodified(current, changes, writer);
@@ -96,7 +94,6 @@ export const updateEvent = async (
     await noteChange(writer.db, 'event', current.id, actionOf(current, publication.status));
     return current.id;
   });
-  return tableOf(asker.db, 'event').findUniqueOrThrow({ ...query, where: { id } });
 };
 
 const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, settings }: Asker): EventTimes => {

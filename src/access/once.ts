@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Asker } from '../access/caller.js';
 import { Checklist, refusal } from '../errors.js';
-import { inTransaction } from './client.js';
+import { inTransaction } from '../storage/client.js';
+import type { Asker } from './caller.js';
 
 /** What a write answered. */
 export interface Answer {

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { statementsOf } from '../operations.js';
+import { graphql, type Sending } from '../service.js';
+import { town } from '../town.js';
+
+const count = async (document: string, sending: Sending = {}) => {
+  const { result, statements } = await statementsOf(() => graphql(document, {}, sending));
+  expect(result.errors).toEqual([]);
+  return { statements: statements.length, data: result.data };
+};
+
+/** Events on following days, each with two venues, two organizers, three categories and two tags of a few. */
+const evenings = (number: number) =>
+  town({
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Blues', parent: 'Music' }],
+    venues: Array.from({ length: 10 }, (_, at) => ({ name: `Hall ${at}` })),
+    organizers: Array.from({ length: 5 }, (_, at) => ({ name: `Club ${at}` })),
+    events: Array.from({ length: number }, (_, at) => ({
+      title: `Evening ${at}`,
+      venues: [`Hall ${at % 10}`, `Hall ${(at + 3) % 10}`],
+      organizers: [`Club ${at % 5}`, `Club ${(at + 1) % 5}`],
+      categories: ['Music', 'Jazz', 'Blues'],
+      tags: ['late', `tag ${at % 4}`],
+    })),
+  });
+
+const whole = `id title slug description startDate endDate cost { text } url author { displayName } image { url }
+  venue { name address } venues { name } organizers { name email } categories { name count } tags { name } offers { name price }`;
+
+test.each([1, 10, 100])(
+  'a list of %i events with all that is linked to them takes three statements with its total, two without',
+  async (length) => {
+    await evenings(length);
+
+    const withTotal = await count(
+      `{ events(first: 100) { nodes { ${whole} parent { title } } totalCount pageInfo { hasNextPage endCursor } } }`,
+    );
+    const without = await count(`{ events(first: 100) { edges { cursor node { ${whole} } } } }`);
+
+    expect(withTotal.data.events.nodes).toHaveLength(length);
+    expect(withTotal.statements).toBe(3);
+    expect(without.statements).toBe(2);
+  },
+);
+
+test('a total alone takes one statement, ids alone one', async () => {
+  await evenings(3);
+
+  expect((await count('{ events { totalCount } }')).statements).toBe(1);
+  expect((await count('{ events { pageInfo { endCursor } } }')).statements).toBe(1);
+});
+
+test.each([
+  { by: 'id', key: 'id: $id' },
+  { by: 'slug', key: 'slug: "evening-0"' },
+])('one event by $by with all that is linked to it takes one statement', async ({ key }) => {
+  const { id } = await evenings(1);
+
+  const { statements, data } = await count(`{ event(${key.replace('$id', String(id('Evening 0')))}) { ${whole} } }`);
+
+  expect(data.event.title).toBe('Evening 0');
+  expect(statements).toBe(1);
+});
+
+test('credentials add one statement', async () => {
+  await evenings(1);
+
+  expect((await count('{ event(slug: "evening-0") { title } }', { as: 'editor' })).statements).toBe(2);
+  expect((await count('{ me { login } }', { as: 'editor' })).statements).toBe(2);
+});
+
+test.each([3, 40])('the first events of ten venues take four statements, for %i events', async (length) => {
+  await evenings(length);
+
+  const { statements, data } = await count(
+    '{ venues(first: 10) { nodes { name events(first: 3) { nodes { title } } } } }',
+  );
+
+  expect(data.venues.nodes).toHaveLength(10);
+  const lengths = data.venues.nodes.map(({ events }: { events: { nodes: object[] } }) => events.nodes.length);
+  expect(lengths.reduce((sum: number, each: number) => sum + each)).toBe(Math.min(30, 2 * length));
+  expect(statements).toBe(4);
+});
+
+test.each([5, 40])('each level of nested lists takes two statements, for %i events', async (length) => {
+  await evenings(length);
+
+  const { statements, data } = await count(`{
+    organizers(first: 5) { nodes {
+      events(first: 4) { nodes {
+        title categories { name } venue { name
+          events(first: 2) { nodes { title tags { name } organizers { name } } }
+        }
+      } }
+    } }
+  }`);
+
+  expect(data.organizers.nodes[0].events.nodes[0].venue.events.nodes[0].tags.length).toBeGreaterThan(0);
+  expect(statements).toBe(6);
+});
+
+test('totals of nested lists take one statement for all of them', async () => {
+  await evenings(20);
+
+  const { statements } = await count('{ venues { nodes { events { totalCount } } } tags { nodes { name count } } }');
+
+  expect(statements).toBe(5);
+});
+
+test('the same nested list under two names takes twice the statements, however many parents there are', async () => {
+  await evenings(20);
+
+  const { statements } = await count(
+    '{ venues { nodes { a: events(first: 1) { nodes { title } } b: events(last: 1) { nodes { title } } } } }',
+  );
+
+  expect(statements).toBe(6);
+});
+
+test('categories with parents, children and counts take two statements', async () => {
+  await evenings(2);
+
+  const { statements } = await count('{ categories { nodes { name count parent { name } children { name count } } } }');
+
+  expect(statements).toBe(2);
+});
+
+test('a filter by names or ids adds one statement for each kind, categories two', async () => {
+  const { id } = await evenings(2);
+  const filtered = async (filter: string) =>
+    (await count(`{ events(filter: { ${filter} }) { nodes { title } } }`)).statements;
+
+  expect(await filtered('search: "evening", startDate: "2026-01-01", featured: false')).toBe(2);
+  expect(await filtered(`include: [${id('Evening 0')}]`)).toBe(2);
+  expect(await filtered(`venue: [${id('Hall 0')}]`)).toBe(3);
+  expect(await filtered('tags: ["late"]')).toBe(3);
+  expect(await filtered('categories: ["music"]')).toBe(4);
+});

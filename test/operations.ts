@@ -1,0 +1,31 @@
+import type { Prisma, PrismaClient } from '../prisma/client/client.js';
+import { calendar } from './calendar.js';
+
+/** What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out. */
+export const statementsOf = async <Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: string[] }> => {
+  const db = await calendar();
+  listen(db);
+  const heard: string[] = [];
+  hearers.add(heard);
+  try {
+    const result = await work();
+    return { result, statements: heard };
+  } finally {
+    hearers.delete(heard);
+  }
+};
+
+const hearers = new Set<string[]>();
+const listened = new WeakSet<PrismaClient>();
+
+// Prisma has no way to stop listening, so one listener serves all tests of a worker.
+const listen = (db: PrismaClient) => {
+  if (listened.has(db)) return;
+  listened.add(db);
+  (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => {
+    if (/^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(query)) return;
+    for (const heard of hearers) heard.push(query);
+  });
+};

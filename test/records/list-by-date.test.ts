@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { throughBothDoors } from '../doors.js';
+import { graphql, rest } from '../service.js';
+import { town } from '../town.js';
+
+throughBothDoors('a whole day counts, unless dates are strict', async (ask) => {
+  await town({ events: [{ title: 'Night of Jazz', startDate: '2026-03-28 22:00:00' }] });
+
+  const wholeDay = await ask.events({ startsBefore: '2026-03-28 21:00:00' });
+  const strict = await ask.events({ startsBefore: '2026-03-28 21:00:00', strictDates: true });
+
+  expect(wholeDay.titles).toEqual(['Night of Jazz']);
+  expect(strict.titles).toEqual([]);
+});
+
+throughBothDoors('a start and an end enclose events whole: one that runs over either is not in', async (ask) => {
+  await town({
+    events: [
+      { title: 'Before', startDate: '2026-03-27 22:00', endDate: '2026-03-28 02:00' },
+      { title: 'Within', startDate: '2026-03-28 00:00', endDate: '2026-03-29 23:59:59' },
+      { title: 'Beyond', startDate: '2026-03-29 22:00', endDate: '2026-03-30 00:00' },
+    ],
+  });
+
+  expect((await ask.events({ startDate: '2026-03-28', endDate: '2026-03-29' })).titles).toEqual(['Within']);
+});
+
+throughBothDoors('dates without an offset are on the clock of the site, with one they are moments', async (ask) => {
+  await town({ events: [{ title: 'Dawn in Tokyo', startDate: '2026-03-29 05:00', timezone: 'Asia/Tokyo' }] }); // 20:00Z of the 28th
+
+  expect((await ask.events({ startDate: '2026-03-29' })).titles).toEqual([]);
+  expect((await ask.events({ startDate: '2026-03-28T20:00:00Z', strictDates: true })).titles).toEqual([
+    'Dawn in Tokyo',
+  ]);
+  expect((await ask.events({ startDate: '2026-03-29T05:00:01+09:00', strictDates: true })).titles).toEqual([]);
+});
+
+throughBothDoors('events are in the order of their instants, then of their ids, whatever their zones', async (ask) => {
+  await town({
+    events: [
+      { title: 'Noon in New York', startDate: '2026-03-20 12:00', timezone: 'America/New_York' },
+      { title: 'Second at nine', startDate: '2026-03-20 09:00' },
+      { title: 'Evening in Tokyo', startDate: '2026-03-20 18:00', timezone: 'Asia/Tokyo' },
+    ],
+  });
+
+  expect((await ask.events()).titles).toEqual(['Second at nine', 'Evening in Tokyo', 'Noon in New York']);
+});
+
+throughBothDoors('named ids are shown whatever their dates', async (ask) => {
+  const { id } = await town({ events: [{ title: 'Long ago', startDate: '1999-01-01' }, { title: 'Soon' }] });
+
+  const { titles, total } = await ask.events({ include: [id('Long ago')], startDate: '2026-01-01' });
+
+  expect({ titles, total }).toEqual({ titles: ['Long ago'], total: 1 });
+});
+
+throughBothDoors('a date that cannot be read is refused by its name', async (ask) => {
+  await town();
+
+  await expect(ask.events({ startDate: '2026-02-30', endsAfter: 'soon' })).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+    arguments_: ['endsAfter', 'startDate'],
+  });
+});
+
+throughBothDoors('pages of a list follow each other, and the total stays', async (ask) => {
+  await town({ events: Array.from({ length: 7 }, (_, at) => ({ title: `Evening ${at}` })) });
+
+  const pages = [
+    await ask.events({}, { page: 1, perPage: 3 }),
+    await ask.events({}, { page: 2, perPage: 3 }),
+    await ask.events({}, { page: 3, perPage: 3 }),
+  ];
+
+  expect(pages.flatMap(({ titles }) => titles)).toEqual(Array.from({ length: 7 }, (_, at) => `Evening ${at}`));
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
+});
+
+test('without dates REST lists from yesterday for two years, GraphQL everything', async () => {
+  await town({
+    events: [
+      { title: 'Two days ago', startDate: '2026-03-12 23:59' },
+      { title: 'Yesterday', startDate: '2026-03-13 00:00' },
+      { title: 'In two years', startDate: '2028-03-14 23:00' },
+      { title: 'Later', startDate: '2028-03-15 00:00' },
+    ],
+  });
+
+  const { body } = await rest('GET', '/events');
+  const { data } = await graphql('{ events { nodes { title } } }');
+
+  expect(body.events.map(({ title }: { title: string }) => title)).toEqual(['Yesterday', 'In two years']);
+  expect(data.events.nodes).toHaveLength(4);
+});

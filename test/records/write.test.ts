@@ -1,0 +1,242 @@
+import { describe, expect } from 'vitest';
+import { rowCounts } from '../calendar.js';
+import { throughBothDoors } from '../doors.js';
+import { town } from '../town.js';
+
+const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
+
+describe('events', () => {
+  throughBothDoors('show what was written', async (ask) => {
+    const { id } = await town({ venues: [{ name: 'Hall' }], categories: [{ name: 'Music' }] });
+
+    const made = await ask.as('editor').create('event', {
+      title: 'Night of Jazz',
+      startDate: '2026-03-28T22:00',
+      endDate: '2026-03-29T04:00',
+      timezone: 'Europe/Amsterdam',
+      venues: [{ connect: id('Hall') }, { create: { name: 'Attic' } }],
+      organizers: [{ create: { name: 'Jazz Club' } }],
+      categories: [{ id: id('Music') }, { name: 'Jazz' }],
+      tags: [{ name: 'late' }],
+    });
+
+    expect(made).toMatchObject({
+      name: 'Night of Jazz',
+      slug: 'night-of-jazz',
+      status: 'publish',
+      startDate: '2026-03-28 22:00:00',
+      endDate: '2026-03-29 04:00:00',
+      timezone: 'Europe/Amsterdam',
+      allDay: false,
+      venues: ['Hall', 'Attic'],
+      organizers: ['Jazz Club'],
+      categories: ['Jazz', 'Music'],
+      tags: ['late'],
+    });
+    expect(await ask.event(made.id)).toEqual(made);
+    expect(await ask.event('night-of-jazz')).toEqual(made);
+  });
+
+  throughBothDoors('keep what an update does not name, and lose what it empties', async (ask) => {
+    const { id } = await town({
+      events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] }],
+    });
+    const editor = ask.as('editor');
+
+    expect(await editor.update('event', id('Jazz'), { title: 'Blues' })).toMatchObject({
+      name: 'Blues',
+      slug: 'jazz',
+      venues: ['Hall'],
+      tags: ['late'],
+    });
+    expect(
+      await editor.update('event', 'jazz', { venues: [], organizers: null, categories: [], tags: null }),
+    ).toMatchObject({
+      venues: [],
+      organizers: [],
+      categories: [],
+      tags: [],
+    });
+    expect(await rowCounts()).toMatchObject({ Venue: 1, Organizer: 1, Category: 1, Tag: 1 });
+  });
+
+  throughBothDoors('of whole days show midnight and the last second', async (ask) => {
+    await town();
+
+    const made = await ask
+      .as('editor')
+      .create('event', { title: 'Fair', startDate: '2026-03-28T10:00', endDate: '2026-03-29', allDay: true });
+
+    expect(made).toMatchObject({ startDate: '2026-03-28 00:00:00', endDate: '2026-03-29 23:59:59', allDay: true });
+  });
+
+  throughBothDoors('that end before they start are refused, and nothing is written', async (ask) => {
+    await town();
+    const before = await rowCounts();
+
+    await expect(
+      ask.as('editor').create('event', {
+        title: 'X',
+        startDate: '2026-03-20T20:00',
+        endDate: '2026-03-20T19:00',
+        tags: [{ name: 'new' }],
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', arguments_: ['endDate'] });
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  throughBothDoors('linked to what does not exist are refused, and nothing new is left behind', async (ask) => {
+    await town();
+    const before = await rowCounts();
+    const links = { venues: [{ create: { name: 'Hall' } }, { connect: 999 }], categories: [{ name: 'Music' }] };
+
+    await expect(ask.as('editor').create('event', { title: 'X', ...evening, ...links })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      arguments_: ['venues'],
+    });
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  throughBothDoors('are written by those who may', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Jazz', author: 'editor' }] });
+    const before = await rowCounts();
+
+    await expect(ask.create('event', { title: 'X', ...evening })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(ask.as('subscriber').create('event', { title: 'X', ...evening })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(ask.as('author').update('event', id('Jazz'), { title: 'X' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(ask.as('author').remove('event', id('Jazz'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(ask.as('author').create('category', { name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(ask.as('editor').update('event', 999, { title: 'X' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  throughBothDoors('that are not public are nobody else’s business', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Draft', status: 'draft', author: 'author' }] });
+
+    expect(await ask.event(id('Draft'))).toBeNull();
+    expect(await ask.as('contributor').event('draft')).toBeNull();
+    expect((await ask.as('author').event('draft'))?.status).toBe('draft');
+    await expect(ask.events({ status: ['DRAFT'] })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      arguments_: ['status'],
+    });
+    expect((await ask.as('author').events({ status: ['DRAFT'] })).titles).toEqual(['Draft']);
+  });
+});
+
+describe('slugs', () => {
+  throughBothDoors('are numbered when taken, each kind for itself', async (ask) => {
+    await town();
+    const editor = ask.as('editor');
+    const slugs = [];
+    for (const title of ['Jazz', 'Jazz', 'JAZZ!'])
+      slugs.push((await editor.create('event', { title, ...evening })).slug);
+
+    expect(slugs).toEqual(['jazz', 'jazz-2', 'jazz-3']);
+    expect((await editor.create('venue', { name: 'Jazz' })).slug).toBe('jazz');
+    expect((await editor.create('event', { title: 'Other', slug: 'jazz', ...evening })).slug).toBe('jazz-4');
+  });
+
+  throughBothDoors('stay when the title changes, and are made anew when emptied', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
+    const editor = ask.as('editor');
+
+    expect((await editor.update('event', id('Jazz'), { title: 'Blues' })).slug).toBe('jazz');
+    expect((await editor.update('event', id('Jazz'), { slug: '' })).slug).toBe('blues-2');
+    expect((await editor.update('event', id('Jazz'), { slug: 'Swing & more' })).slug).toBe('swing-more');
+    expect((await ask.event('swing-more'))?.id).toBe(id('Jazz'));
+    expect(await ask.event('jazz')).toBeNull();
+  });
+});
+
+describe('the trash', () => {
+  throughBothDoors(
+    'hides a record from everybody but those who may edit it, until a status restores it',
+    async (ask) => {
+      const { id } = await town({ events: [{ title: 'Jazz', venues: ['Hall'], categories: ['Music'] }] });
+      const editor = ask.as('editor');
+
+      expect(await editor.remove('event', id('Jazz'))).toMatchObject({
+        id: id('Jazz'),
+        status: 'trash',
+        slug: 'jazz__trashed',
+      });
+      expect(await ask.events()).toMatchObject({ titles: [], total: 0 });
+      expect(await ask.event(id('Jazz'))).toBeNull();
+      expect((await editor.events()).titles).toEqual([]);
+      expect((await editor.events({ status: ['TRASH'] })).titles).toEqual(['Jazz']);
+      await expect(editor.remove('event', id('Jazz'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(editor.remove('event', 'jazz')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+      expect(await editor.update('event', id('Jazz'), { status: 'PUBLISH' })).toMatchObject({
+        status: 'publish',
+        slug: 'jazz',
+        venues: ['Hall'],
+        categories: ['Music'],
+      });
+      expect((await ask.events()).titles).toEqual(['Jazz']);
+    },
+  );
+
+  throughBothDoors('frees a slug at once: what is restored later takes the next', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Jazz' }] });
+    const editor = ask.as('editor');
+    await editor.remove('event', 'jazz');
+
+    const second = await editor.create('event', { title: 'Jazz', ...evening });
+    const restored = await editor.update('event', id('Jazz'), { status: 'DRAFT' });
+
+    expect([second.slug, restored.slug]).toEqual(['jazz', 'jazz-2']);
+  });
+
+  throughBothDoors('of venues and organizers takes them out of their events, and gives them back', async (ask) => {
+    const { id } = await town({
+      events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'] }],
+      venues: [{ name: 'Hall' }],
+      organizers: [{ name: 'Club' }],
+    });
+    const editor = ask.as('editor');
+    for (const [kind, name] of [
+      ['venue', 'Hall'],
+      ['organizer', 'Club'],
+    ] as const)
+      await editor.remove(kind, id(name));
+
+    expect(await ask.event(id('Jazz'))).toMatchObject({ venues: [], organizers: [] });
+    for (const [kind, name] of [
+      ['venue', 'Hall'],
+      ['organizer', 'Club'],
+    ] as const)
+      await editor.update(kind, id(name), { status: 'PUBLISH' });
+    expect(await ask.event(id('Jazz'))).toMatchObject({ venues: ['Hall'], organizers: ['Club'] });
+  });
+});
+
+describe('terms', () => {
+  throughBothDoors('exist once by name', async (ask) => {
+    await town({ categories: [{ name: 'Jazz' }], tags: [{ name: 'Jazz' }] });
+
+    for (const kind of ['category', 'tag'] as const) {
+      await expect(ask.as('editor').create(kind, { name: 'jazz' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+
+  throughBothDoors('in a tree have no cycles, and close the gap when one is deleted', async (ask) => {
+    const { id } = await town({
+      categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Bebop', parent: 'Jazz' }],
+    });
+    const editor = ask.as('editor');
+
+    await expect(editor.update('category', id('Music'), { parent: id('Bebop') })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      arguments_: ['parent'],
+    });
+    await editor.remove('category', id('Jazz'));
+    expect((await ask.read('category', id('Bebop')))?.parent).toBe(id('Music'));
+    expect((await editor.update('category', id('Bebop'), { parent: null })).parent).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/storage/embedded.js';
+import { migrate } from '../src/storage/migrate.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the tests' PostgreSQL. */
+    server: string;
+  }
+}
+
+/** The migrated database that every worker's own is a copy of. */
+export const TEMPLATE = 'almanac_template';
+
+/** Once for the whole run: a PostgreSQL of its own in a temporary folder. Gives what ends it. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
+  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  await chmod(folder, 0o755);
+  const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeAtExit);
+  const server = await startEmbedded({ dataDir: join(folder, 'data') });
+  await makeTemplate(server.url);
+  provide('server', server.url);
+
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= server
+      .stop()
+      .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+      .then(() => void process.off('exit', removeAtExit));
+    return ended;
+  };
+  // Vitest leaves without a word to us when it is interrupted while it starts, or twice.
+  const interrupted = () => void end().finally(() => process.exit(130));
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+  return end;
+};
+
+const makeTemplate = async (server: string) => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  await migrate(server.replace(/[^/]+$/, TEMPLATE));
+};

@@ -1,0 +1,150 @@
+import type { Asker, Caller, Role } from '../src/access/caller.js';
+import { hashRandomSecret } from '../src/access/credentials.js';
+import { hashEventPassword } from '../src/access/event-password.js';
+import { readSettings, type Settings } from '../src/config.js';
+import type { EventChanges } from '../src/records/events/event-fields.js';
+import { eventFields } from '../src/records/events/event-fields.js';
+import { insertEvent } from '../src/records/events/event-writes.js';
+import { type Fields, type Read, readFields } from '../src/records/fields.js';
+import { type HostKind, insertHost } from '../src/records/host.js';
+import { organizerFields } from '../src/records/organizers/organizer-fields.js';
+import type { Writer } from '../src/records/post-writes.js';
+import { categoryFields, createTerm, type TermChanges, type TermKind } from '../src/records/term.js';
+import { venueFields } from '../src/records/venues/venue-fields.js';
+import { inTransaction } from '../src/storage/client.js';
+import { now } from '../src/time/clock.js';
+import { calendar } from './calendar.js';
+
+/** A record as a test writes it: what matters to its rule. Links by name; a name the town does not have yet is made. */
+type Data = Readonly<Record<string, unknown>>;
+
+export interface Plan {
+  venues?: readonly (Data & { name: string })[];
+  organizers?: readonly (Data & { name: string })[];
+  categories?: readonly (Data & { name: string; parent?: string })[];
+  tags?: readonly (Data & { name: string })[];
+  /** Besides GraphQL's fields: `venues`, `organizers`, `categories`, `tags`, `parent` by name, `author` by role, and `password`. */
+  events?: readonly (Data & { title?: string; password?: string })[];
+}
+
+export interface Town {
+  /** The id of a record by its name or title. Throws for a name that the plan does not have. */
+  id(name: string): number;
+  /** The id of the user with a role. */
+  user(role: Role): number;
+}
+
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+
+/** The `Authorization` header of the town's user with a role. */
+export const credentialsOf = (role: Role): string =>
+  `Basic ${Buffer.from(`${role}:${secretOf(role)}`).toString('base64')}`;
+
+/** The settings of the town's service: those of an installation that sets nothing. */
+export const settings: Settings = readSettings({});
+
+/** The operations' view of the town's user with a role, or of nobody. */
+export const asker = async (role?: Role, changes: Partial<Asker> = {}): Promise<Asker> => ({
+  caller: role && callerWith(role),
+  language: 'en',
+  now: now(),
+  db: await calendar(),
+  settings,
+  ...changes,
+});
+
+/**
+ * Founds the calendar that a test is about: a user of every role, and the records of the plan, written by the operations
+ * that clients call, as the administrator.
+ */
+export const town = async ({
+  venues = [],
+  organizers = [],
+  categories = [],
+  tags = [],
+  events = [],
+}: Plan = {}): Promise<Town> => {
+  const founder = await asker('administrator');
+  await foundUsers(founder);
+  const ids = new Map<string, number>();
+  await inTransaction(founder, async (writer) => {
+    for (const venue of venues) ids.set(venue.name, await writeHost('venue', venueFields, venue, writer));
+    for (const organizer of organizers)
+      ids.set(organizer.name, await writeHost('organizer', organizerFields, organizer, writer));
+    for (const category of categories) ids.set(category.name, await writeTerm('category', category, ids, writer));
+    for (const tag of tags) ids.set(tag.name, await writeTerm('tag', tag, ids, writer));
+    for (const [at, event] of events.entries()) {
+      const { title = `Event ${at + 1}` } = event;
+      ids.set(title, await writeEvent({ title, ...event }, ids, writer));
+    }
+  });
+  return {
+    id(name) {
+      const id = ids.get(name);
+      if (id === undefined) throw new Error(`There is no “${name}” in this town.`);
+      return id;
+    },
+    user: userId,
+  };
+};
+
+const secretOf = (role: Role) => `the secret of the ${role}`;
+
+const userId = (role: Role) => roles.indexOf(role) + 1;
+
+const callerWith = (role: Role): Caller => ({ id: userId(role), login: role, role, scope: 'admin' });
+
+const foundUsers = async ({ db, now }: Asker) => {
+  await db.user.createMany({
+    data: roles.map((role) => ({ login: role, displayName: `The ${role}`, email: `${role}@example.org`, role })),
+  });
+  await db.credential.createMany({
+    data: roles.map((role) => ({
+      userId: userId(role),
+      kind: 'applicationPassword' as const,
+      name: 'test',
+      secretHash: hashRandomSecret(secretOf(role)),
+      scope: 'admin' as const,
+      // Just used: so no request adds a statement to note it.
+      lastUsed: now,
+    })),
+  });
+};
+
+const writeHost = (kind: HostKind, fields: Fields, { author, ...data }: Data, writer: Writer) =>
+  insertHost(kind, read(fields, { ...data, author: authorId(author) }), writer);
+
+const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: Writer) => {
+  const term = { ...data, ...(parent !== undefined && { parent: ids.get(String(parent)) }) };
+  return (await createTerm(kind, { select: { id: true } }, () => read(categoryFields, term) as TermChanges, writer)).id;
+};
+
+const writeEvent = async (
+  { password, author, parent, venues, organizers, categories, tags, ...event }: Data,
+  ids: Map<string, number>,
+  writer: Writer,
+) => {
+  const linked = (names: unknown, made: (name: string) => unknown) =>
+    (names as string[] | undefined)?.map((name) => ids.get(name) ?? made(name));
+  const { startDate = '2026-03-20 20:00:00' } = event;
+  const changes = read(eventFields, {
+    startDate,
+    endDate: startDate,
+    ...event,
+    author: authorId(author),
+    venues: linked(venues, (name) => ({ name })),
+    organizers: linked(organizers, (name) => ({ name })),
+    categories: linked(categories, (name) => name),
+    tags: linked(tags, (name) => name),
+    ...(parent !== undefined && { parent: ids.get(String(parent)) }),
+  }) as EventChanges;
+  const id = await insertEvent(changes, writer);
+  if (typeof password === 'string') {
+    await writer.db.event.update({ where: { id }, data: { passwordHash: await hashEventPassword(password) } });
+  }
+  return id;
+};
+
+const authorId = (role: unknown) => (role === undefined ? undefined : userId(role as Role));
+
+const read = <Of extends Fields>(fields: Of, data: Data): Read<Of> => readFields(fields, data, 'create');

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Vite would take graphql's ES module, Node takes the other: errors of the one are not known to the other.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/setup.ts',
+    setupFiles: 'test/each-test.ts',
+    // Prisma's client and the two graphs take longer to load than most tests to run: a worker loads them once.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
