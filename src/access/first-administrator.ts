@@ -1,8 +1,8 @@
 import type { Settings } from '../config.js';
 import { noteChange } from '../storage/changes.js';
 import { type Database, inTransaction, type Transaction } from '../storage/client.js';
-import { hashChosenSecret } from './credentials.js';
 import { issueCredential } from './issue-credential.js';
+import { hashChosenSecret } from './secret.js';
 
 /**
  * Makes the administrator of a calendar that has no user yet, with the login and password of the settings.

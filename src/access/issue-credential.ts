@@ -1,6 +1,6 @@
 import type { Database } from '../storage/client.js';
 import type { Scope } from './caller.js';
-import { hashRandomSecret, newApiKey, newApplicationPassword } from './credentials.js';
+import { hashRandomSecret, newApiKey, newApplicationPassword } from './secret.js';
 
 /** What somebody gets to write with: an application password (HTTP Basic, with the login) or an API key (Bearer). */
 export interface NewCredential {

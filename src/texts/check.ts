@@ -16,12 +16,15 @@ export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
 }
 
 /**
- * An absolute address (http, https, ftp, mailto, tel), kept as given. Hosts in any script are fine.
+ * An absolute address (http, https, ftp, mailto, tel), kept as given; blanks behind the host, which people type, become `%20`.
+ * Hosts in any script are fine.
  *
  * @throws Unacceptable `not-an-address`, or what {@link text} throws
  */
 export function address(given: unknown, limit = 2048): string {
-  const written = text(given, { limit }).trim();
+  const written = text(given, { limit })
+    .trim()
+    .replace(/(?<=:\/\/[^\s/?#]+[/?#].*) /g, '%20');
   if (!ADDRESS.test(written) || !URL.canParse(written)) throw new Unacceptable('not-an-address');
   return written;
 }

@@ -36,8 +36,16 @@ export function paragraphs(text: string): string {
  * A title or name as it is stored: plain text on one line, without tags. `&`, `&amp;`, `a < b` and `<3` stay as typed. A `<` that
  * could still begin a tag gets a space behind it, because there are pages that show titles as HTML.
  */
-export const plainTitle = (text: string): string =>
-  withoutMarkup(text.replaceAll('&', '&amp;'))
+export const plainTitle = (text: string): string => {
+  const title = onOneLine(withoutMarkup(text.replaceAll('&', '&amp;')));
+  // `<CODE/CRAFTS>` is the name of a conference, though a browser would take it for a tag: it is not lost as one.
+  return title || (properTag.test(text) ? '' : onOneLine(text));
+};
+
+const properTag = /<!--|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+
+const onOneLine = (text: string): string =>
+  text
     .replace(/<(?=[a-z/!?])/gi, '< ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -30,17 +30,32 @@ export function numbered(slug: string, n: number): string {
 }
 
 /**
- * A slug that a client wrote, in the form that is stored; the percent-encoded form of addresses is read too. `''` asks for a new
- * one from the title, and stays `''`.
+ * The words of a slug that a client wrote, for {@link makeSlug}; the percent-encoded form of addresses is read too. `''` asks for
+ * a new one from the title.
  *
- * @throws Unacceptable `not-a-slug` when nothing is left of it, or what {@link text} throws
+ * @throws Unacceptable `not-a-slug` when no slug can be made of it, or what {@link text} throws
  */
-export function readSlug(given: unknown, language: Language): string {
+export function readSlug(given: unknown): string {
   const written = plainTitle(text(typeof given === 'string' ? percentDecoded(given) : given, { limit: LONGEST }));
-  const slug = makeSlug(written, language);
-  if (!slug && given !== '') throw new Unacceptable('not-a-slug');
-  return slug;
+  if (!makeSlug(written, 'en') && given !== '') throw new Unacceptable('not-a-slug');
+  return written;
 }
+
+/**
+ * The slugs that an address may mean: what is written in small letters, and what is made of words in another script, most likely
+ * first. Empty for what can be no slug.
+ *
+ * @param written at any length; not percent-encoded, or once too often
+ */
+export function slugsMeant(written: string, language: Language): string[] {
+  const words = percentDecoded(written).toLowerCase();
+  if (words.length > LONGEST_WRITTEN || words.includes('\0')) return [];
+  if (!/[^\0-\x7f]/.test(words)) return [words];
+  // German umlauts are spelled with an e, where the record is German.
+  return [...new Set([makeSlug(words, language), makeSlug(words, 'en'), makeSlug(words, 'de')])].filter(Boolean);
+}
+
+const LONGEST_WRITTEN = 400; // a slug with the marks of the trash, and then some
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 

@@ -53,7 +53,6 @@ describe('address', () => {
     'https://',
     'https:///x',
     'https://exa mple.org',
-    'https://example.org/a b',
     'https://example.org/"onclick=',
     'https://example.org:99999',
     'mailto:',
@@ -61,6 +60,11 @@ describe('address', () => {
     '',
   ])('%j is none', (given) => {
     expect(() => address(given)).toThrow('not-an-address');
+  });
+
+  test('blanks behind the host become %20, as browsers read them', () => {
+    expect(address('https://example.org/Austin, TX')).toBe('https://example.org/Austin,%20TX');
+    expect(address('https://example.org?q=a b c')).toBe('https://example.org?q=a%20b%20c');
   });
 
   test('at most 2,048 characters', () => {

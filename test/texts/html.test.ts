@@ -185,6 +185,9 @@ describe('plainTitle', () => {
     ['<img src=x onerror=alert(1) ', '< img src=x onerror=alert(1)'],
     ['<title><img src=x></title>', '< img src=x>'],
     ['"quoted" \'text\'', '"quoted" \'text\''],
+    ['<CODE/CRAFTS>', '< CODE/CRAFTS>'],
+    ['<svg/onload=alert(1)>', '< svg/onload=alert(1)>'],
+    ['<b></b><script>alert(1)</script>', ''],
   ])('%j is stored as %j', (given, title) => {
     expect(plainTitle(given)).toBe(title);
   });

@@ -52,7 +52,7 @@ test.each([
   ['100%-fun', '100-fun'],
   ['', ''],
 ])('the written slug %j is kept as %j', (given, slug) => {
-  expect(readSlug(given, 'en')).toBe(slug);
+  expect(makeSlug(readSlug(given), 'en')).toBe(slug);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['x'.repeat(201), 'too-long'],
   ['%00', 'bad-characters'],
 ])('the written slug %j is refused: %s', (given, key) => {
-  expect(() => readSlug(given, 'en')).toThrow(key);
+  expect(() => readSlug(given)).toThrow(key);
 });

@@ -1,0 +1,107 @@
+// What the service costs at rest and at its ordinary work: `npm run bench:basics -- [FILE.ndjson]`.
+//   start with nothing, start with data        until /ready, of the compiled service
+//   import of FILE                             through the command line
+//   resident memory                            of the server process, after the import and 1,000 requests
+//   statements                                 of each kind of anonymous read
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../src/app.js';
+import { readSettings } from '../src/config.js';
+import { openDatabase } from '../src/storage/client.js';
+import { findEmbedded } from '../src/storage/embedded.js';
+
+const file = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0' };
+const cli = new URL('../dist/src/cli.js', import.meta.url).pathname;
+
+const report = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
+
+const start = async () => {
+  const begun = performance.now();
+  const server = spawn(process.execPath, [cli, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  server.stdout.on('data', (text: Buffer) => {
+    output += text;
+  });
+  for (;;) {
+    const address = /listens on (http:\S+)/.exec(output)?.[1];
+    const ready = address && (await fetch(`${address}/ready`).catch(() => undefined));
+    if (address && ready && ready.ok) return { server, address, seconds: (performance.now() - begun) / 1000 };
+    if (server.exitCode !== null) throw new Error(`the server ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const stop = async ({ server }: Awaited<ReturnType<typeof start>>) => {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+};
+
+const first = await start();
+report('first start', `${first.seconds.toFixed(2)} s`);
+await stop(first);
+const running = await start();
+report('start with data', `${running.seconds.toFixed(2)} s`);
+
+if (file) {
+  const begun = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'import', file], { env: environment });
+  report('import', `${((performance.now() - begun) / 1000).toFixed(1)} s, exit ${status}`);
+  console.log(`${stdout}${stderr}`.trim().split('\n').slice(-3).join('\n'));
+} else {
+  spawnSync(process.execPath, [cli, 'demo'], { env: environment });
+}
+
+const root = '/svc/events/v1';
+const graphql = (query: string) => `/graphql?query=${encodeURIComponent(query)}`;
+const linked = 'title venue { name } organizers { name } categories { name }';
+const reads: Record<string, string> = {
+  'REST list of 10': `${root}/events?start_date=2013-01-01&end_date=2030-01-01`,
+  'REST list of 50, page 3': `${root}/events?start_date=2013-01-01&end_date=2030-01-01&per_page=50&page=3`,
+  'REST venues': `${root}/venues`,
+  'REST categories': `${root}/categories`,
+  'GraphQL list with links and total': graphql(`{ events { totalCount nodes { ${linked} } } }`),
+  'GraphQL list of 100 with links': graphql(`{ events(first: 100) { nodes { ${linked} } } }`),
+  'GraphQL 10 venues, 3 events each': graphql(
+    '{ venues(first: 10) { nodes { name events(first: 3) { nodes { title } } } } }',
+  ),
+};
+
+const postgres = await findEmbedded(environment.DATA_DIR);
+if (!postgres) throw new Error('no PostgreSQL');
+const db = openDatabase(postgres.url);
+let statements = 0;
+db.$on('query' as never, () => {
+  statements++;
+});
+const app = createApp({ db, settings: readSettings({}), log: pino({ level: 'error' }), unready: async () => [] });
+const { id } = await db.event.findFirstOrThrow({ where: { status: 'publish' }, select: { id: true } });
+reads['REST one event'] = `${root}/events/${id}`;
+reads['GraphQL one event'] = graphql(`{ event(id: "${id}") { ${linked} } }`);
+for (const [name, path] of Object.entries(reads)) {
+  statements = 0;
+  const response = await app(new Request(`http://bench${path}`));
+  await response.text();
+  report(name, `${statements} statements, ${response.status}`);
+}
+await db.$disconnect();
+
+const begun = performance.now();
+const paths = Object.values(reads);
+for (let sent = 0; sent < 1000; sent += 10) {
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, at) =>
+      (await fetch(running.address + paths[(sent + at) % paths.length])).text(),
+    ),
+  );
+}
+report('1,000 requests, 10 at a time', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
+const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.server.pid}/status`, 'utf8'))?.[1];
+report('resident memory of the server', `${Math.round(Number(memory) / 1024)} MB`);
+await stop(running);
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { backup } from './backup.js';
+import { demo } from './demo.js';
+import { doctor } from './doctor.js';
+import { importEvents } from './import.js';
+import { migrate } from './migrate.js';
+import { password } from './password.js';
+import { purge } from './purge.js';
+import { restore } from './restore.js';
+import { serve } from './serve.js';
+import { user } from './user.js';
+
+/** The command line, all commands with it. */
+export const almanac = new Command('almanac')
+  .description('An events calendar. Its settings are environment variables: PORT, DATA_DIR, DATABASE_URL and others.')
+  .configureOutput({ outputError: (text, write) => write(`${inOneLine(text)} See --help.\n`) });
+
+const inOneLine = (text: string) =>
+  text
+    .trim()
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/\.*$/, '.');
+
+/** Adds a command; its subcommands too say what is wrong as `almanac` does. */
+const add = (parent: Command, command: Command) => {
+  command.copyInheritedSettings(parent);
+  for (const child of command.commands) add(command, child);
+  if (command.parent !== parent) parent.addCommand(command);
+};
+
+for (const command of [serve, demo, importEvents, user, password, backup, restore, purge, migrate, doctor]) {
+  add(almanac, command);
+}

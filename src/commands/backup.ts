@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Command } from 'commander';
+import pg from 'pg';
+import { type BackupHeader, FORMAT, readMigrations, readSequences, readTables } from './backup/tables.js';
+import { withCalendar } from './calendar.js';
+
+export const backup = new Command('backup')
+  .description('Writes everything that the calendar holds, users included, into one compressed file.')
+  .argument('<file>', 'the file, e.g. almanac.ndjson.gz; an older one is replaced when the new one is complete')
+  .addHelpText(
+    'after',
+    '\nThe calendar can be used meanwhile: the file holds it as it was when the backup began.\n' +
+      'Keep it safe: it holds what is not public, and the hashes of passwords.',
+  )
+  .action((file: string) =>
+    withCalendar(async ({ url }) => {
+      const { tables } = await writeBackup(url, file);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
+      const size = Math.ceil((await stat(file)).size / 1024).toLocaleString('en');
+      console.log(`${rows} rows of ${tables.length} tables are in ${file} (${size} KiB).`);
+    }),
+  );
+
+/**
+ * Writes a backup of the calendar at `url`: gzipped lines, a header and then every row as PostgreSQL writes it in JSON,
+ * table after table. It appears under its name when it is complete.
+ * @throws Error when the file cannot be written.
+ */
+export const writeBackup = async (url: string, file: string): Promise<BackupHeader> => {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  await client.connect();
+  const part = `${file}.part`;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const header: BackupHeader = {
+      almanac: 'backup',
+      format: FORMAT,
+      written: new Date().toISOString(),
+      migrations: await readMigrations(client),
+      tables: await readTables(client),
+      // Read after the tables, whose snapshot they do not follow: they never lie behind an id in it.
+      sequences: await readSequences(client),
+    };
+    await pipeline(Readable.from(lines(header, client)), createGzip(), createWriteStream(part, { mode: 0o600 }));
+    await client.query('COMMIT');
+    await sync(part);
+    await rename(part, file);
+    return header;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw inWords(error as NodeJS.ErrnoException, file);
+  } finally {
+    await client.end();
+  }
+};
+
+const AT_ONCE = 1000; // rows
+
+async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const { name } of header.tables) {
+    const table = client.escapeIdentifier(name);
+    await client.query(`DECLARE every_row NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM ${table} r`);
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`FETCH ${AT_ONCE} FROM every_row`);
+      if (!rows.length) break;
+      yield rows.map(({ line }) => `${line}\n`).join('');
+    }
+    await client.query('CLOSE every_row');
+  }
+}
+
+const sync = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+};
+
+const inWords = (error: NodeJS.ErrnoException, file: string): Error =>
+  error.syscall
+    ? new Error(`${file} cannot be written (${error.code}): name a file in a folder that is yours and has room.`)
+    : error;

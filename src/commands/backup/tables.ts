@@ -1,0 +1,57 @@
+/** What a backup is made of, asked of PostgreSQL itself, so that a new table is never forgotten. */
+import type pg from 'pg';
+
+export const FORMAT = 1;
+
+/** The first line of a backup; after it come the rows of its tables, one a line, in this order. */
+export interface BackupHeader {
+  almanac: 'backup';
+  format: number;
+  /** ISO 8601. */
+  written: string;
+  migrations: string[];
+  tables: Table[];
+  /** The last number that each sequence gave; null for none yet. */
+  sequences: Record<string, string | null>;
+}
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** How many. */
+  rows: number;
+}
+
+/** The migrations that a database has, in order. */
+export const readMigrations = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY 1',
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** The tables of the calendar with their columns and the number of their rows. */
+export const readTables = async (client: pg.Client): Promise<Table[]> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname <> '_prisma_migrations'
+     GROUP BY t.relname ORDER BY t.relname`,
+  );
+  const tables: Table[] = [];
+  for (const { name, columns } of rows) {
+    const counted = await client.query<{ rows: string }>(
+      `SELECT count(*) AS rows FROM ${client.escapeIdentifier(name)}`,
+    );
+    tables.push({ name, columns, rows: Number(counted.rows[0]?.rows) });
+  }
+  return tables;
+};
+
+/** The last number that each sequence of the calendar gave. */
+export const readSequences = async (client: pg.Client): Promise<Record<string, string | null>> => {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    'SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1',
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+};

@@ -1,0 +1,71 @@
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { Asker } from '../access/caller.js';
+import { createFirstAdministrator } from '../access/first-administrator.js';
+import { readSettings, type Settings } from '../config.js';
+import { openDatabase } from '../storage/client.js';
+import { borrowPostgres } from '../storage/postgres.js';
+import { now } from '../time/clock.js';
+import { exitOnSignals } from './exit-on-signals.js';
+
+/** The calendar of this installation, as a command works on it. */
+export interface Calendar {
+  url: string;
+  db: PrismaClient;
+  settings: Settings;
+  /** The migrations that it lacked, applied now. */
+  applied: string[];
+}
+
+/**
+ * Opens the calendar that the environment names, with every migration applied, and closes it when `work` is done. The
+ * PostgreSQL of a server that runs is used and left running; without one the bundled PostgreSQL is started and stopped.
+ * @throws WrongSetting, or an Error of one line that says what to do.
+ */
+export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise<Result>): Promise<Result> => {
+  const settings = readSettings(process.env);
+  const ignoreSignals = exitOnSignals();
+  const postgres = await borrowPostgres(settings, (line) => console.error(line));
+  const db = openDatabase(postgres.url, { max: 4 });
+  try {
+    return await work({ ...postgres, db, settings });
+  } finally {
+    await db.$disconnect();
+    await postgres.stop();
+    ignoreSignals();
+  }
+};
+
+/**
+ * As whom a command writes: the user with this login, with all that the role allows; without one the administrator who was
+ * first, who is made (and shown) when there is no user yet.
+ * @throws Error when there is no such user.
+ */
+export const writingAs = async (
+  login: string | undefined,
+  { db, settings }: Pick<Calendar, 'db' | 'settings'>,
+): Promise<Asker> => {
+  if (login === undefined) await introduceFirstAdministrator(db, settings);
+  const user = await db.user.findFirst({
+    where: login === undefined ? { role: 'administrator', suspended: false } : { login },
+    orderBy: { id: 'asc' },
+    select: { id: true, login: true, role: true },
+  });
+  if (!user) {
+    throw new Error(
+      login === undefined
+        ? 'There is no administrator: give one with “almanac user role LOGIN administrator”, or write --as LOGIN.'
+        : `There is no user “${login}”: see “almanac user list”.`,
+    );
+  }
+  return { caller: { ...user, scope: 'admin' }, language: settings.defaultLanguage, now: now(), db, settings };
+};
+
+/** Makes the first administrator of a calendar without users, and shows login and password: this once, and never again. */
+export const introduceFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
+  const made = await createFirstAdministrator(db, settings);
+  if (!made) return;
+  console.log('\nThe first administrator of this calendar:\n');
+  console.log(`  login                 ${made.login}`);
+  console.log(`  application password  ${made.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
+  if (made.password) console.log('This password is shown only now. “almanac password create” makes another.\n');
+};

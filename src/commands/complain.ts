@@ -1,0 +1,13 @@
+/** Says on one line what went wrong, and makes the command end with 1. With LOG_LEVEL=debug or trace, all there is to know. */
+export const complain = (error: unknown): void => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const all = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
+  console.error(all ? stack : lineOf(message));
+  process.exitCode = 1;
+};
+
+const lineOf = (message: string): string => {
+  const lines = message.trim().split('\n');
+  // Prisma says first where it was called, and last what is wrong.
+  return (/^Invalid `/.test(lines[0] ?? '') ? lines.at(-1) : lines[0]) ?? '';
+};

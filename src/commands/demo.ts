@@ -1,0 +1,95 @@
+import { Command } from 'commander';
+import { eventFields } from '../records/events/event-fields.js';
+import { insertEvent } from '../records/events/event-writes.js';
+import { readFields } from '../records/fields.js';
+import { insertHost } from '../records/host.js';
+import { organizerFields } from '../records/organizers/organizer-fields.js';
+import type { Writer } from '../records/post-writes.js';
+import { categoryFields, createTerm, termFields } from '../records/term.js';
+import { venueFields } from '../records/venues/venue-fields.js';
+import { inTransaction } from '../storage/client.js';
+import { dayOf } from '../time/wall-clock.js';
+import { type Calendar, withCalendar, writingAs } from './calendar.js';
+import { type DemoCalendar, type DemoEvent, type DemoImage, demoCalendar } from './demo/town.js';
+import { isEmpty } from './is-empty.js';
+
+export const demo = new Command('demo')
+  .description('Fills an empty calendar with a small town’s year, counted from today.')
+  .action(() =>
+    withCalendar(async (calendar) => {
+      if (!(await fillWhenEmpty(calendar))) {
+        throw new Error(
+          'This calendar is not empty: the demo is for a new one. Set another DATA_DIR (or DATABASE_URL).',
+        );
+      }
+    }),
+  );
+
+/** Writes the demo calendar into an empty one, whole or not at all; gives whether it was empty. */
+export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
+  const { db, settings } = calendar;
+  if (!(await isEmpty(db))) return false;
+  const asker = { ...(await writingAs(undefined, calendar)), language: 'en' as const };
+  const town = demoCalendar(dayOf(asker.now, settings.siteTimezone));
+  await inTransaction(asker, (writer) => writeTown(town, writer));
+  const { events, venues, organizers, categories, tags } = town;
+  console.log(
+    `The demo calendar of Port Merrow: ${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ` +
+      `${categories.length} categories, ${tags.length} tags.`,
+  );
+  return true;
+};
+
+const writeTown = async (
+  { venues, organizers, categories, tags, events }: DemoCalendar,
+  writer: Writer,
+): Promise<void> => {
+  const ids = new Map<string, number>();
+  const idOf = (kind: string, key: string) => ids.get(`${kind} ${key}`) as number;
+
+  for (const { key, ...venue } of venues) {
+    ids.set(`venue ${key}`, await insertHost('venue', readFields(venueFields, venue, 'create'), writer));
+  }
+  for (const { key, ...organizer } of organizers) {
+    ids.set(
+      `organizer ${key}`,
+      await insertHost('organizer', readFields(organizerFields, organizer, 'create'), writer),
+    );
+  }
+  for (const { key, parent, name, description } of categories) {
+    const category = { name, description, ...(parent && { parent: idOf('category', parent) }) };
+    const { id } = await createTerm('category', JUST_ID, () => readFields(categoryFields, category, 'create'), writer);
+    ids.set(`category ${key}`, id);
+  }
+  for (const { key, name } of tags) {
+    const { id } = await createTerm('tag', JUST_ID, () => readFields(termFields, { name }, 'create'), writer);
+    ids.set(`tag ${key}`, id);
+  }
+  for (const event of events) {
+    ids.set(`event ${event.key}`, await insertEvent(await changesOf(event, idOf, writer), writer));
+  }
+};
+
+const JUST_ID = { select: { id: true } };
+
+/** What a client would send for a demo event, with ids for keys. */
+const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: Writer) => {
+  const { key, venues, organizers, categories, tags, parent, image, ...rest } = event;
+  const given = {
+    ...rest,
+    venues: venues.map((venue) => idOf('venue', venue)),
+    organizers: organizers.map((organizer) => idOf('organizer', organizer)),
+    categories: categories.map((category) => idOf('category', category)),
+    tags: tags.map((tag) => idOf('tag', tag)),
+    ...(parent && { parent: idOf('event', parent) }),
+    ...(image && { image: await imageId(image, writer) }),
+  };
+  return readFields(eventFields, given, 'create');
+};
+
+/** Registers a picture, once. An address alone would do for the event, without size and alternative text. */
+const imageId = async (image: DemoImage, { db, caller, now }: Writer): Promise<number> => {
+  const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
+  const author = { authorId: caller?.id ?? null, created: now };
+  return (same ?? (await db.image.create({ data: { ...image, ...author }, select: { id: true } }))).id;
+};

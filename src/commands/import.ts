@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Asker } from '../access/caller.js';
+import { mustWritePosts } from '../access/permission.js';
+import { now } from '../time/clock.js';
+import { type Calendar, withCalendar, writingAs } from './calendar.js';
+import { findAgain } from './import/find-again.js';
+import { inBatches, readLines } from './import/lines.js';
+import { loadBatch } from './import/load.js';
+import { openProgress } from './import/progress.js';
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Write a number of lines, 1 or more.');
+  return Number(text);
+};
+
+interface Options {
+  as?: string;
+  match: boolean;
+  dryRun: boolean;
+  limit?: number;
+}
+
+export const importEvents = new Command('import')
+  .description('Loads events from a file: one JSON object a line, as a REST client would send it.')
+  .argument('<file>', 'the file, or - for what is piped in')
+  .option('--as <login>', 'the author (the first administrator when not given)')
+  .option('--no-match', 'make every venue and organizer anew, also where one of the same name exists')
+  .option('--dry-run', 'check everything and keep nothing', false)
+  .option('--limit <number>', 'read at most this many lines', wholeNumber)
+  .addHelpText(
+    'after',
+    '\nA line that was loaded before is left out, so an import that was interrupted is simply run again.',
+  )
+  .action(async (file: string, options: Options) => {
+    const input = await openInput(file);
+    await withCalendar((calendar) => importLines(input, options, calendar));
+  });
+
+const BATCH = 200; // lines in one transaction
+
+/** Loads the lines of `input`, says how it goes, and makes the command end with 1 when lines were left out. */
+const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
+  const { match, dryRun, limit } = options;
+  const asker = await writingAs(options.as, calendar);
+  mustWritePosts(asker);
+  const began = Date.now();
+  const before = await countRecords(asker);
+  const progress = openProgress(process.stderr, { size, limit });
+  const hosts = findAgain(match);
+  const total = { loaded: 0, known: 0, bad: 0 };
+
+  for await (const lines of inBatches(readLines(stream, limit), BATCH)) {
+    const { loaded, known, bad } = await loadBatch(lines, { ...asker, now: now() }, { hosts, dryRun });
+    for (const { line, reason } of bad) progress.say(`line ${line.number}: ${reason}`);
+    total.loaded += loaded;
+    total.known += known;
+    total.bad += bad.length;
+    progress.reach(lines.at(-1));
+  }
+
+  progress.end();
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${count(total.loaded, 'event')} ${dryRun ? 'would be loaded (nothing was kept)' : 'loaded'} in ${seconds} s, ` +
+      `${total.known.toLocaleString('en')} there already, ${count(total.bad, 'bad line')} left out.`,
+  );
+  if (!dryRun) console.log(await newRecords(before, asker));
+  if (total.bad) process.exitCode = 1;
+};
+
+interface Input {
+  stream: Readable;
+  /** In bytes, when it is known. */
+  size: number | undefined;
+}
+
+const openInput = async (file: string): Promise<Input> => {
+  if (file === '-') return { stream: process.stdin, size: undefined };
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new Error(`There is no file ${file}.`);
+  if (found.isDirectory()) throw new Error(`${file} is a folder: name a file in it.`);
+  return { stream: createReadStream(file), size: found.isFile() ? found.size : undefined };
+};
+
+const countRecords = async ({ db }: Asker) => ({
+  venue: await db.venue.count(),
+  organizer: await db.organizer.count(),
+  category: await db.category.count(),
+  tag: await db.tag.count(),
+});
+
+const newRecords = async (before: Awaited<ReturnType<typeof countRecords>>, asker: Asker): Promise<string> => {
+  const after = await countRecords(asker);
+  const made = (kind: keyof typeof before) => after[kind] - before[kind];
+  return (
+    `New with them: ${count(made('venue'), 'venue')}, ${count(made('organizer'), 'organizer')}, ` +
+    `${count(made('category'), 'category', 'categories')}, ${count(made('tag'), 'tag')}.`
+  );
+};
+
+const count = (number: number, one: string, more = `${one}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;

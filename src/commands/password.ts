@@ -1,0 +1,80 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { Scope } from '../../prisma/client/enums.js';
+import { issueCredential } from '../access/issue-credential.js';
+import { now } from '../time/clock.js';
+import { withCalendar } from './calendar.js';
+import { columns } from './columns.js';
+import { mustFindUser } from './user.js';
+
+const DAY = 86_400_000; // milliseconds
+
+const wholeDays = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Write a number of days, 1 or more.');
+  return Number(text);
+};
+
+export const password = new Command('password').description('What users write with: create, list, revoke.');
+
+password
+  .command('create')
+  .description('Makes an application password (HTTP Basic, with the login) and shows it, once.')
+  .argument('<login>', 'whose')
+  .option('--api-key', 'make an API key instead (Authorization: Bearer …)', false)
+  .option('--name <name>', 'what it is for', 'command line')
+  .addOption(new Option('--scope <scope>', 'what it allows at most').choices(Object.values(Scope)).default('write'))
+  .option('--days <number>', 'when it expires (never when not given)', wholeDays)
+  .action((login: string, options: { apiKey: boolean; name: string; scope: Scope; days?: number }) =>
+    withCalendar(async ({ db }) => {
+      const { apiKey, name, scope, days } = options;
+      const { id: userId } = await mustFindUser(login, { db });
+      const kind = apiKey ? 'apiKey' : 'applicationPassword';
+      const expires = days === undefined ? undefined : new Date(now().getTime() + days * DAY);
+      const { id, secret } = await issueCredential({ userId, kind, name, scope, expires }, db);
+      console.log(`${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, shown only now:\n\n  ${secret}\n`);
+    }),
+  );
+
+password
+  .command('list')
+  .description('Lists application passwords and API keys: their numbers and names, never the secrets.')
+  .argument('[login]', 'only those of this user')
+  .action((login: string | undefined) =>
+    withCalendar(async ({ db }) => {
+      const user = login === undefined ? undefined : await mustFindUser(login, { db });
+      const credentials = await db.credential.findMany({
+        where: { userId: user?.id },
+        orderBy: { id: 'asc' },
+        include: { user: { select: { login: true } } },
+      });
+      if (!credentials.length) return console.log('There are none: “almanac password create LOGIN” makes one.');
+      const rows = credentials.map((credential) => [
+        String(credential.id),
+        credential.user.login,
+        credential.kind === 'apiKey' ? 'API key' : 'password',
+        credential.scope,
+        credential.lastUsed?.toISOString().slice(0, 10) ?? 'never',
+        stateOf(credential),
+        credential.name,
+      ]);
+      console.log(columns([['NUMBER', 'LOGIN', 'KIND', 'SCOPE', 'LAST USED', 'STATE', 'NAME'], ...rows]));
+    }),
+  );
+
+password
+  .command('revoke')
+  .description('Ends an application password or API key, at once.')
+  .argument('<number>', 'its number in the list')
+  .action((number: string) =>
+    withCalendar(async ({ db }) => {
+      const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
+      const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now() } });
+      if (!count) throw new Error(`There is no usable password or key ${number}: see “almanac password list”.`);
+      console.log(`${number} is revoked.`);
+    }),
+  );
+
+const stateOf = ({ revoked, expires }: { revoked: Date | null; expires: Date | null }): string => {
+  if (revoked) return 'revoked';
+  if (!expires) return 'valid';
+  return `${expires > now() ? 'valid until' : 'expired'} ${expires.toISOString().slice(0, 10)}`;
+};

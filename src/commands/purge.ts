@@ -1,0 +1,53 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Asker } from '../access/caller.js';
+import { Refusal } from '../errors.js';
+import type { PostKind } from '../records/post.js';
+import { purgePost } from '../records/post-writes.js';
+import { tableOf } from '../records/table.js';
+import { withCalendar, writingAs } from './calendar.js';
+
+const wholeDays = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Write a number of days, 0 or more.');
+  return Number(text);
+};
+
+export const purge = new Command('purge')
+  .description('Deletes for good what has been in the trash for long.')
+  .option('--days <number>', 'how many days it has lain there at least', wholeDays, 30)
+  .option('--dry-run', 'only say how much it would be', false)
+  .action(({ days, dryRun }: { days: number; dryRun: boolean }) =>
+    withCalendar(async (calendar) => {
+      const asker = await writingAs(undefined, calendar);
+      const counts: string[] = [];
+      for (const kind of ['event', 'venue', 'organizer'] as const) {
+        const ids = await trashed(kind, days, asker);
+        const count = dryRun ? ids.length : await purgeAll(kind, ids, asker);
+        counts.push(`${count} ${kind}${count === 1 ? '' : 's'}`);
+      }
+      console.log(`${dryRun ? 'Would delete' : 'Deleted'} ${counts.join(', ')}.`);
+    }),
+  );
+
+const trashed = async (kind: PostKind, days: number, { db, now }: Asker): Promise<number[]> => {
+  const before = new Date(now.getTime() - days * 86_400_000);
+  // Being moved to the trash is a change of the record.
+  const rows = await tableOf(db, kind).findMany({
+    where: { status: 'trash', modified: { lte: before } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+};
+
+const purgeAll = async (kind: PostKind, ids: number[], asker: Asker): Promise<number> => {
+  let count = 0;
+  for (const id of ids) {
+    try {
+      await purgePost(kind, { id }, asker);
+      count++;
+    } catch (error) {
+      // Somebody has restored or purged it meanwhile.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return count;
+};

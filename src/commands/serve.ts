@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import { readSettings, type Settings } from '../config.js';
+import type { Running } from '../server.js';
+import { introduceFirstAdministrator } from './calendar.js';
+import { complain } from './complain.js';
+import { fillWhenEmpty } from './demo.js';
+
+export const serve = new Command('serve')
+  .description('Runs the calendar, until Ctrl-C or SIGTERM.')
+  .option('--demo', 'fill an empty calendar with a small town’s year first')
+  .addHelpText('after', '\nWithout DATABASE_URL it brings its own PostgreSQL, with its data in DATA_DIR (./data).')
+  .action(async ({ demo = false }: { demo?: boolean }) => {
+    const settings = readSettings(process.env);
+    const starting = start(settings, demo);
+    closeOnSignals(starting);
+    // One that nobody waits for must not end the service for all.
+    process.on('unhandledRejection', (reason) => console.error('A promise was rejected and nobody looked:', reason));
+    const { address } = await starting;
+    welcome(address, settings);
+  });
+
+const start = async (settings: Settings, demo: boolean): Promise<Running> => {
+  // Here and not above: the two graphs take half a second, and the other commands do not need them.
+  const server = await import('../server.js');
+  return server.serve(settings, {
+    say: console.log,
+    prepare: async (db) => {
+      await introduceFirstAdministrator(db, settings);
+      if (demo) await fillWhenEmpty({ db, settings });
+    },
+  });
+};
+
+/** The first signal ends the server in order, also while it starts; a second one at once. */
+const closeOnSignals = (starting: Promise<Running>) => {
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    try {
+      await (await starting).close();
+      process.exit();
+    } catch (error) {
+      complain(error);
+      process.exit();
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+};
+
+const welcome = (address: string, { publicUrl, restRoots, host }: Settings) => {
+  const base =
+    publicUrl ?? (host === '0.0.0.0' || host === '::' ? address.replace(/\/\/.*:/, '//localhost:') : address);
+  const root = `${base}${restRoots[0]}`;
+  console.log(`Almanac listens on ${address}\n`);
+  console.log(`  GraphiQL      ${base}/graphql`);
+  console.log(`  REST root     ${root}`);
+  console.log(`  API document  ${root}/doc\n`);
+  console.log('Ctrl-C stops it.');
+};

@@ -1,0 +1,91 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Role } from '../../prisma/client/enums.js';
+import { noteChange } from '../storage/changes.js';
+import { type Database, inTransaction } from '../storage/client.js';
+import { type Calendar, withCalendar } from './calendar.js';
+import { columns } from './columns.js';
+
+const roles = Object.values(Role);
+
+const login = (text: string): string => {
+  if (!/^[\w.@-]{1,60}$/.test(text)) throw new InvalidArgumentError('A login has 1 to 60 letters, digits, or . @ _ -');
+  return text;
+};
+
+export const user = new Command('user').description('Who may write: add, list, role.');
+
+user
+  .command('add')
+  .description('Adds a user, who can write once “almanac password create” has made a password.')
+  .argument('<login>', 'the name to log in with', login)
+  .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('author'))
+  .option('--name <name>', 'the name that readers see (the login when not given)')
+  .option('--email <address>', 'an e-mail address', '')
+  .action((login: string, options: { role: Role; name?: string; email: string }) =>
+    withCalendar(async (calendar) => {
+      await addUser(login, options, calendar);
+      console.log(`${login} is ${options.role} here. Next: almanac password create ${login}`);
+    }),
+  );
+
+user
+  .command('list')
+  .description('Lists the users with their roles.')
+  .action(() =>
+    withCalendar(async ({ db }) => {
+      const users = await db.user.findMany({
+        orderBy: { id: 'asc' },
+        select: { login: true, role: true, displayName: true, suspended: true },
+      });
+      if (!users.length) return console.log('There is no user yet: the first start makes an administrator.');
+      const rows = users.map(({ login, role, displayName, suspended }) => [
+        login,
+        suspended ? `${role} (suspended)` : role,
+        displayName,
+      ]);
+      console.log(columns([['LOGIN', 'ROLE', 'NAME'], ...rows]));
+    }),
+  );
+
+user
+  .command('role')
+  .description('Gives a user another role.')
+  .argument('<login>', 'whom')
+  .addArgument(new Argument('<role>', 'what the user may do from now on').choices(roles))
+  .action((login: string, role: Role) =>
+    withCalendar(async (calendar) => {
+      await setRole(login, role, calendar);
+      console.log(`${login} is ${role} now.`);
+    }),
+  );
+
+const addUser = (
+  login: string,
+  { role, name = login, email }: { role: Role; name?: string; email: string },
+  { db }: Calendar,
+) =>
+  inTransaction({ db }, async ({ db }) => {
+    if (await db.user.findUnique({ where: { login }, select: { id: true } })) {
+      throw new Error(`There is a user “${login}” already: “almanac user role” changes the role.`);
+    }
+    const { id } = await db.user.create({ data: { login, role, displayName: name, email }, select: { id: true } });
+    await noteChange(db, 'user', id, 'created');
+  });
+
+const setRole = (login: string, role: Role, { db }: Calendar) =>
+  inTransaction({ db }, async ({ db }) => {
+    const user = await mustFindUser(login, { db });
+    await db.user.update({ where: { id: user.id }, data: { role }, select: { id: true } });
+    await noteChange(db, 'user', user.id, 'updated');
+    const administrators = await db.user.count({ where: { role: 'administrator', suspended: false } });
+    if (user.role === 'administrator' && !administrators) {
+      throw new Error(`${login} is the only administrator: make another one first.`);
+    }
+  });
+
+/** The user with a login. @throws Error when there is none. */
+export const mustFindUser = async (login: string, { db }: { db: Database }): Promise<{ id: number; role: Role }> => {
+  const user = await db.user.findUnique({ where: { login }, select: { id: true, role: true } });
+  if (!user) throw new Error(`There is no user “${login}”: see “almanac user list”.`);
+  return user;
+};

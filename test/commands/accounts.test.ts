@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { callerOf } from '../../src/access/credentials.js';
+import { now, stopClock } from '../../src/time/clock.js';
+import { calendar } from '../calendar.js';
+import { town } from '../town.js';
+import { almanac } from './almanac.js';
+
+const caller = async (authorization: string) => callerOf(authorization, await calendar(), now());
+const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+const secretIn = (out: string) => /\n\n {2}(.+)\n/.exec(out)?.[1] ?? '';
+
+test('a user who is added can log in with the password that is shown, spaces or not', async () => {
+  await almanac('user', 'add', 'anna', '--role', 'editor', '--name', 'Anna');
+  const { out } = await almanac('password', 'create', 'anna', '--name', 'laptop');
+
+  const secret = secretIn(out);
+  expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);
+  const known = { login: 'anna', role: 'editor', scope: 'write' };
+  expect(await caller(basic('anna', secret))).toMatchObject(known);
+  expect(await caller(basic('anna', secret.replaceAll(' ', '')))).toMatchObject(known);
+  expect((await almanac('user', 'list')).out).toMatch(/^anna +editor +Anna$/m);
+  expect(JSON.stringify(await (await calendar()).credential.findMany())).not.toContain(secret.replaceAll(' ', ''));
+});
+
+test('an API key is shown once, and works until it is revoked', async () => {
+  await town();
+  const { out } = await almanac('password', 'create', 'author', '--api-key', '--scope', 'read');
+  const key = secretIn(out);
+  expect(await caller(`Bearer ${key}`)).toMatchObject({ login: 'author', scope: 'read' });
+
+  const list = await almanac('password', 'list', 'author');
+  expect(list.out).toMatch(/API key +read +2026-03-14 +valid +command line/);
+  expect(list.out).not.toContain(key);
+  const number = /^(\d+) +author +API key/m.exec(list.out)?.[1] ?? '';
+  expect(await almanac('password', 'revoke', number)).toMatchObject({ code: 0 });
+
+  await expect(caller(`Bearer ${key}`)).rejects.toMatchObject({ key: 'wrong-credentials' });
+  expect((await almanac('password', 'list', 'author')).out).toMatch(/API key +read .* +revoked +command line/);
+  expect(await almanac('password', 'revoke', number)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('almanac password list'),
+  });
+});
+
+test('a password with --days ends after so many', async () => {
+  await town();
+  const secret = secretIn((await almanac('password', 'create', 'author', '--days', '2')).out);
+  stopClock('2026-03-16T11:59:59Z');
+  expect(await caller(basic('author', secret))).toMatchObject({ login: 'author' });
+
+  stopClock('2026-03-16T12:00:00Z');
+  await expect(caller(basic('author', secret))).rejects.toMatchObject({ key: 'wrong-credentials' });
+});
+
+test('a role can be changed, but the last administrator stays', async () => {
+  await town();
+
+  expect(await almanac('user', 'role', 'author', 'editor')).toMatchObject({ code: 0 });
+  const refused = await almanac('user', 'role', 'administrator', 'editor');
+
+  expect(refused).toMatchObject({ code: 1, err: 'administrator is the only administrator: make another one first.\n' });
+  const users = await (await calendar()).user.findMany({
+    where: { login: { in: ['author', 'administrator'] } },
+    orderBy: { login: 'asc' },
+  });
+  expect(users.map(({ login, role }) => [login, role])).toEqual([
+    ['administrator', 'administrator'],
+    ['author', 'editor'],
+  ]);
+});
+
+test.each([
+  { words: ['user', 'role', 'nobody', 'editor'], says: 'There is no user “nobody”: see “almanac user list”.' },
+  { words: ['password', 'create', 'nobody'], says: 'There is no user “nobody”: see “almanac user list”.' },
+  { words: ['user', 'add', 'author'], says: 'There is a user “author” already: “almanac user role” changes the role.' },
+])('almanac $words.0 $words.1 $words.2 says what to do', async ({ words, says }) => {
+  await town();
+  expect(await almanac(...words)).toEqual({ out: '', err: `${says}\n`, code: 1 });
+});
+
+test('purge deletes what has been in the trash for long, and nothing else', async () => {
+  await town({
+    events: [{ title: 'Old' }, { title: 'New' }, { title: 'Shown' }],
+    venues: [{ name: 'Old hall' }],
+  });
+  const db = await calendar();
+  const trashed = (modified: string) => ({ status: 'trash' as const, modified: new Date(modified) });
+  await db.event.updateMany({ where: { title: 'Old' }, data: trashed('2026-02-12T12:00:00Z') });
+  await db.event.updateMany({ where: { title: 'New' }, data: trashed('2026-02-12T12:00:01Z') });
+  await db.event.updateMany({ where: { title: 'Shown' }, data: { modified: new Date('2020-01-01') } });
+  await db.venue.updateMany({ data: trashed('2025-01-01') });
+
+  expect((await almanac('purge', '--dry-run')).out).toBe('Would delete 1 event, 1 venue, 0 organizers.\n');
+  expect(await db.event.count()).toBe(3);
+
+  expect((await almanac('purge')).out).toBe('Deleted 1 event, 1 venue, 0 organizers.\n');
+  expect((await db.event.findMany({ orderBy: { id: 'asc' } })).map(({ title }) => title)).toEqual(['New', 'Shown']);
+  expect(await db.venue.count()).toBe(0);
+});

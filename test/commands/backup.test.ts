@@ -1,0 +1,171 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { insertHost } from '../../src/records/host.js';
+import { inTransaction } from '../../src/storage/client.js';
+import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
+import { asker, town } from '../town.js';
+import { address, almanac, fileOf, folder } from './almanac.js';
+
+/** Every row of every table, as PostgreSQL writes it. */
+const everything = async (): Promise<Record<string, string[]>> => {
+  const client = new pg.Client({ connectionString: await address() });
+  await client.connect();
+  const all: Record<string, string[]> = {};
+  for (const name of Object.keys(await rowCounts())) {
+    const { rows } = await client.query<{ row: string }>(`SELECT row_to_json(r)::text AS row FROM "${name}" r`);
+    all[name] = rows.map(({ row }) => row).sort();
+  }
+  await client.end();
+  return all;
+};
+
+const anEvening = () =>
+  town({
+    venues: [{ name: 'Blue Anchor', geoLat: 51.5471, geoLng: -9.0608 }],
+    organizers: [{ name: 'Quartet', description: 'Line one\nLine two, “quoted” & \\ back' }],
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }],
+    tags: [{ name: 'late' }],
+    events: [
+      { title: 'Festival', startDate: '0900-01-01 00:00:00' },
+      {
+        title: 'Night of Jazz 🎷',
+        parent: 'Festival',
+        venues: ['Blue Anchor'],
+        organizers: ['Quartet'],
+        categories: ['Jazz'],
+        tags: ['late'],
+        password: 'tune',
+      },
+    ],
+  });
+
+const backedUp = async (): Promise<string> => {
+  const file = join(await folder(), 'almanac.ndjson.gz');
+  expect(await almanac('backup', file)).toMatchObject({ code: 0, err: '' });
+  return file;
+};
+
+test('what is restored is what was backed up, row for row, and ids go on', async () => {
+  await anEvening();
+  const db = await calendar();
+  const { id: eventId } = await db.event.findFirstOrThrow({ where: { parentId: { not: null } } });
+  await db.ticketOffer.create({ data: { eventId, name: 'Seat', price: '12.30', currency: 'EUR' } });
+  const before = await everything();
+  const file = await backedUp();
+  await emptyCalendar();
+
+  const said = await almanac('restore', file);
+
+  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
+  expect(await everything()).toEqual(before);
+  const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
+  const next = await inTransaction(await asker('administrator'), (writer) =>
+    insertHost('venue', { name: 'Next' }, writer),
+  );
+  expect(next).toBeGreaterThan(highest);
+  await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'links are checked again').rejects.toThrow(
+    /Foreign key/i,
+  );
+});
+
+test('a calendar that holds records is left alone, unless it is to be replaced', async () => {
+  await anEvening();
+  const before = await everything();
+  const file = await backedUp();
+  const db = await calendar();
+  await db.event.updateMany({ data: { cost: '$5' } });
+  const changed = await everything();
+
+  const refused = await almanac('restore', file);
+  expect(refused).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^This calendar is not empty.*--replace\.\n$/),
+  });
+  expect(await everything()).toEqual(changed);
+
+  expect(await almanac('restore', file, '--replace')).toMatchObject({ code: 0 });
+  expect(await everything()).toEqual(before);
+});
+
+test('the administrator of a first start gives way to the users of the backup', async () => {
+  await anEvening();
+  const users = await (await calendar()).user.count();
+  const file = await backedUp();
+  await emptyCalendar();
+  await (await calendar()).user.create({ data: { login: 'admin', displayName: 'admin', role: 'administrator' } });
+
+  expect(await almanac('restore', file)).toMatchObject({ code: 0 });
+
+  expect(await (await calendar()).user.count()).toBe(users);
+  expect(await (await calendar()).user.findUnique({ where: { login: 'admin' } })).toBeNull();
+});
+
+const header = (file: string, change: (header: Record<string, unknown>) => object) =>
+  readFile(file).then((content) => {
+    const [first = '', ...rows] = gunzipSync(content).toString().split('\n');
+    return gzipSync([JSON.stringify(change(JSON.parse(first))), ...rows].join('\n'));
+  });
+
+test.each([
+  {
+    what: 'cut off in its compression',
+    made: async (file: string) => (await readFile(file)).subarray(0, -200),
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'cut off between two rows',
+    made: async (file: string) =>
+      gzipSync(
+        gunzipSync(await readFile(file))
+          .toString()
+          .split('\n')
+          .slice(0, -2)
+          .join('\n'),
+      ),
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'with a row that leads nowhere',
+    made: async (file: string) =>
+      gzipSync(
+        gunzipSync(await readFile(file))
+          .toString()
+          .replace(/"venueId":\d+/, '"venueId":4711'),
+      ),
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'of a newer version',
+    made: (file: string) => header(file, (h) => ({ ...h, migrations: ['20990101000000_new'] })),
+    says: /newer version/,
+  },
+  { what: 'that is none', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
+  { what: 'that is not compressed', made: async () => Buffer.from('hello'), says: /is not a backup/ },
+])('a backup $what changes nothing', async ({ made, says }) => {
+  await anEvening();
+  const before = await everything();
+  const file = await backedUp();
+  await writeFile(file, await made(file));
+
+  const said = await almanac('restore', file, '--replace');
+
+  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) });
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(await everything()).toEqual(before);
+});
+
+test('a backup that cannot be written is told in one line', async () => {
+  const inTheWay = await fileOf('not a folder');
+
+  const said = await almanac('backup', `${inTheWay}/almanac.gz`);
+
+  expect(said).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^\S+ cannot be written \(ENOTDIR\): .+\n$/),
+  });
+});

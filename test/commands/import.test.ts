@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { calendar, rowCounts } from '../calendar.js';
+import { town } from '../town.js';
+import { address, almanac, fileOf, spawnAlmanac } from './almanac.js';
+
+const event = (title: string, more: object = {}) =>
+  JSON.stringify({ title, start_date: '2026-05-01 20:00:00', end_date: '2026-05-01 22:00:00', ...more });
+
+const file = (...lines: string[]) => fileOf(`${lines.join('\n')}\n`);
+
+const titles = async () => {
+  const events = await (await calendar()).event.findMany({ orderBy: { id: 'asc' }, select: { title: true } });
+  return events.map(({ title }) => title);
+};
+
+test('a line is an event, as a REST client would write it', async () => {
+  await town();
+  const path = await file(
+    event('Night of Jazz', {
+      all_day: true,
+      timezone: 'Europe/Amsterdam',
+      categories: ['Music'],
+      tags: 'late, loud',
+      venue: { venue: 'Blue Anchor', city: 'Port Merrow', stateprovince: 'Cork', show_map: 'no' },
+      organizer: { organizer: 'The Quartet', email: 'four@example.org' },
+    }),
+  );
+
+  const said = await almanac('import', path);
+
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
+  expect(said.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
+  const db = await calendar();
+  const saved = await db.event.findFirstOrThrow({
+    include: {
+      author: true,
+      venues: { include: { venue: true } },
+      organizers: { include: { organizer: true } },
+      categories: { include: { category: true } },
+      tags: { include: { tag: true }, orderBy: { tagId: 'asc' } },
+    },
+  });
+  expect(saved).toMatchObject({
+    title: 'Night of Jazz',
+    slug: 'night-of-jazz',
+    allDay: true,
+    starts: new Date('2026-04-30T22:00:00Z'),
+    ends: new Date('2026-05-01T21:59:59Z'),
+    author: { login: 'administrator' },
+    venues: [{ venue: { name: 'Blue Anchor', city: 'Port Merrow', stateProvince: 'Cork', showMap: false } }],
+    organizers: [{ organizer: { name: 'The Quartet', email: 'four@example.org' } }],
+    categories: [{ category: { name: 'Music' } }],
+    tags: [{ tag: { name: 'late' } }, { tag: { name: 'loud' } }],
+  });
+  expect(await db.change.count({ where: { kind: 'event', action: 'created' } })).toBe(1);
+});
+
+test('run twice, nothing doubles; a line that stands twice is one event', async () => {
+  await town();
+  const path = await file(
+    event('One', { venue: { venue: 'Hall' } }),
+    event('Two'),
+    event('One', { venue: { venue: 'Hall' } }),
+  );
+  await almanac('import', path);
+  const before = await rowCounts();
+
+  const again = await almanac('import', path);
+
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events loaded') });
+  expect(again.out).toContain('3 there already');
+  expect(await rowCounts()).toEqual(before);
+  expect(before).toMatchObject({ Event: 2, Venue: 1, ImportedLine: 2 });
+});
+
+test('bad lines are told by number and reason, and the others are loaded', async () => {
+  const { id } = await town({ venues: [{ name: 'Hall' }] });
+  const path = await file(
+    event('One'),
+    '{"title": "broken',
+    '',
+    '[1, 2]',
+    event('Backwards', { end_date: '2026-04-01' }),
+    JSON.stringify({ title: 'No dates' }),
+    event('Nowhere', { venue: { venue: 'New hall', website: 'nonsense' } }),
+    event('Unknown', { venue: 999_999, organizer: { organizer: 'Nobody is made by a bad line' } }),
+    event('In Hall', { venue: id('Hall') }),
+  );
+
+  const said = await almanac('import', path);
+
+  expect(said.code).toBe(1);
+  expect(said.out).toContain('2 events loaded');
+  expect(said.out).toContain('6 bad lines left out');
+  expect(said.err.split('\n').slice(0, 6)).toEqual([
+    expect.stringMatching(/^line 2: .*JSON/),
+    expect.stringMatching(/^line 4: Expected an object/),
+    expect.stringMatching(/^line 5: end_date: The end lies before the start/),
+    expect.stringMatching(/^line 6: start_date: .*required.* end_date: /),
+    expect.stringMatching(/^line 7: venue: Expected an absolute address/),
+    expect.stringMatching(/^line 8: venue: No such record: 999999/),
+  ]);
+  expect(await titles()).toEqual(['One', 'In Hall']);
+  expect(await rowCounts()).toMatchObject({ Venue: 1, ImportedLine: 2 });
+  expect(await (await calendar()).organizer.count()).toBe(0);
+});
+
+test('venues are found again by name and city, organizers by name; exactly', async () => {
+  await town({
+    venues: [
+      { name: 'Town Hall', city: 'Cork' },
+      { name: 'Town Hall', city: 'Galway' },
+      { name: 'Gone', status: 'trash' },
+    ],
+    organizers: [{ name: 'The Quartet' }],
+  });
+  const at = (title: string, venue: object) => event(title, { venue, organizer: { organizer: 'The Quartet' } });
+  const path = await file(
+    at('A', { venue: 'Town Hall', city: 'Galway' }),
+    at('B', { venue: 'Town Hall' }),
+    at('C', { venue: 'Town Hall', city: 'Sligo' }),
+    at('D', { venue: 'Town Hall', city: 'Sligo' }),
+    at('E', { venue: 'town hall', city: 'Cork' }),
+    at('F', { venue: 'Gone' }),
+  );
+
+  await almanac('import', path);
+
+  const events = await (await calendar()).event.findMany({
+    orderBy: { id: 'asc' },
+    select: { venues: { select: { venue: true } } },
+  });
+  const found = events.map(({ venues }) =>
+    venues.map(({ venue }) => `${venue.name}, ${venue.city} ${venue.status}`).join(),
+  );
+  expect(found).toEqual([
+    'Town Hall, Galway publish',
+    'Town Hall, Cork publish',
+    'Town Hall, Sligo publish',
+    'Town Hall, Sligo publish',
+    'town hall, Cork publish',
+    'Gone,  publish',
+  ]);
+  expect(await rowCounts()).toMatchObject({ Venue: 6, Organizer: 1, EventOrganizer: 6 });
+});
+
+test('a venue that only a bad line names is not there for the next line either', async () => {
+  await town();
+  const venue = { venue: 'New hall' };
+  const path = await file(event('Bad', { venue, organizer: 999_999 }), event('Good', { venue }));
+
+  await almanac('import', path);
+
+  expect(await titles()).toEqual(['Good']);
+  expect(await rowCounts()).toMatchObject({ Venue: 1, EventVenue: 1 });
+});
+
+test('with --no-match every venue and organizer is made anew', async () => {
+  await town();
+  const linked = { venue: { venue: 'Hall' }, organizer: { organizer: 'Quartet' } };
+  const path = await file(event('One', linked), event('Two', linked));
+
+  await almanac('import', path, '--no-match');
+
+  expect(await rowCounts()).toMatchObject({ Venue: 2, Organizer: 2 });
+});
+
+test('with --dry-run everything is checked and nothing is kept', async () => {
+  await town();
+  const before = await rowCounts();
+  const path = await file(
+    event('One', { venue: { venue: 'Hall' }, categories: 'Music' }),
+    event('Bad', { venue: 999_999 }),
+  );
+
+  const said = await almanac('import', path, '--dry-run');
+
+  expect(said.code).toBe(1);
+  expect(said.out).toContain('1 event would be loaded (nothing was kept)');
+  expect(said.err).toContain('line 2: venue: No such record: 999999');
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('with --limit at most so many lines are read, and a later run goes on', async () => {
+  await town();
+  const path = await file(event('One'), event('Two'), event('Three'));
+
+  await almanac('import', path, '--limit', '2');
+  expect(await titles()).toEqual(['One', 'Two']);
+
+  await almanac('import', path);
+  expect(await titles()).toEqual(['One', 'Two', 'Three']);
+});
+
+test('with --as the events are of that user, who may do no more than a client', async () => {
+  const { user } = await town();
+  const path = await file(event('Plain'), event('With a new term', { categories: 'Unheard of' }));
+
+  const author = await almanac('import', path, '--as', 'author');
+  const subscriber = await almanac('import', path, '--as', 'subscriber');
+  const nobody = await almanac('import', path, '--as', 'nobody');
+
+  expect(author.err).toMatch(/line 2: categories: .*may not create/);
+  const events = await (await calendar()).event.findMany({ select: { title: true, authorId: true } });
+  expect(events).toEqual([{ title: 'Plain', authorId: user('author') }]);
+  expect(subscriber).toMatchObject({ code: 1, out: '' });
+  expect(nobody).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
+});
+
+test('in a calendar without users the first administrator is made, and shown', async () => {
+  const said = await almanac('import', await file(event('One')));
+
+  expect(said.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
+  expect(await rowCounts()).toMatchObject({ User: 1, Credential: 1, Event: 1 });
+});
+
+test('a file that is not there is told in one line', async () => {
+  expect(await almanac('import', '/nowhere/events.ndjson')).toEqual({
+    out: '',
+    err: 'There is no file /nowhere/events.ndjson.\n',
+    code: 1,
+  });
+});
+
+test('killed in the middle and run again, it loads exactly what is missing', async () => {
+  await town();
+  const db = await calendar();
+  const hall = { venue: { venue: 'Hall' }, categories: 'Music' };
+  const path = await file(...Array.from({ length: 600 }, (_, at) => event(`Event ${at + 1}`, hall)));
+  const { child, ended } = spawnAlmanac(['import', path], { DATABASE_URL: await address() });
+  while ((await db.event.count()) === 0) await sleep(20);
+  child.kill('SIGKILL');
+  await ended;
+  const kept = await db.event.count();
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(600);
+
+  await almanac('import', path);
+
+  expect(await db.event.groupBy({ by: ['title'] })).toHaveLength(600);
+  expect(await rowCounts()).toMatchObject({ Event: 600, Venue: 1, Category: 1, ImportedLine: 600 });
+});

@@ -1,0 +1,127 @@
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { calendar } from '../calendar.js';
+import { address, folder, type Said, spawnAlmanac } from './almanac.js';
+
+const dataDir = async () => {
+  const path = await folder();
+  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  await chmod(path, 0o755);
+  return join(path, 'data');
+};
+
+/** Where a started server listens. */
+const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }): Promise<string> => {
+  const over = ended.then(({ err }) => {
+    throw new Error(`It has ended: ${err}`);
+  });
+  over.catch(() => undefined);
+  for (;;) {
+    const [, url] = /listens on (http\S+)/.exec(said.out) ?? [];
+    if (url) return url;
+    await Promise.race([sleep(20), over]);
+  }
+};
+
+test('a first start makes everything and shows the password once; a second start finds it all', async () => {
+  const environment = { DATA_DIR: await dataDir(), PORT: '0' };
+  const first = spawnAlmanac(['serve', '--demo'], environment);
+  const url = await listening(first);
+
+  const [, login = '', password = ''] = /login +(\S+)\n +application password +(.+)\n/.exec(first.said.out) ?? [];
+  expect(first.said.out).toContain(`${url}/graphql`);
+  expect(first.said.out).toContain(`${url}/svc/events/v1/doc`);
+  expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'alive' });
+  const ready = async () => (await fetch(`${url}/ready`)).status;
+  for (let tries = 0; tries < 100 && (await ready()) !== 200; tries++) await sleep(20);
+  expect(await ready()).toBe(200);
+  const post = (authorization?: string) =>
+    fetch(`${url}/svc/events/v1/tags`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      body: JSON.stringify({ name: 'brand new' }),
+    });
+  expect((await post()).status).toBe(401);
+  expect((await post(`Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`)).status).toBe(201);
+
+  const users = spawnAlmanac(['user', 'list'], environment);
+  expect((await users.ended).out).toMatch(/^admin +administrator/m);
+  expect((await fetch(`${url}/ready`)).status, 'a command leaves the server’s PostgreSQL running').toBe(200);
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toMatchObject({ code: 0, err: '' });
+
+  const second = spawnAlmanac(['serve'], environment);
+  const again = await listening(second);
+  expect(second.said.out).not.toMatch(/password/i);
+  const tags = (await (await fetch(`${again}/svc/events/v1/tags?search=brand&hide_empty=false`)).json()) as {
+    tags: object[];
+  };
+  expect(tags.tags).toHaveLength(1);
+  second.child.kill('SIGINT');
+  expect(await second.ended).toMatchObject({ code: 0, err: '' });
+});
+
+test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not shown', async () => {
+  await calendar();
+  const DATA_DIR = await dataDir();
+  const environment = {
+    DATABASE_URL: await address(),
+    DATA_DIR,
+    PORT: '0',
+    ADMIN_LOGIN: 'root',
+    ADMIN_PASSWORD: 'a long secret',
+  };
+  const server = spawnAlmanac(['serve'], environment);
+  const url = await listening(server);
+
+  expect(server.said.out).toMatch(/login +root\n/);
+  expect(server.said.out).not.toContain('a long secret');
+  const query = { query: '{ me { login } }' };
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('root:a long secret').toString('base64')}`,
+    },
+    body: JSON.stringify(query),
+  });
+  expect(await answer.json()).toEqual({ data: { me: { login: 'root' } } });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0 });
+});
+
+test('what is wrong at the start is told in one line, and ends it with 1', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await sleep(10);
+  const port = String((busy.address() as AddressInfo).port);
+  const DATA_DIR = await dataDir();
+  const starts = [
+    {
+      environment: { DATA_DIR, PORT: port },
+      says: `PORT ${port} is in use: stop the other program, or set another PORT.`,
+    },
+    { environment: { DATA_DIR, PORT: 'http' }, says: 'PORT is not usable: expected a port from 0 to 65535.' },
+    {
+      environment: { PORT: '0', DATABASE_URL: 'postgresql://almanac:secret@127.0.0.1:1/almanac' },
+      says: 'DATABASE_URL leads nowhere: no PostgreSQL answers at 127.0.0.1:1. Start it, or correct the address.',
+    },
+  ];
+
+  const said = await Promise.all(starts.map(({ environment }) => spawnAlmanac(['serve'], environment).ended));
+
+  expect(said).toEqual(starts.map(({ says }) => ({ out: '', err: `${says}\n`, code: 1 })));
+  busy.close();
+});
+
+test('an unknown command is told in one line, with the one that was meant', async () => {
+  expect(await spawnAlmanac(['imprt'], {}).ended).toEqual({
+    out: '',
+    err: 'unknown command ‘imprt’ (Did you mean import?). See --help.\n'.replace(/[‘’]/g, "'"),
+    code: 1,
+  });
+});
