@@ -56,7 +56,7 @@ export const listHosts = async (
   if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
   const searched = checklist.take('search', () => mentions(filter.search, ['searchText'])) ?? {};
   checklist.done();
-  const listed = { events: { some: { event: listedAt(asker.now) } } };
+  const listed = { events: { some: listedAt(asker.now) } };
   return {
     kind,
     order,
@@ -67,7 +67,7 @@ export const listHosts = async (
         searched,
         filter.event === undefined ? {} : { events: { some: { eventId: filter.event, event: unlockedTo(asker) } } },
         filter.hasEvents === undefined ? {} : filter.hasEvents ? listed : { NOT: listed },
-        filter.onlyWithUpcoming ? { events: { some: { event: upcomingAt(asker.now) } } } : {},
+        filter.onlyWithUpcoming ? { events: { some: upcomingAt(asker.now) } } : {},
       ],
     },
   };

@@ -130,8 +130,8 @@ export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test
 /** The slug a record had before it was trashed. */
 export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');
 
-/** The events that lists and counts show to everybody: public, and not hidden from listings. */
-export const listedAt = (now: Date) => ({ AND: [publicAt(now), { hideFromListings: false }] });
+/** The links to events that lists and counts show to everybody: public, and not hidden from listings. */
+export const listedAt = (now: Date) => ({ listedFrom: { lte: now } });
 
-/** The events that are still to come or are running. */
-export const upcomingAt = (now: Date) => ({ AND: [listedAt(now), { ends: { gt: now } }] });
+/** The links to such events that are still to come or are running. */
+export const upcomingAt = (now: Date) => ({ ...listedAt(now), event: { ends: { gt: now } } });

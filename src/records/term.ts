@@ -6,7 +6,7 @@ import { Checklist, refusal } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { fold } from '../texts/search.js';
-import { makeSlug } from '../texts/slug.js';
+import { makeSlug, slugsMeant } from '../texts/slug.js';
 import type { Fields, Given, Read, TermKey } from './fields.js';
 import { checkKnown, type Key, mustFindTerm } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
@@ -49,7 +49,7 @@ export type TermFilter = Read<typeof categoryFilter>;
 export type TermChanges = Read<typeof categoryFields> & Precondition;
 
 /** The number of events a term shows: those that everybody sees in lists. */
-export const countedEvents = ({ now }: Asker) => ({ events: { where: { event: listedAt(now) } } });
+export const countedEvents = ({ now }: Asker) => ({ events: { where: listedAt(now) } });
 
 /** Terms by the number of events they show, which depends on the time and so is no column. */
 export const byCount = (asker: Asker): Rank => ({
@@ -71,7 +71,8 @@ export const listTerms = async (
   const event = filter.event ?? filter.post;
   await checkKnown(kind, filter.include ?? [], 'include', checklist, asker);
   await checkKnown(kind, filter.exclude ?? [], 'exclude', checklist, asker);
-  if (event !== undefined) await checkKnown('event', [event], 'event', checklist, asker);
+  const eventParameter = filter.event === undefined ? 'post' : 'event';
+  if (event !== undefined) await checkKnown('event', [event], eventParameter, checklist, asker);
   if (kind === 'category' && filter.parent) await checkKnown('category', [filter.parent], 'parent', checklist, asker);
   const searched = checklist.take('search', () => mentions(filter.search, ['nameKey', 'slug'])) ?? {};
   checklist.done();
@@ -83,9 +84,9 @@ export const listTerms = async (
       AND: [
         searched,
         filter.include ? { id: { in: filter.include } } : filter.exclude ? { id: { notIn: filter.exclude } } : {},
-        hideEmpty ? { events: { some: { event: listedAt(asker.now) } } } : {},
+        hideEmpty ? { events: { some: listedAt(asker.now) } } : {},
         event === undefined ? {} : { events: { some: { eventId: event, event: unlockedTo(asker) } } },
-        filter.slug === undefined ? {} : { slug: filter.slug.toLowerCase() },
+        filter.slug === undefined ? {} : { slug: { in: slugsMeant(filter.slug, asker.language) } },
         kind === 'category' && filter.parent !== undefined ? { parentId: filter.parent } : {},
       ],
     },

@@ -5,13 +5,10 @@ import type { Context } from '../../context.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { pageUrl } from '../addresses.js';
 import { Category } from '../categories/category.js';
-import { Status } from '../graphql-input.js';
 import { Organizer } from '../organizers/organizer.js';
-import { statusOf } from '../post.js';
-import { formatted, onSiteClock } from '../post-type.js';
-import { Image, Language, Node, TextFormat, User } from '../shared-types.js';
+import { formatArgument, formatted, postFields, recordFields } from '../shared-fields.js';
+import { Image, Node } from '../shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
@@ -69,20 +66,9 @@ export const Event = builder.prismaObject('Event', {
   interfaces: [Node],
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id'),
+    ...recordFields(t, 'event'),
+    ...postFields(t),
     title: t.exposeString('title'),
-    slug: t.exposeString('slug'),
-    status: t.field({
-      type: Status,
-      select: { status: true, published: true },
-      resolve: (event, _, { now }) => statusOf(event, now) as never,
-    }),
-    language: t.field({
-      type: Language,
-      description: 'The language it was written in.',
-      select: { language: true },
-      resolve: ({ language }) => language as never,
-    }),
     isProtected: t.boolean({
       description: 'Whether its texts and links stay hidden until its password is given.',
       select: lockColumns,
@@ -126,16 +112,14 @@ export const Event = builder.prismaObject('Event', {
       resolve: (event, _, context) => (isLocked(event, context) ? null : event.onlineUrl || null),
     }),
     description: t.string({
-      args: { format: t.arg({ type: TextFormat, required: true, defaultValue: 'HTML' }) },
+      args: formatArgument(t as never),
       select: { ...lockColumns, description: true },
-      resolve: (event, { format }, context) =>
-        isLocked(event, context) ? '' : formatted(event.description, format as 'HTML'),
+      resolve: (event, { format }, context) => (isLocked(event, context) ? '' : formatted(event.description, format)),
     }),
     excerpt: t.string({
-      args: { format: t.arg({ type: TextFormat, required: true, defaultValue: 'HTML' }) },
+      args: formatArgument(t as never),
       select: { ...lockColumns, excerpt: true },
-      resolve: (event, { format }, context) =>
-        isLocked(event, context) ? '' : formatted(event.excerpt, format as 'HTML'),
+      resolve: (event, { format }, context) => (isLocked(event, context) ? '' : formatted(event.excerpt, format)),
     }),
     cost: t.field({
       type: Cost,
@@ -210,28 +194,6 @@ export const Event = builder.prismaObject('Event', {
       nullable: true,
       select: (_, __, nested) => ({ ...lockColumns, image: nested(true as never) as never }),
       resolve: (event, _, context) => (isLocked(event, context) ? null : loaded(event, 'image')),
-    }),
-    author: t.relation('author', { type: User, nullable: true }),
-    url: t.field({
-      type: 'URL',
-      description: 'Its public page.',
-      select: { slug: true },
-      resolve: ({ slug }, _, context) => pageUrl('event', slug, context),
-    }),
-    created: t.field({
-      type: 'DateTime',
-      select: { created: true },
-      resolve: ({ created }, _, asker) => onSiteClock(created, asker),
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      select: { modified: true },
-      resolve: ({ modified }, _, asker) => onSiteClock(modified, asker),
-    }),
-    published: t.field({
-      type: 'DateTime',
-      select: { published: true },
-      resolve: ({ published }, _, asker) => onSiteClock(published, asker),
     }),
   }),
 });

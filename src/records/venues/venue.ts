@@ -1,11 +1,8 @@
 import { builder } from '../../builder.js';
-import { pageUrl } from '../addresses.js';
-import { Status } from '../graphql-input.js';
-import { statusOf } from '../post.js';
-import { formatted, onSiteClock } from '../post-type.js';
-import { Image, Language, Node, TextFormat, User } from '../shared-types.js';
+import { namedFields, postFields } from '../shared-fields.js';
+import { Image, Node } from '../shared-types.js';
 
-export const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
+const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
   description: 'A point on Earth, in degrees north and east (WGS 84).',
   fields: (t) => ({ latitude: t.exposeFloat('latitude'), longitude: t.exposeFloat('longitude') }),
 });
@@ -15,25 +12,8 @@ export const Venue = builder.prismaObject('Venue', {
   interfaces: [Node],
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
-    status: t.field({
-      type: Status,
-      select: { status: true, published: true },
-      resolve: (venue, _, { now }) => statusOf(venue, now) as never,
-    }),
-    language: t.field({
-      type: Language,
-      description: 'The language it was written in.',
-      select: { language: true },
-      resolve: ({ language }) => language as never,
-    }),
-    description: t.string({
-      args: { format: t.arg({ type: TextFormat, required: true, defaultValue: 'HTML' }) },
-      select: { description: true },
-      resolve: ({ description }, { format }) => formatted(description, format as 'HTML'),
-    }),
+    ...namedFields(t, 'venue'),
+    ...postFields(t),
     address: t.exposeString('address', { description: 'Street and number.' }),
     city: t.exposeString('city'),
     country: t.exposeString('country'),
@@ -58,27 +38,5 @@ export const Venue = builder.prismaObject('Venue', {
         geoLat === null || geoLng === null ? null : { latitude: geoLat, longitude: geoLng },
     }),
     image: t.relation('image', { type: Image, nullable: true }),
-    author: t.relation('author', { type: User, nullable: true }),
-    url: t.field({
-      type: 'URL',
-      description: 'Its public page.',
-      select: { slug: true },
-      resolve: ({ slug }, _, context) => pageUrl('venue', slug, context),
-    }),
-    created: t.field({
-      type: 'DateTime',
-      select: { created: true },
-      resolve: ({ created }, _, asker) => onSiteClock(created, asker),
-    }),
-    modified: t.field({
-      type: 'DateTime',
-      select: { modified: true },
-      resolve: ({ modified }, _, asker) => onSiteClock(modified, asker),
-    }),
-    published: t.field({
-      type: 'DateTime',
-      select: { published: true },
-      resolve: ({ published }, _, asker) => onSiteClock(published, asker),
-    }),
   }),
 });
