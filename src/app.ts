@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
 import { callerOf } from './access/credentials.js';
+import { tokenReader } from './access/token.js';
 import type { Settings } from './config.js';
-import type { Context } from './context.js';
 import { withCors } from './cors.js';
-import { answerGraphql, createGraphql } from './graphql/graphql.js';
+import { Refusal } from './errors.js';
+import { unforeseen } from './graphql/errors.js';
+import { answerGraphql, createGraphql, type Place } from './graphql/graphql.js';
 import { isLanguage, type Language } from './languages/language.js';
-import { createRest } from './rest/rest.js';
+import { createRequestLimits } from './limits/requests.js';
+import { createTries } from './limits/tries.js';
+import { createRest, refuse } from './rest/rest.js';
+import { withSecurityHeaders } from './security-headers.js';
 import { now } from './time/clock.js';
+import { type Connection, logVisit, openVisit, type Visit } from './visit.js';
 import { answerAsset } from './web/assets.js';
 
 /** What the service needs to answer. */
@@ -19,32 +25,72 @@ export interface AppParts {
   unready: () => Promise<string[]>;
 }
 
-export type App = (request: Request) => Promise<Response>;
+export type App = (request: Request, connection?: Connection) => Promise<Response>;
 
 /** The whole service, as one function from request to response. */
 export const createApp = ({ db, settings, log, unready }: AppParts): App => {
-  const yoga = createGraphql(log);
-  const rest = createRest({ yoga, settings, log });
+  const yoga = createGraphql({ settings, log });
+  const rest = createRest({ yoga, settings });
+  const limits = createRequestLimits(db, settings);
+  const triesFrom = createTries(db);
+  const readToken = tokenReader(settings);
 
-  const contextOf = async (request: Request, url: URL, language: Language): Promise<Context> => {
-    const at = now();
-    const caller = await callerOf(request.headers.get('authorization'), db, at);
-    return { caller, language, now: at, db, settings, request, publicUrl: settings.publicUrl ?? url.origin };
-  };
+  /** Who asks, and that they do not ask too often. */
+  const contextFor =
+    (visit: Visit): Place['contextOf'] =>
+    async (request, url, language) => {
+      const { address } = visit;
+      const at = now();
+      const tries = triesFrom(address);
+      const authorization = request.headers.get('authorization');
+      const caller = await callerOf(authorization, db, at, { tries, readToken });
+      if (caller) visit.callerId = caller.id;
+      if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
+      else if (address !== undefined && authorization !== null) await limits?.countAnonymous(address);
+      const publicUrl = settings.publicUrl ?? url.origin;
+      return { caller, language, now: at, db, settings, tries, request, publicUrl, log: visit.log };
+    };
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, visit: Visit): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
     const asset = await answerAsset(request, url.pathname);
     if (asset) return asset;
     const { segment, path } = splitLanguage(url.pathname);
-    if (path === '/graphql') return answerGraphql(request, { url, segment, contextOf }, { yoga, settings, log });
+    const place = {
+      url,
+      segment,
+      path,
+      contextOf: contextFor(visit),
+      log: visit.log,
+      admit: () => admit(request, visit),
+    };
+    if (path === '/graphql') return answerGraphql(request, place, { yoga, settings });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
-    return rest(request, { url, segment, path, contextOf });
+    return rest(request, place);
   };
 
-  return async (request) => withCors(request, await answer(request), settings);
+  /** Requests with credentials are counted by these, once it is known whose they are. */
+  const admit = async ({ headers }: Request, { address }: Visit) => {
+    if (address !== undefined && !headers.has('authorization')) await limits?.countAnonymous(address);
+  };
+
+  return async (request, connection = {}) => {
+    const started = performance.now();
+    const visit = openVisit(request, connection, settings, log);
+    const response = await answer(request, visit).catch((error) =>
+      refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
+        language: settings.defaultLanguage,
+        takes: {},
+      }),
+    );
+    withCors(request, response, settings);
+    withSecurityHeaders(response);
+    response.headers.set('x-request-id', visit.id);
+    logVisit(visit, request, response, started);
+    return response;
+  };
 };
 
 /** Takes the language segment off a path: `/de/graphql` is `/graphql` in German. */

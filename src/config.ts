@@ -22,6 +22,27 @@ const isZone = (zone: string) => {
   }
 };
 
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text) => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text)))
+  .refine((number) => Number.isInteger(number) && number >= 0 && number <= 20, {
+    error: 'how many proxies stand before the service, on (for 1) or off',
+  });
+
+const rateLimit = z
+  .string()
+  .default('600/3000')
+  .refine((text) => /^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/.test(text), {
+    error: 'requests a minute for strangers and for keys, such as 600/3000, or off',
+  })
+  .transform((text) => {
+    const [anonymous = 0, known = 0] = text.split('/').map(Number);
+    return text === 'off' ? undefined : { anonymous, known };
+  });
+
+const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
+
 /** One line per setting: what it is when nothing is given, and what is accepted. `docs/settings.md` is its table for operators. */
 const table = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
@@ -59,6 +80,14 @@ const table = z.object({
       error: 'geoloc, tickets, both separated by a comma, or nothing',
     },
   ),
+  RATE_LIMIT: rateLimit,
+  TRUST_PROXY: proxies,
+  INTROSPECTION: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  JWT_ISSUER: address.optional(),
+  JWT_AUDIENCE: z.string().optional(),
+  JWT_JWKS_URL: address.optional(),
+  JWT_LOGIN_CLAIM: claim.default('sub'),
+  JWT_ROLE_CLAIM: claim.optional(),
   GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -102,8 +131,29 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     maxPerPage: settings.MAX_PER_PAGE,
     corsOrigins: settings.CORS_ORIGINS,
     addOns: settings.ADDONS as AddOn[],
+    /** Requests a minute; undefined for no limits. */
+    rateLimit: settings.RATE_LIMIT,
+    /** How many proxies stand before the service. */
+    trustProxy: settings.TRUST_PROXY,
+    introspection: settings.INTROSPECTION === 'on',
+    /** Whose tokens are credentials here; undefined for nobody's. */
+    issuer: issuerOf(settings),
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     logLevel: settings.LOG_LEVEL,
+  };
+};
+
+const issuerOf = (settings: z.infer<typeof table>) => {
+  const { JWT_ISSUER: name, JWT_AUDIENCE: audience, JWT_JWKS_URL: keys } = settings;
+  if (!name) return undefined;
+  // Otherwise a token that the issuer gave for any other service would open this one.
+  if (!audience) throw new WrongSetting('JWT_AUDIENCE is not usable: expected what tokens for this service are for.');
+  return {
+    name,
+    audience,
+    keys: keys ?? `${name.replace(/\/$/, '')}/.well-known/jwks.json`,
+    loginClaim: settings.JWT_LOGIN_CLAIM,
+    roleClaim: settings.JWT_ROLE_CLAIM,
   };
 };
 

@@ -1,8 +1,11 @@
+import type { Logger } from 'pino';
 import type { Asker } from './access/caller.js';
 
 /** What every resolver is given: who asks, in which language, at what time. The REST door adds what its answer needs. */
 export interface Context extends Asker {
   request: Request;
+  /** Writes the id of the request into every line. */
+  log: Logger;
   /** The base of every address in an answer, without a slash at the end. */
   publicUrl: string;
   /** Set by the REST door for its own operations. */

@@ -1,6 +1,9 @@
 import type { Settings } from './config.js';
 
-const exposed = 'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Allow, Content-Language, Retry-After';
+const exposed =
+  'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Last-Modified, Allow, Content-Language, Retry-After, X-Request-Id';
+
+const harmless = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
 
 /**
  * Lets pages of other sites read what everybody may read; only those of `CORS_ORIGINS` may send credentials or write
@@ -21,7 +24,9 @@ export const withCors = (request: Request, response: Response, { corsOrigins }: 
     headers.set('access-control-allow-methods', known ? 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE' : reading);
     headers.set(
       'access-control-allow-headers',
-      known ? 'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key' : 'Content-Type',
+      known
+        ? `${harmless}, Authorization, If-Match, If-Unmodified-Since, Idempotency-Key, X-HTTP-Method-Override`
+        : harmless,
     );
     headers.set('access-control-max-age', '600');
   }

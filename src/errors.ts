@@ -23,6 +23,7 @@ export const refusals = {
   'category-not-found': { rest: 'category-not-found', status: 404, graphql: 'NOT_FOUND' },
   'tag-not-found': { rest: 'tag-not-found', status: 404, graphql: 'NOT_FOUND' },
   'user-not-found': { rest: 'user-not-found', status: 404, graphql: 'NOT_FOUND' },
+  'credential-not-found': { rest: 'credential-not-found', status: 404, graphql: 'NOT_FOUND' },
   'image-not-found': { rest: 'image-not-found', status: 404, graphql: 'NOT_FOUND' },
   'event-page-not-found': { rest: 'event-archive-page-not-found', status: 404, graphql: 'NOT_FOUND' },
   'venue-page-not-found': { rest: 'venue-archive-page-not-found', status: 404, graphql: 'NOT_FOUND' },
@@ -38,7 +39,17 @@ export const refusals = {
   'body-too-large': { rest: 'rest_body_too_large', status: 413, graphql: 'BAD_USER_INPUT' },
   'address-too-long': { rest: 'rest_address_too_long', status: 414, graphql: 'BAD_USER_INPUT' },
   'key-reused': { rest: 'idempotency-key-reused', status: 422, graphql: 'CONFLICT' },
+  'last-administrator': { rest: 'last_administrator', status: 409, graphql: 'CONFLICT' },
+  'user-has-records': { rest: 'user_has_records', status: 409, graphql: 'CONFLICT' },
+  'login-taken': { rest: 'login_taken', status: 409, graphql: 'CONFLICT' },
+  'secret-once': { rest: 'rest_invalid_param', status: 400, graphql: 'BAD_USER_INPUT' },
+  'query-too-large': { rest: 'rest_query_too_large', status: 400, graphql: 'BAD_USER_INPUT' },
+  'not-json': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
+  'too-many-requests': { rest: 'rest_too_many_requests', status: 429, graphql: 'RATE_LIMITED' },
+  'too-many-tries': { rest: 'rest_too_many_tries', status: 429, graphql: 'RATE_LIMITED' },
+  'one-password': { rest: 'rest_too_many_tries', status: 429, graphql: 'RATE_LIMITED' },
   unexpected: { rest: 'internal_server_error', status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
+  'issuer-unavailable': { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
   unavailable: { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
 } as const satisfies Record<string, { rest: string; status: number; graphql: string }>;
 
@@ -94,7 +105,7 @@ export class Checklist {
       return read();
     } catch (error) {
       if (error instanceof Unacceptable) this.note(parameter, error.problem);
-      else if (error instanceof Refusal && error.key === 'invalid-params') {
+      else if (error instanceof Refusal && (error.key === 'invalid-params' || error.key === 'missing-params')) {
         for (const [path, problem] of Object.entries(error.problems)) this.note(`${parameter}.${path}`, problem);
       } else throw error;
       return undefined;

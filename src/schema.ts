@@ -4,6 +4,8 @@ import './records/categories/category-graph.js';
 import './records/tags/tag-graph.js';
 import './records/image-mutations.js';
 import './records/service.js';
+import './records/users/user-graph.js';
+import './records/users/credential-graph.js';
 import './rest/operations.js';
 import { builder } from './builder.js';
 

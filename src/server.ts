@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServerAdapter } from '@whatwg-node/server';
@@ -37,7 +37,7 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   };
   try {
     let app: App = starting;
-    const server = openServer((request) => app(request), log);
+    const server = openServer((request, connection) => app(request, connection), log);
     // First, so that a port in use is found out before a database is made.
     const address = await listen(server, settings);
     opened.push(() => finish(server));
@@ -82,7 +82,9 @@ const openLog = ({ logLevel }: Settings): Logger =>
 
 /** A server of Node for the service, not listening yet. */
 export const openServer = (app: App, log: Logger): Server => {
-  const adapter = createServerAdapter(app);
+  const adapter = createServerAdapter<{ req: IncomingMessage }>((request, { req }) =>
+    app(request, { address: req.socket.remoteAddress }),
+  );
   const options = {
     // An address of 16 KiB must reach the app, which answers 414 with words beyond that.
     maxHeaderSize: 64 * 1024,

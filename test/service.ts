@@ -11,6 +11,8 @@ export interface Sending {
   language?: string;
   headers?: Record<string, string>;
   settings?: Partial<Settings>;
+  /** The address it comes from; without one there is no network between, and nothing is counted by address. */
+  address?: string;
 }
 
 export interface GraphqlAnswer {
@@ -29,7 +31,7 @@ export interface GraphqlAnswer {
 export const send = async (
   path: string,
   init: RequestInit = {},
-  { as, headers, settings = {} }: Sending = {},
+  { as, headers, settings = {}, address }: Sending = {},
 ): Promise<Response> => {
   await calendar();
   const app = await appWith(settings);
@@ -38,6 +40,7 @@ export const send = async (
       ...init,
       headers: { ...(as && { authorization: credentialsOf(as) }), ...(init.headers as object), ...headers },
     }),
+    { address },
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Asker, Caller, Role } from '../src/access/caller.js';
-import { hashRandomSecret } from '../src/access/credentials.js';
 import { hashEventPassword } from '../src/access/event-password.js';
+import { hashRandomSecret } from '../src/access/secret.js';
 import { readSettings, type Settings } from '../src/config.js';
 import type { EventChanges } from '../src/records/events/event-fields.js';
 import { eventFields } from '../src/records/events/event-fields.js';

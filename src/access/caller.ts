@@ -1,11 +1,17 @@
 import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
+import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
 
-export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber';
+/** Most powerful first. */
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
-/** What the credentials of a request allow at most. */
-export type Scope = 'read' | 'write' | 'admin';
+export type Role = (typeof roles)[number];
+
+/** What the credentials of a request allow at most, each with all before it. */
+export const scopes = ['read', 'write', 'admin'] as const;
+
+export type Scope = (typeof scopes)[number];
 
 /** Somebody known: a user and the scope of the credentials that were shown. */
 export interface Caller {
@@ -13,6 +19,8 @@ export interface Caller {
   login: string;
   role: Role;
   scope: Scope;
+  /** Which of their credentials was shown, for counting requests. */
+  credential?: string;
 }
 
 /** Everything an operation has to know of the one who asks. */
@@ -24,4 +32,8 @@ export interface Asker {
   now: Date;
   db: Database;
   settings: Settings;
+  /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
+  tries?: Tries;
+  /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */
+  kept?: true;
 }

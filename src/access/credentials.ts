@@ -1,57 +1,39 @@
-import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import { refusal } from '../errors.js';
+import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
 import type { Caller } from './caller.js';
+import { hashRandomSecret, isChosenSecret, isOfChosen, isRandomSecret, nobodysHash, wasVerified } from './secret.js';
+import type { ReadToken } from './token.js';
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
-
-/** A new application password: six groups of four letters and digits, shown once (about 124 bits). */
-export const newApplicationPassword = (): string => randomText(24).replace(/(.{4})(?=.)/g, '$1 ');
-
-/** A new API key, shown once. */
-export const newApiKey = (): string => `alm_${randomText(40)}`;
-
-/** What is kept of a random secret: its SHA-256. A random secret needs no slow hash. */
-export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normal(secret))}`;
-
-/** What is kept of a secret that a person chose: scrypt with a salt of its own. */
-export const hashChosenSecret = async (secret: string): Promise<string> => {
-  const salt = randomBytes(16);
-  const key = await derive(normal(secret), salt, 32);
-  return `scrypt:${salt.toString('base64url')}:${key.toString('base64url')}`;
-};
-
-/** Whether `secret` is the one that `hash` was made of, compared in constant time. */
-export const isSecret = async (secret: string, hash: string): Promise<boolean> => {
-  const [scheme, first = '', second = ''] = hash.split(':');
-  if (scheme === 'sha256') return equal(sha256(normal(secret)), first);
-  const seen = createHmac('sha256', remembering)
-    .update(`${hash}\n${normal(secret)}`)
-    .digest('base64url');
-  if (verified.has(seen)) return true;
-  const key = await derive(normal(secret), Buffer.from(first, 'base64url'), 32);
-  if (!equal(key.toString('base64url'), second)) return false;
-  if (verified.size >= 1000) verified.clear();
-  verified.add(seen);
-  return true;
-};
+/** How credentials are looked at, besides in the database. */
+export interface Means {
+  /** Limits wrong tries; without it they are not limited. */
+  tries?: Tries | undefined;
+  /** Reads tokens of an outside issuer, where there is one. */
+  readToken?: ReadToken | undefined;
+}
 
 /**
- * Who the `Authorization` header of a request names: Basic with login and application password, or Bearer with an API key.
- * Another scheme is nobody. One statement.
- * @throws Refusal `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user.
+ * Who the `Authorization` header of a request names: Basic with login and application password, Bearer with an API key or a
+ * token of the outside issuer. Another scheme is none of ours and names nobody. One statement.
+ * @throws Refusal `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
+ *   cannot be read: always after the same work; `too-many-tries` when that happened too often.
  */
-export const callerOf = async (authorization: string | null, db: Database, now: Date): Promise<Caller | undefined> => {
-  const [, scheme = '', value = ''] = /^(\w+)\s+(\S+)\s*$/.exec(authorization ?? '') ?? [];
+export const callerOf = async (
+  authorization: string | null,
+  db: Database,
+  now: Date,
+  means: Means = {},
+): Promise<Caller | undefined> => {
+  const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization ?? '') ?? [];
   const kind = scheme.toLowerCase();
-  if (kind === 'basic') return byPassword(value, db, now);
-  return kind === 'bearer' ? byKey(value, db, now) : undefined;
+  if (kind === 'basic') return byPassword(value.trim(), db, now, means);
+  return kind === 'bearer' ? byBearer(value.trim(), db, now, means) : undefined;
 };
 
 const usable = (now: Date) => ({ revoked: null, OR: [{ expires: null }, { expires: { gt: now } }] });
 
-const byPassword = async (value: string, db: Database, now: Date): Promise<Caller> => {
+const byPassword = async (value: string, db: Database, now: Date, { tries = unlimited }: Means): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const user = hasNull(login)
     ? null
@@ -67,19 +49,42 @@ const byPassword = async (value: string, db: Database, now: Date): Promise<Calle
           },
         },
       });
-  for (const credential of user?.credentials ?? []) {
-    if (user && (await isSecret(password, credential.secretHash))) return use(user, credential, db, now);
-  }
+  const credentials = user?.credentials ?? [];
+  // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
+  const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
+  if (user && random) return use(user, random, db, now);
+  const chosen = credentials.find(({ secretHash }) => isOfChosen(secretHash));
+  const hash = chosen?.secretHash ?? nobodysHash;
+  const right = await tries(
+    { kind: 'credentials', name: login },
+    () => isChosenSecret(password, hash),
+    () => wasVerified(password, hash),
+  );
+  if (user && chosen && right) return use(user, chosen, db, now);
   throw refusal('wrong-credentials');
 };
 
-const byKey = async (key: string, db: Database, now: Date): Promise<Caller> => {
+const byBearer = async (
+  value: string,
+  db: Database,
+  now: Date,
+  { tries = unlimited, readToken }: Means,
+): Promise<Caller> => {
+  const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now);
+  if (caller) return caller;
+  await tries({ kind: 'credentials' }, () => isChosenSecret(value, nobodysHash));
+  throw refusal('wrong-credentials');
+};
+
+/** A token has three parts and dots between them, a key has none. */
+const isToken = (value: string) => value.split('.').length === 3;
+
+const byKey = async (key: string, db: Database, now: Date): Promise<Caller | undefined> => {
   const credential = await db.credential.findFirst({
     where: { kind: 'apiKey', secretHash: hashRandomSecret(key), user: { suspended: false }, ...usable(now) },
     select: { id: true, scope: true, lastUsed: true, user: { select: { id: true, login: true, role: true } } },
   });
-  if (!credential) throw refusal('wrong-credentials');
-  return use(credential.user, credential, db, now);
+  return credential ? use(credential.user, credential, db, now) : undefined;
 };
 
 const use = (
@@ -92,35 +97,10 @@ const use = (
   if (now.getTime() - (credential.lastUsed?.getTime() ?? 0) > 300_000) {
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});
   }
-  return { ...user, scope: credential.scope };
+  const { id, login, role } = user;
+  return { id, login, role, scope: credential.scope, credential: String(credential.id) };
 };
 
-const remembering = randomBytes(32);
-
-/** Chosen secrets that were right before, so that only their first use costs a slow hash. */
-const verified = new Set<string>();
-
-// People copy application passwords with and without the spaces they are shown with.
-const normal = (secret: string) => secret.replaceAll(' ', '');
+const unlimited: Tries = (_, check, known) => (known?.() ? Promise.resolve(true) : check());
 
 const hasNull = (text: string) => text.includes('\0');
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-const equal = (one: string, other: string) => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-
-const randomText = (length: number): string => {
-  let text = '';
-  while (text.length < length) {
-    // Bytes beyond the largest multiple of the alphabet are dropped, so that every letter is equally likely.
-    for (const byte of randomBytes(length)) {
-      if (byte < 256 - (256 % alphabet.length) && text.length < length) text += alphabet[byte % alphabet.length];
-    }
-  }
-  return text;
-};

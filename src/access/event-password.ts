@@ -1,6 +1,7 @@
+import { refusal } from '../errors.js';
 import type { Asker } from './caller.js';
-import { hashChosenSecret, isSecret } from './credentials.js';
 import { editableBy, mayEdit, type PostAccess, type PostWhere } from './permission.js';
+import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 
 /** The columns that decide whether an event's texts and links are shown. */
 export const lockColumns = { id: true, passwordHash: true, authorId: true, status: true, published: true } as const;
@@ -21,13 +22,30 @@ export const unlockedTo = (asker: Asker): { OR?: (PostWhere | { passwordHash: nu
   return Object.keys(editable).length === 0 ? {} : { OR: [{ passwordHash: null }, editable] };
 };
 
-/** Tries a password; when it is right the event is open for the rest of the request. */
+/**
+ * Tries a password; when it is right the event is open for the rest of the request.
+ * @throws Refusal `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.
+ */
 export const unlock = async (event: Lockable, password: string | undefined, asker: Asker): Promise<boolean> => {
   if (!isLocked(event, asker)) return true;
-  if (!password || !(await isSecret(password, event.passwordHash ?? ''))) return false;
-  opened.set(asker, (opened.get(asker) ?? new Set()).add(event.id));
-  return true;
+  if (!password) return false;
+  const hash = event.passwordHash ?? '';
+  const check = () => {
+    if (tried.has(asker)) throw refusal('one-password');
+    tried.add(asker);
+    return isChosenSecret(password, hash);
+  };
+  const known = () => wasVerified(password, hash);
+  const { tries } = asker;
+  const right = tries
+    ? await tries({ kind: 'event-password', name: String(event.id) }, check, known)
+    : known() || (await check());
+  if (right) opened.set(asker, (opened.get(asker) ?? new Set()).add(event.id));
+  return right;
 };
+
+/** The requests that have had their slow hash. */
+const tried = new WeakSet<Asker>();
 
 /** What is kept of an event's password; null for none. */
 export const hashEventPassword = (password: string): Promise<string> | null =>

@@ -38,7 +38,7 @@ export const once = async <Known extends Asker>(
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
     if (first && first.fingerprint !== fingerprint) throw refusal('key-reused');
     if (first) return { status: first.status, body: first.body };
-    const answer = await work(inside as unknown as Known);
+    const answer = await work({ ...inside, kept: true } as unknown as Known);
     await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...answer, created: now } });
     return answer;
   });

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.js';
 import { type Refusal, refusal } from '../errors.js';
-import type { Asker } from './caller.js';
+import { type Asker, type Scope, scopes } from './caller.js';
 
 /*
  * What a caller may see and do: the only place that decides (contract, "Roles"; reference 2, the clean rules).
@@ -11,6 +11,11 @@ import type { Asker } from './caller.js';
  * write events, venues,
  *   organizers           401        403         own drafts and pending    own      all
  * write terms, authors   401        403         403                       403      yes
+ * read users             -          own         own                       own      editor: names; administrator: all
+ * write users            401        own name    own name                  own name administrator: all
+ * write credentials      401        own         own                       own      administrator: all
+ *
+ * Credentials of scope read write nothing; users and credentials of others need scope admin.
  */
 
 /** A post (event, venue, organizer) as far as access is concerned. */
@@ -85,11 +90,32 @@ export const mustWriteTerms = (asker: Asker): void => {
 };
 
 /** Whether this asker may name another user as the author. */
-export const assignsAuthors = ({ caller }: Asker): boolean => caller !== undefined && editsAll(caller);
+export const assignsAuthors = ({ caller }: Asker): boolean =>
+  caller !== undefined && caller.scope !== 'read' && editsAll(caller);
+
+/** Whether this asker may see and change everything about users and their credentials. */
+export const administers = ({ caller }: Asker): boolean => caller?.role === 'administrator' && caller.scope === 'admin';
 
 /** @throws Refusal 401 without credentials, 403 for anybody but an administrator with the scope to it. */
 export const mustAdminister = (asker: Asker): void => {
-  if (asker.caller?.role !== 'administrator' || asker.caller.scope !== 'admin') throw noTo(asker);
+  if (!administers(asker)) throw noTo(asker);
+};
+
+/** Whether this asker may see the login, e-mail, role and credentials of a user. */
+export const seesAccount = (asker: Asker, userId: number): boolean => asker.caller?.id === userId || administers(asker);
+
+/** Whether this asker may look a user up by id: those who name authors may. */
+export const findsUser = (asker: Asker, userId: number): boolean => seesAccount(asker, userId) || assignsAuthors(asker);
+
+/** @throws Refusal 401 without credentials, 403 when this asker may not change this user's name or credentials. */
+export const mustChangeAccount = (asker: Asker, userId: number): void => {
+  const isOwn = asker.caller?.id === userId && asker.caller.scope !== 'read';
+  if (!isOwn && !administers(asker)) throw noTo(asker);
+};
+
+/** @throws Refusal 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
+export const mustHaveScope = (asker: Asker, scope: Scope): void => {
+  if (!asker.caller || scopes.indexOf(scope) > scopes.indexOf(asker.caller.scope)) throw noTo(asker);
 };
 
 /**

@@ -12,6 +12,7 @@ export const graphqlError = (
   known: Refusal,
   language: Language,
   place?: Pick<GraphQLError, 'nodes' | 'path'>,
+  http?: { spec?: boolean; status: number },
 ): GraphQLError => {
   const problems = Object.entries(known.problems);
   return new GraphQLError(sentence(known, language), {
@@ -23,6 +24,8 @@ export const graphqlError = (
       ...(problems.length && {
         arguments: Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, language)])),
       }),
+      ...(known.facts.seconds !== undefined && { retryAfter: known.facts.seconds }),
+      ...(http && { http }),
     },
   });
 };
@@ -35,15 +38,15 @@ const sentence = (known: Refusal, language: Language): string => {
 };
 
 /** Puts refusals into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
-export const refusalsInWords = (log: Logger): Plugin<Context> => ({
+export const refusalsInWords: Plugin<Context> = {
   onExecute: () => ({
     onExecuteDone({ result, setResult, args }) {
       if (!('errors' in result) || !result.errors) return;
-      const { language } = args.contextValue as Context;
+      const { language, log } = args.contextValue as Context;
       setResult({ ...result, errors: result.errors.map((error) => inWords(error, language, log)) });
     },
   }),
-});
+};
 
 const inWords = (error: GraphQLError, language: Language, log: Logger): GraphQLError => {
   const cause = error.originalError;

@@ -1,29 +1,37 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
-import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { type Answer, once } from '../access/once.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
-import { Refusal, refusals } from '../errors.js';
+import { Refusal, refusal, refusals } from '../errors.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
-import { BODY_LIMIT, bytesOf } from '../request-body.js';
+import { ADDRESS_LIMIT, BODY_LIMIT, bytesOf, mustBeShort } from '../request-body.js';
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
+import { closedSchema } from './closed-schema.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
+import { sizeLimits } from './limits.js';
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
 
+const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
+
 /** Yoga over the public graph; the REST door runs its own graph through it. */
-export const createGraphql = (log: Logger): Yoga =>
+export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga =>
   createYoga<{ asker: Context }, Context>({
     schema: publicGraph,
     graphqlEndpoint: '/graphql',
     context: ({ asker }) => asker,
-    plugins: [refusalsInWords(log)],
+    plugins: [sizeLimits, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
       maskError: (error) => (isGraphQLError(error) ? error : graphqlError(unforeseen(error, log), 'en')),
+    },
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: DOCUMENTS }),
+      errorCache: createLRUCache({ max: DOCUMENTS }),
     },
     graphiql: false,
     landingPage: false,
@@ -36,6 +44,10 @@ export const createGraphql = (log: Logger): Yoga =>
 
 /** Where a request stands before a door, and how to learn who asks. */
 export interface Place {
+  /** Counts the request of somebody unknown. @throws Refusal `too-many-requests`. */
+  admit: () => Promise<void>;
+  /** Writes the id of the request into every line. */
+  log: Logger;
   url: URL;
   segment: Language | undefined;
   contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
@@ -44,14 +56,18 @@ export interface Place {
 /** Answers a request for /graphql, or for /de/graphql and its like. */
 export const answerGraphql = async (
   request: Request,
-  { url, segment, contextOf }: Place,
-  { yoga, settings, log }: { yoga: Yoga; settings: Settings; log: Logger },
+  { url, segment, contextOf, admit, log }: Place,
+  { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<Response> => {
-  if (wantsPage(request, url)) return graphiql(request, url.pathname);
   if (request.method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
   const otherwise = segment ?? settings.defaultLanguage;
   try {
+    await admit();
+    if (wantsPage(request, url)) return await graphiql(request, url.pathname);
+    if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
+    if (request.method === 'POST' && !isJson(request)) throw refusal('not-json');
+    mustBeShort(request);
     const language = askedLanguage(url.searchParams.get('ml_language'), otherwise);
     const asker = await contextOf(request, url, language);
     const address = `${url.origin}/graphql${url.search}`;
@@ -64,7 +80,9 @@ export const answerGraphql = async (
     return response;
   } catch (error) {
     const known = error instanceof Refusal ? error : unforeseen(error, log);
-    const headers: HeadersInit = known.key === 'wrong-credentials' ? { 'www-authenticate': 'Bearer' } : {};
+    const headers = new Headers();
+    if (known.key === 'wrong-credentials') headers.set('www-authenticate', 'Bearer');
+    if (known.facts.seconds !== undefined) headers.set('retry-after', String(known.facts.seconds));
     return Response.json({ errors: [graphqlError(known, otherwise)] }, { status: refusals[known.key].status, headers });
   }
 };
@@ -106,6 +124,9 @@ const answerOnce = async (
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };
+
+// The other types are what a form of any site can send without being asked whether it may.
+const isJson = ({ headers }: Request) => /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 const wantsPage = (request: Request, url: URL) =>
   request.method === 'GET' &&

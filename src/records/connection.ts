@@ -8,9 +8,9 @@ import type { Context } from '../context.js';
 import { Checklist } from '../errors.js';
 import { type Order, type PageOfIds, readCursor, type Window, writeCursor } from './listing.js';
 import {
+  type AnyList,
   countAll,
   countNested,
-  type List,
   type NestedList,
   type Row,
   readIds,
@@ -118,7 +118,7 @@ export const readWindow = (given: WindowGiven, order: readonly Order[]): Window 
 
 /** The page of a list that `info` asks for: at most three statements. */
 export const connection = (
-  list: List,
+  list: AnyList,
   window: Window,
   typeName: string,
   context: Context,

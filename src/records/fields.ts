@@ -3,6 +3,7 @@ import { Checklist, Unacceptable } from '../errors.js';
 import { address, boolean, email, id, integer, list, number, object, oneOf, text } from '../texts/check.js';
 import { readCost } from '../texts/cost.js';
 import { plainTitle, sanitize } from '../texts/html.js';
+import { readSlug } from '../texts/slug.js';
 import { now } from '../time/clock.js';
 import { parseDate } from '../time/parse-date.js';
 import { parseZone } from '../time/zone.js';
@@ -26,6 +27,8 @@ export type StatusName = (typeof statuses)[number];
 interface Readings {
   title: string;
   text: string;
+  /** A text that is compared and never shown: kept to the letter. */
+  secret: string;
   html: string;
   slug: string;
   search: string;
@@ -134,9 +137,10 @@ export const readFields = <Of extends Fields>(
       if (field.required && purpose === 'create') checklist.missing.push(name);
       continue;
     }
-    const result = checklist.take(name, () =>
-      purpose !== 'filter' && isEmpty(value) ? emptied(field, purpose) : readValue(field, value, purpose),
-    );
+    const result = checklist.take(name, () => {
+      if (purpose === 'filter') return filterValue(field, value);
+      return isEmpty(value) ? emptied(field, purpose) : readValue(field, value);
+    });
     if (result !== undefined) read[name] = result;
   }
   checklist.done();
@@ -145,11 +149,20 @@ export const readFields = <Of extends Fields>(
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
+/** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (reference 3.8). */
+const filterValue = (field: Field, value: unknown): unknown => {
+  if (field.type === 'statuses' && value === '') return ['publish'];
+  const read = value === '' && field.type !== 'secret' ? [] : readValue(field, value);
+  if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new Unacceptable('filter-empty');
+  return read;
+};
+
 /** What a field holds when a client empties it. */
 const emptied = (field: Field, purpose: Purpose): unknown => {
   if (field.required) throw new Unacceptable('not-clearable');
   switch (field.type) {
     case 'text':
+    case 'secret':
     case 'html':
     case 'slug':
     case 'zone':
@@ -176,16 +189,18 @@ const emptied = (field: Field, purpose: Purpose): unknown => {
   }
 };
 
-const readValue = (field: Field, value: unknown, purpose: Purpose): unknown => {
+const readValue = (field: Field, value: unknown): unknown => {
   switch (field.type) {
     case 'title':
       return required(plainTitle(text(value, { limit: field.limit ?? 255 })));
     case 'text':
       return plainTitle(text(value, { limit: field.limit ?? 500 }));
+    case 'secret':
+      return text(value, { limit: field.limit ?? 200 });
     case 'html':
       return sanitize(text(value, { limit: field.limit ?? 100_000 }));
     case 'slug':
-      return text(value, { limit: 200 });
+      return readSlug(value);
     case 'search':
       return text(value, { limit: 200 });
     case 'date':
@@ -201,11 +216,11 @@ const readValue = (field: Field, value: unknown, purpose: Purpose): unknown => {
     case 'id':
       return id(value);
     case 'parent':
-      return value === false || Number(value) === 0 ? null : id(value);
+      return isNone(value) ? null : id(value);
     case 'ids':
       return list(value, id);
     case 'terms':
-      return value === false || value === 0 ? [] : list(value, termKey);
+      return isNone(value) ? [] : list(value, termKey);
     case 'links':
       return readLinks(field.of, value);
     case 'image':
@@ -219,7 +234,7 @@ const readValue = (field: Field, value: unknown, purpose: Purpose): unknown => {
     case 'status':
       return oneOf(value, statuses);
     case 'statuses':
-      return purpose === 'filter' && value === '' ? ['publish'] : list(value, (one) => oneOf(one, statuses));
+      return list(value, (one) => oneOf(one, statuses));
     case 'choice':
       return oneOf(value, field.values);
   }
@@ -254,15 +269,19 @@ const termKey = (value: unknown): TermKey => {
 };
 
 const imageKey = (value: unknown): ImageKey | null => {
-  if (value === false || value === 0) return null;
+  if (isNone(value)) return null;
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { url: address(value) };
   const { id: given, url } = object(value);
   return given === undefined || given === null ? { url: address(url) } : { id: id(given) };
 };
 
+/** `false` and 0 stand for no record; in forms 0 is a text. */
+const isNone = (value: unknown) =>
+  value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
+
 const nothing = (value: unknown) =>
-  value === false || value === 0 || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  isNone(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Ids and data in any mixture, one or several (contract, "Links"); the same id twice is one link. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {

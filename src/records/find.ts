@@ -3,6 +3,7 @@ import type { Asker } from '../access/caller.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
+import { slugsMeant } from '../texts/slug.js';
 import { type PostKind, type PostRow, postColumns } from './post.js';
 import { type Kind, type Row, type Selection, tableOf } from './table.js';
 
@@ -28,11 +29,14 @@ export const findRow = async (
     if (key.id > LARGEST_ID) return undefined;
     return (await tableOf(asker.db, kind).findFirst({ ...selection, where: { id: key.id } })) ?? undefined;
   }
-  const slug = key.slug.toLowerCase();
-  if (slug.length > 400 || slug.includes('\0')) return undefined;
-  const rows = await tableOf(asker.db, kind).findMany({ ...selection, where: { slug } });
+  const slugs = slugsMeant(key.slug, asker.language);
+  if (slugs.length === 0) return undefined;
+  const withSlug = withColumns(selection, { slug: true });
+  const rows = await tableOf(asker.db, kind).findMany({ ...withSlug, where: { slug: { in: slugs } } });
   const order = [asker.language, ...languages];
-  return rows.sort((one, other) => order.indexOf(one.language as never) - order.indexOf(other.language as never))[0];
+  const rank = ({ slug, language }: Row) =>
+    slugs.indexOf(slug as string) * order.length + order.indexOf(language as never);
+  return rows.sort((one, other) => rank(one) - rank(other))[0];
 };
 
 /**

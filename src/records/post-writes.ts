@@ -62,7 +62,8 @@ export const slugAfter = async (
   const [wasTrash, isTrash] = [current.status === 'trash', status === 'trash'];
   if (given === undefined && wasTrash === isTrash) return current.slug;
   const place = { kind, language: current.language, except: current.id };
-  const slug = await freeSlug({ ...place, text: (given ?? restoredSlug(current.slug)) || name }, db);
+  // Clients send back what they read, also the slug of the trash.
+  const slug = await freeSlug({ ...place, text: restoredSlug(given ?? current.slug) || name }, db);
   return isTrash ? firstFree(trashedSlug(slug), place, db) : slug;
 };
 

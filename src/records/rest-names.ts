@@ -11,7 +11,7 @@ export const restName = (name: string, { rest }: Pick<Field, 'rest'>): string | 
 export const restNameOf = (path: string, fields: Fields): string => {
   const [name = path] = path.split('.');
   const field = fields[name];
-  return (field && restName(name, field)) ?? restName(name, {}) ?? name;
+  return (field && restName(name, field)) ?? name;
 };
 
 /**

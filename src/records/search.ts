@@ -1,9 +1,19 @@
 import { escapeLike, parseSearch } from '../texts/search.js';
 
+type Condition = Record<string, unknown>;
+
 /** Conditions on folded columns: every word of the search in one of them, no excluded word in any (contract, "Search"). */
-export const mentions = (search: string | undefined, columns: readonly string[]): Record<string, unknown> => {
+export const mentions = (search: string | undefined, columns: readonly string[]): Condition => {
   if (search === undefined) return {};
-  const { all, none } = parseSearch(search);
-  const somewhere = (word: string) => ({ OR: columns.map((column) => ({ [column]: { contains: escapeLike(word) } })) });
-  return { AND: [...all.map(somewhere), ...none.map((word) => ({ NOT: somewhere(word) }))] };
+  const excluded = parseSearch(search).none.map((word) => ({ NOT: somewhere(word, columns) }));
+  return { AND: [contains(search, columns), ...excluded] };
 };
+
+/** The half of it: every word of the search in one of the columns. */
+export const contains = (search: string, columns: readonly string[]): Condition => ({
+  AND: parseSearch(search).all.map((word) => somewhere(word, columns)),
+});
+
+const somewhere = (word: string, columns: readonly string[]) => ({
+  OR: columns.map((column) => ({ [column]: { contains: escapeLike(word) } })),
+});

@@ -5,7 +5,7 @@ import { languages } from '../languages/language.js';
 import { findRow } from './find.js';
 import { readKey } from './key.js';
 import { findEvent, findPost } from './post-queries.js';
-import { Language, Node, User } from './shared-types.js';
+import { Language, Node } from './shared-types.js';
 import type { Kind } from './table.js';
 
 const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
@@ -35,13 +35,6 @@ builder.queryFields((t) => ({
       }
       return withType(await findPost(found.kind, key, query, context), typeName);
     },
-  }),
-  me: t.prismaField({
-    type: User,
-    nullable: true,
-    description: 'Whose credentials came with the request; null for none.',
-    resolve: (query, _, __, { caller, db }) =>
-      caller ? db.user.findUnique({ ...query, where: { id: caller.id } }) : null,
   }),
   languages: t.field({
     type: [Language],

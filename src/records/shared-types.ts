@@ -1,4 +1,5 @@
 /** The types that records of several kinds have fields of. */
+import { seesAccount } from '../access/permission.js';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
 
@@ -34,8 +35,7 @@ export const User = builder.prismaObject('User', {
       nullable: true,
       description: 'Told to oneself and to administrators.',
       select: { id: true, login: true },
-      resolve: (user, _, { caller }) =>
-        caller?.id === user.id || caller?.role === 'administrator' ? user.login : null,
+      resolve: ({ id, login }, _, context) => (seesAccount(context, id) ? login : null),
     }),
   }),
 });

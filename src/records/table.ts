@@ -35,16 +35,21 @@ interface Table {
   delete(query: object): Promise<Row>;
 }
 
-/** The table of a kind. Prisma has one type for each; what is the same for all five is said once, here. */
-export const tableOf = (db: Database, kind: Kind): Table => db[kind] as unknown as Table;
+/** The table of a kind. Prisma has one type for each; what is the same for all of them is said once, here. */
+export const tableOf = (db: Database, kind: Kind | 'user'): Table => db[kind] as unknown as Table;
 
-/** All records of a kind that match, in an order: the description of a list. */
-export interface List {
-  kind: Kind;
+/** Everything of a table that matches, in an order: the description of a list. */
+export interface AnyList {
+  kind: Kind | 'user';
   where: Condition;
   order: readonly Order[];
   /** What the column `rank` of the order stands for, where that is no column of the table. */
   rank?: Rank;
+}
+
+/** All records of a kind that match, in an order. */
+export interface List extends AnyList {
+  kind: Kind;
 }
 
 /** A number that records are ordered by and that the database cannot sort by: only for kinds with few records, such as terms. */
@@ -62,7 +67,7 @@ export interface NestedList extends List {
 }
 
 /** One page of ids, with the values they are sorted by. One statement. */
-export const readIds = async (list: List, window: Window, asker: Asker): Promise<PageOfIds> => {
+export const readIds = async (list: AnyList, window: Window, asker: Asker): Promise<PageOfIds> => {
   if (list.rank) return readRanked(list, list.rank, window, asker);
   const { db } = asker;
   const order = sortedBy(list.order, window);
@@ -76,7 +81,7 @@ export const readIds = async (list: List, window: Window, asker: Asker): Promise
   return pageOf(rows, window);
 };
 
-const readRanked = async (list: List, rank: Rank, window: Window, { db }: Asker): Promise<PageOfIds> => {
+const readRanked = async (list: AnyList, rank: Rank, window: Window, { db }: Asker): Promise<PageOfIds> => {
   const order = sortedBy(list.order, { limit: 0 });
   const columns = order.filter(({ column }) => column !== 'rank').map(({ column }) => [column, true]);
   const select = { ...Object.fromEntries(columns), ...rank.select };
@@ -120,7 +125,12 @@ export const readNestedIds = async (
 };
 
 /** Rows by their ids, in that order, with what was selected. One statement. */
-export const readRows = async (kind: Kind, ids: readonly number[], query: Selection, { db }: Asker): Promise<Row[]> =>
+export const readRows = async (
+  kind: AnyList['kind'],
+  ids: readonly number[],
+  query: Selection,
+  { db }: Asker,
+): Promise<Row[]> =>
   ids.length === 0
     ? []
     : inOrderOf(ids, await tableOf(db, kind).findMany({ ...withId(query), where: { id: { in: [...ids] } } }));
@@ -141,7 +151,8 @@ export const writeRow = (
   });
 
 /** How many records match. One statement. */
-export const countAll = ({ kind, where }: List, { db }: Asker): Promise<number> => tableOf(db, kind).count({ where });
+export const countAll = ({ kind, where }: AnyList, { db }: Asker): Promise<number> =>
+  tableOf(db, kind).count({ where });
 
 /** How many records match, for each of the parents. One statement. */
 export const countNested = async (list: NestedList, parents: readonly number[], { db }: Asker): Promise<number[]> => {

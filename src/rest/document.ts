@@ -1,10 +1,144 @@
+/** The OpenAPI document of the REST door, made of the route table and the tables of fields that the door itself reads with. */
 import type { Settings } from '../config.js';
-import { NAMESPACE } from './describe.js';
+import { type Language, languages } from '../languages/language.js';
+import type { Kind } from '../records/table.js';
+import type { Schema } from './argument.js';
+import { requestBodies, writtenSchemas } from './document/bodies.js';
+import { answersAt } from './document/examples.js';
+import { exampleName, operations, pathItems, rootRefusals } from './document/paths.js';
+import { headers, notModified, parameters } from './document/protocol.js';
+import { refusalSchemas } from './document/refusal-schemas.js';
+import { refusalExamples, refusalResponses, refusalsOf } from './document/refusals.js';
+import { shownSchemas } from './document/shown-schemas.js';
+import { introduction, kindWords, serviceTag } from './document/words.js';
+import type { Operation } from './routes.js';
 
-/** The OpenAPI document of the REST door. */
-export const apiDocument = (root: string, _settings: Settings) => ({
-  openapi: '3.1.0',
-  info: { title: 'Almanac', version: '1.0.0', description: `The REST routes of ${NAMESPACE}.` },
-  servers: [{ url: root }],
-  paths: {},
-});
+/** Where the document is asked for. */
+export interface Asked {
+  /** The address of the REST root as the request spelled it, with its language segment. */
+  root: string;
+  publicUrl: string;
+  /** The language segment of the request. */
+  segment: Language | undefined;
+  language: Language;
+}
+
+/** The OpenAPI 3.1 document. */
+export const apiDocument = ({ root, publicUrl, segment, language }: Asked, settings: Settings) => {
+  const { paths, components } = everythingElse(language);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Almanac',
+      version: '1.0.0',
+      description: introduction(settings).trim(),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: serversOf(root, publicUrl, segment, settings.defaultLanguage),
+    tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
+    paths,
+    components: { ...components, examples: { ...answerExamples(root, publicUrl), ...components.examples } },
+  };
+};
+
+const made = new Map<Language, ReturnType<typeof makeEverythingElse>>();
+
+/** What does not depend on the address, made once: it takes some 50 ms. */
+const everythingElse = (language: Language) => {
+  const parts = made.get(language) ?? makeEverythingElse(language);
+  made.set(language, parts);
+  return parts;
+};
+
+const makeEverythingElse = (language: Language) => {
+  const refusals = [
+    rootRefusals(language),
+    ...operations.map(({ route, operation, method }) => refusalsOf(route, operation, method, language)),
+  ];
+  return {
+    paths: pathItems(language),
+    components: {
+      schemas: { ...shownSchemas(), ...writtenSchemas(), ...refusalSchemas, ...otherSchemas },
+      parameters,
+      requestBodies: requestBodies(),
+      responses: { 'not-modified': notModified, ...refusalResponses(refusals) },
+      examples: refusalExamples(refusals),
+      headers,
+      securitySchemes,
+    },
+  };
+};
+
+/** Both forms of the address, with and without a language; first the one that was asked. */
+const serversOf = (root: string, publicUrl: string, segment: Language | undefined, fallback: Language) => {
+  const path = root.slice(`${publicUrl}${segment ? `/${segment}` : ''}`.length);
+  const other = languages.find((one) => one !== fallback) ?? fallback;
+  const servers = [
+    { url: `${publicUrl}${path}`, description: 'In the language of the service.' },
+    {
+      url: `${publicUrl}/{language}${path}`,
+      description: 'In a language of your choice.',
+      variables: { language: { default: segment ?? other, enum: languages } },
+    },
+  ];
+  return segment ? servers.reverse() : servers;
+};
+
+const answerExamples = (root: string, publicUrl: string) =>
+  Object.fromEntries(
+    (Object.entries(answersAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
+      ([kind, answers]) =>
+        (Object.entries(answers) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
+          exampleName(kind, purpose),
+          { value },
+        ]),
+    ),
+  );
+
+const otherSchemas: Readonly<Record<string, Schema>> = {
+  RecordReference: {
+    type: 'object',
+    description: 'A record that exists, as it is shown or by its id alone; what else it holds is not written.',
+    required: ['id'],
+    properties: { id: { type: 'integer', minimum: 1, description: 'The id.' } },
+  },
+  Namespace: {
+    type: 'object',
+    description: 'What OPTIONS says on each route, of all of them.',
+    required: ['namespace', 'routes'],
+    properties: {
+      namespace: { type: 'string', description: 'The name of the interface.' },
+      routes: {
+        type: 'object',
+        description: 'Each route, under its pattern.',
+        additionalProperties: { $ref: '#/components/schemas/RouteDescription' },
+      },
+    },
+  },
+  RouteDescription: {
+    type: 'object',
+    description: 'A route, its methods and what they take.',
+    required: ['namespace', 'methods', 'endpoints'],
+    properties: {
+      namespace: { type: 'string', description: 'The name of the interface.' },
+      methods: { type: 'array', items: { type: 'string' }, description: 'Every method of the route.' },
+      endpoints: {
+        type: 'array',
+        description: 'The methods that take the same.',
+        items: {
+          type: 'object',
+          required: ['methods', 'args'],
+          properties: {
+            methods: { type: 'array', items: { type: 'string' } },
+            args: { type: 'object', additionalProperties: { type: 'object' } },
+          },
+        },
+      },
+    },
+  },
+};
+
+const securitySchemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'A login and an application password.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+};

@@ -29,6 +29,10 @@ const literalRoutes = Object.fromEntries(
   ),
 );
 
+// JSON has no word for infinity: `1e999` would arrive as null, which empties a field.
+const finite = (_: string, value: unknown) =>
+  typeof value === 'number' ? Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) : value;
+
 export const createEngine = (yoga: Yoga): Engine => {
   // SOFA would write the result as text and keep errors to itself: what came out is kept here, by the context it was for.
   const outcomes = new WeakMap<Context, ExecutionResult<Record<string, Shown>>>();
@@ -54,7 +58,7 @@ export const createEngine = (yoga: Yoga): Engine => {
   );
 
   return async (field, input, context) => {
-    const body = JSON.stringify({ input });
+    const body = JSON.stringify({ input }, finite);
     await sofa.handle(
       new yoga.fetchAPI.Request(`http://sofa/${field}`, { method: 'POST', body }) as never,
       { context } as never,

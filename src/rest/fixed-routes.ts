@@ -2,7 +2,7 @@
 import type { Settings } from '../config.js';
 import { refusal } from '../errors.js';
 import { fixedOptions, NAMESPACE, namespaceRoot } from './describe.js';
-import { apiDocument } from './document.js';
+import { type Asked, apiDocument } from './document.js';
 import type { Given } from './spelling.js';
 
 /** Which of the two a path below the REST root names. */
@@ -19,13 +19,13 @@ export const answerFixed = (
   route: '' | '/doc',
   method: string,
   given: Given,
-  root: string,
+  asked: Asked,
   settings: Settings,
 ): object => {
-  if (method === 'OPTIONS') return fixedOptions(route, root);
+  if (method === 'OPTIONS') return fixedOptions(route, asked.root);
   if (method !== 'GET' && method !== 'HEAD') throw refusal('wrong-method', { method, allowed: 'GET' });
-  if (route === '/doc') return apiDocument(root, settings);
+  if (route === '/doc') return apiDocument(asked, settings);
   if (given.namespace !== undefined && given.namespace !== NAMESPACE)
     throw refusal('unknown-namespace', { namespace: NAMESPACE });
-  return namespaceRoot(root);
+  return namespaceRoot(asked.root);
 };

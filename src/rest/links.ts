@@ -1,3 +1,4 @@
+import qs from 'qs';
 import type { Context } from '../context.js';
 
 /** Where the pages of a list are: this one, and its neighbours where they exist. */
@@ -23,14 +24,9 @@ export const pageLinks = (
 ): PageLinks => {
   const { root, given } = context.rest ?? { root: '', given: {} };
   const address = (to: number) => {
-    const search = new URLSearchParams();
-    search.set('page', String(to));
-    search.set('per_page', String(perPage));
-    for (const [name, value] of Object.entries({ ...given, ...effective })) {
-      if (name === 'page' || name === 'per_page') continue;
-      for (const [key, text] of spelled(name, value)) search.append(key, text);
-    }
-    return `${root}/${plural}/?${search}`;
+    const kept = Object.entries({ ...given, ...effective }).map(([name, value]) => [name, spelled(value)]);
+    const search = { page: to, per_page: perPage, ...Object.fromEntries(kept) };
+    return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };
   return {
     rest_url: address(page),
@@ -39,10 +35,6 @@ export const pageLinks = (
   };
 };
 
-const spelled = (name: string, value: unknown): [string, string][] => {
-  if (!Array.isArray(value)) return [[name, String(value)]];
-  const texts = value.map(String);
-  return texts.some((text) => text.includes(','))
-    ? texts.map((text) => [`${name}[]`, text])
-    : [[name, texts.join(',')]];
-};
+/** A list of plain values as one text, as the specification writes it; names with commas in them stay apart. */
+const spelled = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(',')) ? value.join(',') : value;

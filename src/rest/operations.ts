@@ -2,10 +2,11 @@
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
+import { refusal } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { precondition, readFields } from '../records/fields.js';
+import { type Fields, type Purpose, precondition, type Read, readFields } from '../records/fields.js';
 import { type Key, mustFindPost, mustFindTerm } from '../records/find.js';
 import { createHost, listHosts, updateHost } from '../records/host.js';
 import { newestFirst } from '../records/host-graph.js';
@@ -157,6 +158,12 @@ restKind('category', RestCategory as never, {
   remove: (query, input, context) => deleteTerm('category', input.key, query, context, expected(input)),
 });
 
+/** What a client writes of a tag. @throws Refusal `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
+const readTag = <Written extends Fields>(fields: Written, input: Input, purpose: Purpose): Read<Written> => {
+  if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw refusal('tag-has-no-parent');
+  return readFields(fields, input, purpose);
+};
+
 restKind('tag', RestTag as never, {
   async list(input, context) {
     const asked = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
@@ -166,9 +173,9 @@ restKind('tag', RestTag as never, {
     return { list, page, perPage, effective: {} };
   },
   read: (query, { key }, context) => mustFindTerm('tag', key, query, context),
-  create: (query, input, context) => createTerm('tag', query, () => readFields(termFields, input, 'create'), context),
+  create: (query, input, context) => createTerm('tag', query, () => readTag(termFields, input, 'create'), context),
   update: (query, input, context) =>
-    updateTerm('tag', input.key, query, () => readFields({ ...termFields, ...precondition }, input, 'update'), context),
+    updateTerm('tag', input.key, query, () => readTag({ ...termFields, ...precondition }, input, 'update'), context),
   remove: (query, input, context) => deleteTerm('tag', input.key, query, context, expected(input)),
 });
 

@@ -3,14 +3,15 @@ import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
 import type { Kind } from '../records/table.js';
-import { plurals } from './routes.js';
+import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
 export const pageOf = (path: string): { kind: Kind; slug: string } | undefined => {
   for (const [kind, start] of Object.entries(pagePaths) as [Kind, string][]) {
     // A category's address may name those above it: the last one counts.
     const [, slug] = new RegExp(`^/${start}/(?:[^/]+/)*([^/]+)/?$`).exec(path) ?? [];
-    if (slug) return { kind, slug: decodeURIComponent(slug) };
+    const name = slug && decoded(slug);
+    if (name) return { kind, slug: name };
   }
   return undefined;
 };

@@ -2,7 +2,6 @@
  * The REST door. In front, *spelling* puts what clients send into one form; the *engine* runs the operation of the route; behind
  * it, the answer gets its status and headers.
  */
-import type { Logger } from 'pino';
 import { type Answer, once } from '../access/once.js';
 import { writesPosts, writesTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
@@ -15,6 +14,7 @@ import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
+import { ADDRESS_LIMIT } from '../request-body.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf } from './describe.js';
@@ -27,17 +27,16 @@ import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled } from './sp
 
 export type Rest = (request: Request, place: Place & { path: string }) => Promise<Response>;
 
-const ADDRESS_LIMIT = 16 * 1024; // 16 KiB (contract, "Caching, CORS, limits")
-
-export const createRest = ({ yoga, settings, log }: { yoga: Yoga; settings: Settings; log: Logger }): Rest => {
+export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings }): Rest => {
   const engine = createEngine(yoga);
 
   const answer = async (
     request: Request,
-    { url, segment, path, contextOf }: Parameters<Rest>[1],
+    { url, segment, path, contextOf, admit, log }: Parameters<Rest>[1],
   ): Promise<Response> => {
     const answered: Answered = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
+      await admit();
       const below = restPath(path, settings.restRoots);
       const page = below === undefined && isRead(request.method) ? pageOf(path) : undefined;
       if (below === undefined && !page) throw refusal('no-route');
@@ -45,7 +44,7 @@ export const createRest = ({ yoga, settings, log }: { yoga: Yoga; settings: Sett
 
       const query = queryOf(url.search);
       const body = await bodyOf(request);
-      const given = { ...query, ...body };
+      const given = { ...query, ...body.fields };
       const method = methodOf(request, given);
       answered.language = askedLanguage(given.ml_language, answered.language);
       const context = await contextOf(request, url, answered.language);
@@ -72,18 +71,20 @@ export const createRest = ({ yoga, settings, log }: { yoga: Yoga; settings: Sett
       answered.takes = operation.takes;
       context.rest = { root, headers, single: operation.purpose === 'read', given: shownGiven(query, operation) };
 
-      const conditions = answered.allowed.includes(method)
-        ? await preconditions(request, match, operation, context)
-        : {};
-      const input = { ...respelled(operation.takes, query, body), ...(match.key && { key: match.key }), ...conditions };
+      const input = {
+        ...respelled({ ...operation.takes, ...operation.refuses }, query, body),
+        ...(match.key && { key: match.key }),
+      };
       const fields = fieldsOf(given);
+      const mayWrite = answered.allowed.includes(method);
       const perform = async (asker: Context): Promise<Answer> => {
-        const whole = await engine(operation.field, input, asker);
+        const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
+        const whole = await engine(operation.field, { ...input, ...conditions }, asker);
         if (asker.rest?.single) answered.modified = lastModified(whole);
         return { status: operation.status, body: JSON.stringify(fields ? onlyFields(whole, fields) : whole) };
       };
       const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-      const asked = [method, url.pathname, url.search, JSON.stringify(body)];
+      const asked = [method, url.pathname, url.search, JSON.stringify(input)];
       const { status, body: text } = key === null ? await perform(context) : await once(context, key, asked, perform);
       return show(text, status, { ...answered, headers, context }, request);
     } catch (error) {
@@ -136,8 +137,11 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The path below a REST root, or undefined when it is not below one. */
 const restPath = (path: string, roots: readonly string[]): string | undefined => {
-  const lower = path.toLowerCase();
-  const root = roots.find((one) => lower === one.toLowerCase() || lower.startsWith(`${one.toLowerCase()}/`));
+  const lower = `${path.toLowerCase()}/`;
+  // One root may lie within another: the longer one is meant.
+  const [root] = roots
+    .filter((one) => lower.startsWith(`${one.toLowerCase()}/`))
+    .sort((one, other) => other.length - one.length);
   return root === undefined ? undefined : path.slice(root.length);
 };
 
@@ -190,15 +194,17 @@ const show = (text: string, status: number, answered: Answered, request: Request
   return new Response(text, { status, headers });
 };
 
-const refuse = (error: Refusal, answered: Answered): Response => {
+/** The answer that tells of a refusal. */
+export const refuse = (error: Refusal, answered: Pick<Answered, 'language' | 'takes' | 'allowed'>): Response => {
   const headers = headersOf(answered);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+  if (error.facts.seconds !== undefined) headers.set('retry-after', String(error.facts.seconds));
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
   const body = errorBody(error, answered.takes, answered.language);
   return new Response(JSON.stringify(body), { status: refusals[error.key].status, headers });
 };
 
-const headersOf = ({ language, allowed }: Answered): Headers => {
+const headersOf = ({ language, allowed }: Pick<Answered, 'language' | 'allowed'>): Headers => {
   const headers = new Headers({
     'content-type': 'application/json; charset=UTF-8',
     'content-language': language,

@@ -15,6 +15,8 @@ export interface Operation {
   status: 200 | 201;
   /** What is taken from the query, or, for writes, from the body and the query. */
   takes: Fields;
+  /** What clients send to be told that it is wrong; no description of the route names it. */
+  refuses?: Fields;
   purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
 }
 
@@ -49,7 +51,7 @@ export const termOrder = {
 
 /** Opens a protected event; in the body of the by-id update it protects it (specification 4.3). */
 export const password = {
-  password: { type: 'text', limit: 200, description: 'The password of a protected event.' },
+  password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;
 
 /** What a kind is called in paths, and the root fields of the rest graph that its routes are answered by. */
@@ -82,7 +84,13 @@ const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 
 const kindRoutes = (
   kind: Kind,
-  { filter, fields, opens = {}, bySlug = true }: { filter: Fields; fields: Fields; opens?: Fields; bySlug?: boolean },
+  {
+    filter,
+    fields,
+    opens = {},
+    refuses = {},
+    bySlug = true,
+  }: { filter: Fields; fields: Fields; opens?: Fields; refuses?: Fields; bySlug?: boolean },
 ): Route[] => {
   const { plural, fields: answeredBy } = fieldsOfKind(kind);
   const one = (path: string, update: Fields): Route => ({
@@ -91,7 +99,7 @@ const kindRoutes = (
     operations: [
       { methods: ['GET'], field: answeredBy.read, status: 200, takes: opens, purpose: 'read' },
       { methods: ['DELETE'], field: answeredBy.delete, status: 200, takes: opens, purpose: 'delete' },
-      { methods: UPDATE, field: answeredBy.update, status: 200, takes: update, purpose: 'update' },
+      { methods: UPDATE, field: answeredBy.update, status: 200, takes: update, refuses, purpose: 'update' },
     ],
   });
   return [
@@ -100,7 +108,7 @@ const kindRoutes = (
       path: `/${plural}`,
       operations: [
         { methods: ['GET'], field: answeredBy.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
-        { methods: ['POST'], field: answeredBy.create, status: 201, takes: fields, purpose: 'create' },
+        { methods: ['POST'], field: answeredBy.create, status: 201, takes: fields, refuses, purpose: 'create' },
       ],
     },
     one('/{id}', { ...opens, ...fields }),
@@ -113,7 +121,12 @@ export const routes: readonly Route[] = [
   ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
   ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
-  ...kindRoutes('tag', { filter: { ...termFilter, ...termOrder }, fields: termFields, bySlug: false }),
+  ...kindRoutes('tag', {
+    filter: { ...termFilter, ...termOrder },
+    fields: termFields,
+    refuses: { parent: categoryFields.parent },
+    bySlug: false,
+  }),
 ];
 
 /** What a path names: a route, and the id or slug in it. */
@@ -145,7 +158,8 @@ const matched = (path: string, key: Match['key']): Match | undefined => {
   return route && { route, key };
 };
 
-const decoded = (text: string) => {
+/** The text that a percent-encoding stands for; undefined for a broken one. */
+export const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,6 @@
 /** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
 import qs from 'qs';
-import { refusal } from '../errors.js';
+import { Checklist, refusal } from '../errors.js';
 import type { Field, Fields } from '../records/fields.js';
 import { fromRest, restName } from '../records/rest-names.js';
 import { bytesOf } from '../request-body.js';
@@ -20,19 +20,30 @@ export const queryOf = (search: string): Given =>
     depth: 6,
   }) as Given;
 
+/** The fields of a body; in a form all values are texts, and repeated ones, as in a query. */
+export interface Body {
+  fields: Given;
+  isForm: boolean;
+}
+
 /**
- * The fields of a body: JSON, a form, or a multipart form; another type is read as an empty body (reference 1).
+ * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (reference 1).
  * @throws Refusal `invalid-json`, `body-too-large`.
  */
-export const bodyOf = async (request: Request): Promise<Given> => {
-  if (request.method === 'GET' || request.method === 'HEAD') return {};
+export const bodyOf = async (request: Request): Promise<Body> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, isForm: false };
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
   const bytes = await bytesOf(request);
-  if (bytes.length === 0) return {};
-  if (/^application\/([\w.-]+\+)?json\b/.test(type)) return jsonOf(new TextDecoder().decode(bytes));
-  if (type.startsWith('application/x-www-form-urlencoded')) return queryOf(new TextDecoder().decode(bytes));
-  if (type.startsWith('multipart/form-data')) return multipartOf(bytes, request.headers.get('content-type') ?? '');
-  return {};
+  if (bytes.length > 0 && /^application\/([\w.-]+\+)?json\b/.test(type)) {
+    return { fields: jsonOf(new TextDecoder().decode(bytes)), isForm: false };
+  }
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return { fields: queryOf(new TextDecoder().decode(bytes)), isForm: true };
+  }
+  if (type.startsWith('multipart/form-data')) {
+    return { fields: await multipartOf(bytes, request.headers.get('content-type') ?? ''), isForm: true };
+  }
+  return { fields: {}, isForm: false };
 };
 
 const jsonOf = (text: string): Given => {
@@ -63,9 +74,34 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
   return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
 };
 
-/** The parameters that an operation takes, in GraphQL's names; of a plain parameter that is repeated the last one counts. */
-export const respelled = (takes: Fields, query: Given, body: Given): Record<string, unknown> =>
-  fromRest(takes, { ...lastOfRepeated(takes, query), ...body });
+/**
+ * The parameters that an operation takes, in GraphQL's names; of a plain parameter that is repeated the last one counts.
+ * @throws Refusal `invalid-params` for what is nested beyond all reason.
+ */
+export const respelled = (takes: Fields, query: Given, { fields, isForm }: Body): Record<string, unknown> => {
+  const given = { ...lastOfRepeated(takes, query), ...(isForm ? lastOfRepeated(takes, fields) : fields) };
+  mustBeShallow(takes, given);
+  return fromRest(takes, given);
+};
+
+const DEEPEST = 10; // an event's venue with its image is four deep
+
+// Further on it is written and read as JSON again, which fails on what is nested a hundred thousand deep.
+const mustBeShallow = (takes: Fields, given: Given) => {
+  const checklist = new Checklist();
+  for (const [name, field] of Object.entries(takes)) {
+    const spelling = restName(name, field);
+    if (spelling !== undefined && isDeeper(given[spelling], DEEPEST)) {
+      checklist.note(name, { key: 'too-deep', facts: { limit: DEEPEST } });
+    }
+  }
+  checklist.done();
+};
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
 const lists: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
 
@@ -83,6 +119,7 @@ const lastOfRepeated = (takes: Fields, query: Given): Given => {
 export const fieldsOf = (given: Given): string[] | undefined => {
   const asked = given._fields;
   if (asked === undefined || asked === null || asked === '') return undefined;
-  const names = (Array.isArray(asked) ? asked : [asked]).flatMap((part) => String(part).split(','));
+  const texts = (Array.isArray(asked) ? asked : [asked]).filter((part) => typeof part === 'string');
+  const names = texts.flatMap((part) => part.split(','));
   return names.map((name) => name.trim()).filter(Boolean);
 };

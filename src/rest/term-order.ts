@@ -10,14 +10,14 @@ export interface TermSorting {
   include?: readonly number[] | undefined;
 }
 
-const columns: Readonly<Record<string, string>> = {
-  id: 'id',
-  term_id: 'id',
-  slug: 'slug',
-  description: 'description',
-  none: 'id',
-  term_group: 'id',
-};
+const columns: ReadonlyMap<string, string> = new Map([
+  ['id', 'id'],
+  ['term_id', 'id'],
+  ['slug', 'slug'],
+  ['description', 'description'],
+  ['none', 'id'],
+  ['term_group', 'id'],
+]);
 
 /** The order of a term list: an unknown attribute is the name, an unknown direction descends (reference 6.3). */
 export const termOrderOf = (
@@ -34,6 +34,6 @@ export const termOrderOf = (
       rank: { select: { id: true }, of: ({ id }) => include.indexOf(id) },
     };
   }
-  const column = by === 'parent' && kind === 'category' ? 'parentId' : (columns[by] ?? 'name');
+  const column = by === 'parent' && kind === 'category' ? 'parentId' : (columns.get(by) ?? 'name');
   return { order: [{ column, direction }] };
 };

@@ -25,8 +25,10 @@ export interface Bounds {
 export interface DateRange {
   starts: Bounds;
   ends: Bounds;
-  /** The window in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, it is the same window. */
-  shown: { start_date?: string; end_date?: string };
+  /** The bounds in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, also tomorrow, they are the same. */
+  shown: Partial<
+    Record<'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after', string>
+  >;
 }
 
 /**
@@ -54,22 +56,28 @@ export const dateRange = (
   const start = given('startDate') ?? (windowed ? yesterdayNight(now, zone) : undefined);
   const from = firstSecond(start);
   const until = lastSecond(given('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
-  const startsBefore = lastSecond(given('startsBefore'));
-  const endsBefore = lastSecond(given('endsBefore'));
+  const [before, after] = [given('startsBefore'), given('startsAfter')];
+  const [overBefore, overAfter] = [given('endsBefore'), given('endsAfter')];
+  const startsBefore = lastSecond(before);
+  const endsBefore = lastSecond(overBefore);
 
   return {
     starts: {
       gte: from,
-      gt: lastSecond(given('startsAfter')),
+      gt: lastSecond(after),
       ...(strict ? { lt: startsBefore } : { lte: startsBefore }),
     },
     ends: {
-      gt: lastSecond(given('endsAfter')),
+      gt: lastSecond(overAfter),
       ...(strict ? { lte: until, lt: endsBefore } : { lte: earlier(until, endsBefore) }),
     },
     shown: {
       ...(from && { start_date: respelled(from, zone) }),
       ...(until && { end_date: respelled(until, zone) }),
+      ...(before && { starts_before: respelled(before, zone) }),
+      ...(after && { starts_after: respelled(after, zone) }),
+      ...(overBefore && { ends_before: respelled(overBefore, zone) }),
+      ...(overAfter && { ends_after: respelled(overAfter, zone) }),
     },
   };
 };

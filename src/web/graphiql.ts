@@ -8,6 +8,7 @@ import { examples } from './graphiql-examples.js';
 interface Page {
   gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
+  policy: string;
 }
 
 const pages = new Map<string, Promise<Page>>();
@@ -16,12 +17,14 @@ const pages = new Map<string, Promise<Page>>();
 export const graphiql = async (request: Request, endpoint: string): Promise<Response> => {
   const page = pages.get(endpoint) ?? pageFor(endpoint);
   pages.set(endpoint, page);
-  const { gzipped, etag } = await page;
+  const { gzipped, etag, policy } = await page;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=3600',
     vary: 'accept, accept-encoding',
     etag,
+    'content-security-policy': policy,
+    'x-robots-tag': 'noindex',
   };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
@@ -38,7 +41,30 @@ const pageFor = async (endpoint: string): Promise<Page> => {
     favicon: 'data:,',
   });
   const gzipped = new Uint8Array(await promisify(gzip)(html));
-  return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
+  return { gzipped, policy: policyFor(html), etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
+};
+
+/** Nothing but the page's own script runs, which is known by its hash, and nothing but this service is asked for anything. */
+const policyFor = (html: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(html)}`,
+    // The editor works in threads whose script the page holds as text.
+    'worker-src blob:',
+    // The editor writes its colours and sizes into the page as it goes.
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+// From the first tag to the last: the script holds the tags as text, too.
+const hashOf = (html: string): string => {
+  const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 };
 
 // The package holds the page as one text of 9 MB for as long as it is loaded: in a thread of its own it is gone afterwards.

@@ -28,7 +28,7 @@ const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }):
 };
 
 test('a first start makes everything and shows the password once; a second start finds it all', async () => {
-  const environment = { DATA_DIR: await dataDir(), PORT: '0' };
+  const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
   const first = spawnAlmanac(['serve', '--demo'], environment);
   const url = await listening(first);
 

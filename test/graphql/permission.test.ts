@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
-import { hashRandomSecret, newApiKey } from '../../src/access/credentials.js';
+import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';

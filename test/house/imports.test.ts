@@ -5,13 +5,14 @@ import { findCircles, type Import, readImports } from './import-graph.js';
 const floors = [
   ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts'],
   ['storage/'],
+  ['limits/'],
   ['access/'],
   ['context.ts', 'builder.ts'],
   ['records/'],
   // What the rest graph is made of.
   ['rest/views/', 'rest/operations.ts', 'rest/pages.ts', 'rest/links.ts', 'rest/routes.ts', 'rest/term-order.ts'],
   ['schema.ts'],
-  ['rest/', 'graphql/', 'web/', 'cors.ts', 'request-body.ts'],
+  ['rest/', 'graphql/', 'web/', 'cors.ts', 'security-headers.ts', 'request-body.ts', 'visit.ts'],
   ['app.ts'],
   ['server.ts'],
   ['commands/', 'cli.ts'],

@@ -218,7 +218,8 @@ test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(
 
     const both = range({ ...filter, startDate: '2020-01-01' }, { defaults: true });
     expect(both.starts.gte).toEqual(new Date('2019-12-31T23:00:00Z'));
-    expect(both.shown).toEqual({ start_date: '2020-01-01 00:00:00' });
+    expect(both.shown).toMatchObject({ start_date: '2020-01-01 00:00:00' });
+    expect(both.shown).not.toHaveProperty('end_date');
   },
 );
 
@@ -249,6 +250,13 @@ test("the window is shown on the site's clock", () => {
   expect(range({ strictDates: true }, { defaults: true }).shown.start_date).toBe('2026-03-24 23:59:00');
   expect(range({ startDate: '2026-05-10T23:30:00Z', strictDates: true }).shown).toEqual({
     start_date: '2026-05-11 01:30:00',
+  });
+});
+
+test('words are shown as the day they mean, which tomorrow is another', () => {
+  expect(range({ startsAfter: 'yesterday', endsBefore: 'tomorrow 10am' }).shown).toEqual({
+    starts_after: '2026-03-24 00:00:00',
+    ends_before: '2026-03-26 10:00:00',
   });
 });
 

@@ -22,6 +22,7 @@ export const en = {
   'category-not-found': 'There is no such category.',
   'tag-not-found': 'There is no such tag.',
   'user-not-found': 'There is no such user.',
+  'credential-not-found': 'There is no such application password or key.',
   'image-not-found': 'There is no such image.',
   'event-page-not-found': 'The list of events has no page {page}.',
   'venue-page-not-found': 'The list of venues has no page {page}.',
@@ -37,6 +38,18 @@ export const en = {
   'body-too-large': 'The body is larger than {limit}.',
   'address-too-long': 'The address is longer than {limit}.',
   'key-reused': 'This Idempotency-Key was used for another request: choose a new one for each write.',
+  'last-administrator': 'This is the last administrator who can work here: make another one first.',
+  'user-has-records': 'This user is the author of records: say in “reassignTo” who gets them.',
+  'login-taken': 'There is already a user with the login “{login}”.',
+  'secret-once': 'A secret is shown once and not kept: send this without Idempotency-Key.',
+  'query-too-large':
+    '{what, select, characters {This query is {count, number} characters long; at most {limit, number} are read. Give long texts as variables.} tokens {This query has more than {limit, number} words and signs: ask in several requests.} nesting {This query has brackets more than {limit, number} deep.} depth {This query is {count, number} levels deep; at most {limit, number} are answered.} aliases {This query has {count, number} aliases; at most {limit, number} are answered.} directives {This query has {count, number} directives; at most {limit, number} are answered.} fields {This query asks for {count, number} fields at its root; at most {limit, number} are answered.} other {This query could have {count, number} records in its answer; at most {limit, number} are given. Ask for smaller pages.}}',
+  'not-json': 'Send the query as JSON: Content-Type: application/json.',
+  'too-many-requests': 'Too many requests: come back in {seconds, plural, one {# second} other {# seconds}}.',
+  'too-many-tries': 'Too many wrong passwords: try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'one-password': 'One password can be tried in a request: send the others in requests of their own.',
+  'issuer-unavailable':
+    'This token cannot be checked now, as the keys of its issuer are out of reach. Please try again.',
   unexpected: 'Unexpected error.',
   unavailable: 'The service cannot reach its database now. Please try again.',
 
@@ -54,6 +67,7 @@ export const en = {
   'not-one-of': 'Expected one of: {allowed}.',
   'too-long': 'At most {limit, number} characters.',
   'too-many': 'At most {limit, number} values.',
+  'too-deep': 'At most {limit, number} levels of lists and objects.',
   'bad-characters': 'Control characters and broken Unicode are not accepted.',
   'date-unreadable':
     'Not a date this service reads: write YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, with T and an offset if you like.',
@@ -80,8 +94,14 @@ export const en = {
   'not-a-slug': 'Expected letters, digits and hyphens.',
   'event-cycle': 'An event cannot be a part of itself.',
   'currency-unknown': 'Expected an ISO 4217 code, such as EUR.',
+  'filter-empty': 'A filter needs a value: leave it out to have all.',
+  'not-a-login': 'Expected 1 to 60 letters, digits, or . @ _ -',
+  'in-the-past': 'Expected a time to come.',
   'bad-key': 'Expected 1 to 255 visible ASCII characters.',
   'status-not-allowed': 'You may not ask for this status.',
 } as const;
 
 export type MessageKey = keyof typeof en;
+
+/** Every sentence in one language. */
+export type Messages = Record<MessageKey, string>;

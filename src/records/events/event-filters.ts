@@ -6,7 +6,7 @@ import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import { checkKnown } from '../find.js';
 import { withStatus } from '../post.js';
-import { mentions } from '../search.js';
+import { contains, mentions } from '../search.js';
 import type { List } from '../table.js';
 import { resolveTerms, withDescendants } from '../term.js';
 import { venuesNear } from '../venues/venues-near.js';
@@ -41,7 +41,7 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  const searched = checklist.take('search', () => mentions(filter.search, ['searchText'])) ?? {};
+  const searched = checklist.take('search', () => searchedFor(filter.search, asker)) ?? {};
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
@@ -63,7 +63,6 @@ export const listEvents = async (
         { starts: range.starts, ends: range.ends },
         filter.include ? { id: { in: filter.include.filter((id) => id < 2 ** 31) } } : {},
         searched,
-        filter.search === undefined ? {} : unlockedTo(asker),
         categories ? { categories: { some: { categoryId: { in: await withDescendants(categories, asker) } } } } : {},
         tags ? { tags: { some: { tagId: { in: tags } } } } : {},
         filter.venue ? { AND: [unlockedTo(asker), { venues: { some: { venueId: { in: filter.venue } } } }] } : {},
@@ -80,6 +79,17 @@ export const listEvents = async (
       ],
     },
   };
+};
+
+/** A protected event is found by its title, and nothing tells what else is or is not in it. */
+const searchedFor = (search: string | undefined, asker: Asker) => {
+  const open = mentions(search, ['searchText']);
+  const unlocked = unlockedTo(asker);
+  if (search === undefined || !unlocked.OR) return open;
+  // Every title is in the text too: so the index on the text serves both.
+  const anywhere = contains(search, ['searchText']);
+  const locked = { AND: [{ passwordHash: { not: null } }, mentions(search, ['searchTitle'])] };
+  return { AND: [anywhere, { OR: [{ AND: [open, unlocked] }, locked] }] };
 };
 
 const termIds = async (

@@ -4,7 +4,7 @@ import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
 import { asText } from '../../texts/html.js';
-import { searchText } from '../../texts/search.js';
+import { fold, searchText } from '../../texts/search.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import type { Given, Link } from '../fields.js';
 import { checkKnown, type Key } from '../find.js';
@@ -125,7 +125,7 @@ const ownColumns = (changes: EventChanges, current: Row | undefined): Record<str
     plainColumns.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
   );
   const { title = '', description = '', excerpt = '' } = { ...current, ...data } as Partial<Record<string, string>>;
-  return { ...data, searchText: searchText(title, asText(description), asText(excerpt)) };
+  return { ...data, searchTitle: fold(title), searchText: searchText(title, asText(description), asText(excerpt)) };
 };
 
 /** What an event is linked to, where a write says so. */

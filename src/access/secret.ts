@@ -1,0 +1,74 @@
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+/** A new application password: six groups of four letters and digits, shown once (about 124 bits). */
+export const newApplicationPassword = (): string => randomText(24).replace(/(.{4})(?=.)/g, '$1 ');
+
+/** A new API key, shown once. */
+export const newApiKey = (): string => `alm_${randomText(40)}`;
+
+/** What is kept of a random secret: its SHA-256. A random secret needs no slow hash. */
+export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normal(secret))}`;
+
+/** What is kept of a secret that a person chose: scrypt with a salt of its own. */
+export const hashChosenSecret = async (secret: string): Promise<string> => {
+  const salt = randomBytes(16);
+  return `scrypt:${salt.toString('base64url')}:${await slowHash(secret, salt)}`;
+};
+
+/** Whether `secret` is the random one that `hash` was made of, compared in constant time. */
+export const isRandomSecret = (secret: string, hash: string): boolean => equal(hashRandomSecret(secret), hash);
+
+/** Whether `hash` is that of a chosen secret. */
+export const isOfChosen = (hash: string): boolean => hash.startsWith('scrypt:');
+
+/** Whether `secret` is the chosen one that `hash` was made of: a slow hash, at least 20 ms. */
+export const isChosenSecret = async (secret: string, hash: string): Promise<boolean> => {
+  const [, salt = '', key = ''] = hash.split(':');
+  if (!equal(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
+  if (verified.size >= 1000) verified.clear();
+  verified.add(seen(secret, hash));
+  return true;
+};
+
+/** Whether a chosen secret was found right before, by this process: that costs no slow hash. */
+export const wasVerified = (secret: string, hash: string): boolean => verified.has(seen(secret, hash));
+
+/** The hash of a chosen secret that nobody has: for those whom we do not know, so that they wait as long. */
+export const nobodysHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+
+const verified = new Set<string>();
+
+const remembering = randomBytes(32);
+
+const seen = (secret: string, hash: string) =>
+  createHmac('sha256', remembering)
+    .update(`${hash}\n${normal(secret)}`)
+    .digest('base64url');
+
+const slowHash = async (secret: string, salt: Buffer) => (await derive(normal(secret), salt, 32)).toString('base64url');
+
+// People copy application passwords with and without the spaces they are shown with.
+const normal = (secret: string) => secret.replaceAll(' ', '');
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const equal = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+const randomText = (length: number): string => {
+  let text = '';
+  while (text.length < length) {
+    // Bytes beyond the largest multiple of the alphabet are dropped, so that every letter is equally likely.
+    for (const byte of randomBytes(length)) {
+      if (byte < 256 - (256 % alphabet.length) && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+};

@@ -1,0 +1,97 @@
+/** Tokens (JWT) of an outside issuer, in place of application passwords and keys. */
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Settings } from '../config.js';
+import { refusal } from '../errors.js';
+import { noteChange } from '../storage/changes.js';
+import { type Database, inTransaction } from '../storage/client.js';
+import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
+
+/**
+ * Who a token names; undefined for a token that is not good, or names nobody here.
+ * @throws Refusal `issuer-unavailable` when the issuer's keys cannot be fetched.
+ */
+export type ReadToken = (token: string, db: Database, now: Date) => Promise<Caller | undefined>;
+
+/** Reads the tokens of the issuer in the settings; undefined when there is none. Its keys are fetched when first needed. */
+export const tokenReader = ({ issuer }: Settings): ReadToken | undefined => {
+  if (!issuer) return undefined;
+  const keys = createRemoteJWKSet(new URL(issuer.keys));
+  return async (token, db, now) => {
+    const claims = await claimsOf(token, keys, issuer, now);
+    return claims && callerNamed(claims, issuer, db);
+  };
+};
+
+type Issuer = NonNullable<Settings['issuer']>;
+
+// The issuer signs with a key that only it has: no secret is shared, so no HS256.
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+const claimsOf = async (
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  { name: issuer, audience }: Issuer,
+  now: Date,
+): Promise<JWTPayload | undefined> => {
+  try {
+    const given = { issuer, audience, algorithms, currentDate: now, clockTolerance: 5, requiredClaims: ['exp'] };
+    return (await jwtVerify(token, keys, given)).payload;
+  } catch (error) {
+    // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
+    if (error instanceof errors.JOSEError && !unfetched.has(error.code)) return undefined;
+    throw refusal('issuer-unavailable');
+  }
+};
+
+const unfetched = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+/**
+ * The user with the login that a claim names. Where the role comes from a claim, somebody new is made a user when they first come:
+ * what they write needs an author.
+ */
+const callerNamed = async (claims: JWTPayload, issuer: Issuer, db: Database): Promise<Caller | undefined> => {
+  const login = claims[issuer.loginClaim];
+  if (typeof login !== 'string' || !/^[^\p{C}:]{1,200}$/u.test(login)) return undefined;
+  const role = issuer.roleClaim === undefined ? undefined : roleIn(claims[issuer.roleClaim]);
+  if (issuer.roleClaim !== undefined && !role) return undefined;
+  const known = await findUser(login, db);
+  const user = known ?? (role && (await addUser(login, role, claims, db)));
+  if (!user || user.suspended) return undefined;
+  const { id } = user;
+  return { id, login, role: role ?? user.role, scope: scopeIn(claims.scope), credential: `token of ${id}` };
+};
+
+const columns = { id: true, role: true, suspended: true } as const;
+
+const findUser = (login: string, db: Database) => db.user.findUnique({ where: { login }, select: columns });
+
+const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) =>
+  inTransaction({ db }, async ({ db }) => {
+    const known = await findUser(login, db);
+    if (known) return known;
+    const displayName = typeof name === 'string' && /^[^\p{C}<>]{1,255}$/u.test(name) ? name : login;
+    const user = await db.user.create({ data: { login, role, displayName }, select: columns });
+    await noteChange(db, 'user', user.id, 'created');
+    return user;
+  });
+
+/** The highest of our roles that a claim names, alone or in a list. */
+const roleIn = (claim: unknown): Role | undefined => roles.find((role) => wordsOf(claim).includes(role));
+
+/** The widest of our scopes that a token names among others; `write` when it names none of ours. */
+const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => wordsOf(claim).includes(scope)) ?? 'write';
+
+const wordsOf = (claim: unknown): unknown[] =>
+  Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : [];

@@ -1,0 +1,16 @@
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+
+/** Keeps the schema to itself: no introspection, and no names in hints to those who misspell. */
+export const closedSchema: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    return ({ result, setResult }) => setResult((result as GraphQLError[]).map(withoutHint));
+  },
+};
+
+const withoutHint = (error: GraphQLError): GraphQLError =>
+  new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), {
+    nodes: error.nodes,
+    extensions: error.extensions,
+  });

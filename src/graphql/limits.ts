@@ -1,0 +1,73 @@
+/** What keeps one query from costing too much: measured before anything is fetched. */
+import { type DocumentNode, type ExecutionArgs, type FragmentDefinitionNode, getOperationAST, Kind } from 'graphql';
+import { createLRUCache, type Plugin } from 'graphql-yoga';
+import type { Context } from '../context.js';
+import { refusal } from '../errors.js';
+import { publicGraph } from '../schema.js';
+import { graphqlError } from './errors.js';
+import { beyondParsing, measure, type Size } from './size.js';
+
+/** The largest query that is answered. */
+export const limits = {
+  characters: 100_000,
+  tokens: 1000,
+  nesting: 100,
+  depth: 15,
+  nodes: 10_000,
+  fields: 30,
+  aliases: 50,
+  directives: 50,
+} as const;
+
+/** Refuses queries that are too large, in one sentence; shows the size of others to those who ask for it. */
+export const sizeLimits: Plugin<Context, { asker: Context }> = {
+  onParams({ params, setResult, context }) {
+    const query = typeof params.query === 'string' ? params.query : '';
+    if (parsed.has(query)) return;
+    const what = query.length > limits.characters ? 'characters' : beyondParsing(query, limits);
+    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: limits[what] }, context.asker)] });
+    else if (query.length < REMEMBERED) parsed.set(query, true);
+  },
+  onExecute({ args, setResultAndStopExecution }) {
+    // The REST door's operations are ours, not the client's.
+    if (args.schema !== publicGraph) return undefined;
+    const size = sizeOf(args);
+    if (!size) return undefined;
+    const context = args.contextValue as Context;
+    for (const what of ['depth', 'fields', 'aliases', 'directives', 'nodes'] as const) {
+      const facts = { what, count: size[what], limit: limits[what] };
+      if (size[what] <= limits[what]) continue;
+      setResultAndStopExecution({ errors: [tooLarge(facts, context)] });
+      return undefined;
+    }
+    if (!context.request.headers.has('graphql-cost')) return undefined;
+    return {
+      onExecuteDone({ result, setResult }) {
+        if (!(Symbol.asyncIterator in result))
+          setResult({ ...result, extensions: { ...result.extensions, cost: costOf(size) } });
+      },
+    };
+  },
+};
+
+// What most clients ask is asked again and again.
+const parsed = createLRUCache<true>({ max: 200 });
+const REMEMBERED = 10_000; // characters
+
+const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
+  const operation = getOperationAST(document, operationName);
+  return operation ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema) : undefined;
+};
+
+const fragmentsOf = ({ definitions }: DocumentNode) =>
+  new Map(
+    definitions
+      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+
+const costOf = (size: Size) =>
+  Object.fromEntries(Object.entries(size).map(([what, count]) => [what, { count, limit: limits[what as keyof Size] }]));
+
+const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: Context) =>
+  graphqlError(refusal('query-too-large', facts), language, undefined, { spec: true, status: 400 });

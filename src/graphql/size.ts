@@ -1,0 +1,161 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  getVariableValues,
+  type InlineFragmentNode,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  Lexer,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+} from 'graphql';
+
+/** How large a query is: what it asks for, and what its answer could be. */
+export interface Size {
+  /** Fields inside fields. */
+  depth: number;
+  /** The records and other objects that the answer has at most. */
+  nodes: number;
+  /** Different fields of Query or Mutation. */
+  fields: number;
+  aliases: number;
+  directives: number;
+}
+
+const DEFAULT_PAGE = 10;
+const OTHER_LIST = 5; // what an event has of venues, organizers, categories, tags or offers, a generous guess
+
+// The whole schema is some thousand values; graphql-js bounds how lists may lie inside each other there.
+const INTROSPECTION: Record<string, number> = { __schema: 1000, __type: 100 };
+
+/** Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice. */
+export const measure = (
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  variables: Readonly<Record<string, unknown>>,
+  schema: GraphQLSchema,
+): Size => {
+  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  const roots = new Set<string>();
+  const counted = { aliases: 0, directives: operation.directives?.length ?? 0 };
+  const measured = new Map<string, Part>();
+
+  const ofSet = ({ selections }: SelectionSetNode, typeName: string, listLength: number, atRoot = false): Part => {
+    const whole = { depth: 0, nodes: 0 };
+    for (const selection of selections) {
+      counted.directives += selection.directives?.length ?? 0;
+      const part =
+        selection.kind === Kind.FIELD
+          ? ofField(selection, typeName, listLength, atRoot)
+          : selection.kind === Kind.INLINE_FRAGMENT
+            ? ofInline(selection, typeName, listLength, atRoot)
+            : ofFragment(selection.name.value, listLength, atRoot);
+      whole.depth = Math.max(whole.depth, part.depth);
+      whole.nodes += part.nodes;
+    }
+    return whole;
+  };
+
+  const ofInline = (
+    { typeCondition, selectionSet }: InlineFragmentNode,
+    typeName: string,
+    length: number,
+    root: boolean,
+  ) => ofSet(selectionSet, typeCondition?.name.value ?? typeName, length, root);
+
+  const ofFragment = (name: string, listLength: number, atRoot: boolean): Part => {
+    const key = `${name} ${listLength}`;
+    const fragment = fragments.get(name);
+    const known = measured.get(key);
+    if (known || !fragment) return known ?? nothing;
+    // One that contains itself is not valid, and would not end here.
+    measured.set(key, nothing);
+    const part = ofSet(fragment.selectionSet, fragment.typeCondition.name.value, listLength, atRoot);
+    measured.set(key, part);
+    return part;
+  };
+
+  const ofField = (node: FieldNode, typeName: string, listLength: number, atRoot: boolean): Part => {
+    const name = node.name.value;
+    if (node.alias) counted.aliases++;
+    if (atRoot) roots.add(node.alias?.value ?? name);
+    if (name.startsWith('__')) return { depth: 1, nodes: INTROSPECTION[name] ?? 0 };
+    const field = fieldOf(schema, typeName, name);
+    if (!field || !node.selectionSet) return { depth: 1, nodes: 0 };
+    const type = getNamedType(field.type);
+    if (!isCompositeType(type)) return { depth: 1, nodes: 0 };
+    const inside = ofSet(node.selectionSet, type.name, pageOf(field, node, coerced) ?? OTHER_LIST);
+    const times = isListType(isNonNullType(field.type) ? field.type.ofType : field.type) ? listLength : 1;
+    return { depth: 1 + inside.depth, nodes: times * (1 + inside.nodes) };
+  };
+
+  const { depth, nodes } = ofSet(
+    operation.selectionSet,
+    schema.getRootType(operation.operation)?.name ?? '',
+    OTHER_LIST,
+    true,
+  );
+  return { depth, nodes, fields: roots.size, ...counted };
+};
+
+/**
+ * Which bound a document breaks before it is parsed: its words and signs, or how deep its brackets of any kind lie inside each
+ * other, which is how deep the parser calls itself. Reads no further than that.
+ */
+export const beyondParsing = (
+  document: string,
+  limits: { tokens: number; nesting: number },
+): 'tokens' | 'nesting' | undefined => {
+  const lexer = new Lexer(new Source(document));
+  let nesting = 0;
+  try {
+    for (let count = 0; count <= limits.tokens; count++) {
+      const { kind } = lexer.advance();
+      if (kind === TokenKind.EOF) return undefined;
+      nesting += opening.has(kind) ? 1 : closing.has(kind) ? -1 : 0;
+      if (nesting > limits.nesting) return 'nesting';
+    }
+    return 'tokens';
+  } catch {
+    // Not GraphQL at all: the parser says so in its own words.
+    return undefined;
+  }
+};
+
+const opening = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const closing = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+type Part = Pick<Size, 'depth' | 'nodes'>;
+
+const nothing: Part = { depth: 0, nodes: 0 };
+
+const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQLField<unknown, unknown> | undefined => {
+  const type = schema.getType(typeName);
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+};
+
+/** How many records a list is asked for; undefined for a field that is no list of pages. */
+const pageOf = (
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): number | undefined => {
+  if (!field.args.some(({ name }) => name === 'first')) return undefined;
+  try {
+    const { first, last } = getArgumentValues(field, node, variables) as { first?: number; last?: number };
+    return Math.abs(first ?? last ?? DEFAULT_PAGE);
+  } catch {
+    // Refused when its turn comes; it gives nothing.
+    return 0;
+  }
+};

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address that a request is counted by: that of the other end, or the one which the last of our proxies saw.
+ * An IPv6 address counts as its network of 64 bits, which one household or server has.
+ * @param proxies how many proxies stand before the service; what they did not write themselves is not believed.
+ * @returns undefined for nobody to be limited: this very machine (unless it is a proxy), or no network at all.
+ */
+export const clientAddress = (
+  socket: string | undefined,
+  forwarded: string | null,
+  proxies: number,
+): string | undefined => {
+  if (socket === undefined) return undefined;
+  if (proxies === 0) return isLoopback(plain(socket)) ? undefined : network(plain(socket));
+  const hops = (forwarded ?? '')
+    .split(',')
+    .map((hop) => plain(hop))
+    .filter(Boolean);
+  const named = hops.at(-proxies) ?? hops[0] ?? '';
+  return network(isIP(named) ? named : plain(socket));
+};
+
+/** An address as proxies write it, without its port, brackets, zone, or the IPv6 form of an IPv4 address. */
+const plain = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .toLowerCase();
+
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
+
+const network = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};

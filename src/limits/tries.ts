@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import { createLimiter, type Limiter } from './limiter.js';
+
+const MINUTES = 15;
+const BY_ADDRESS = 30;
+const BY_TARGET = 50; // more than by address: one stranger alone does not shut an account or an event for all
+
+/** What somebody tries to open. */
+export interface Target {
+  kind: 'credentials' | 'event-password';
+  /** The login or the event, as it was asked for: one that does not exist is counted alike. Undefined where there is none. */
+  name?: string;
+}
+
+/**
+ * Whether a secret is right, as `check` finds out. Wrong ones are counted, by the address of the request and by the target.
+ * @param known whether it was found right before, which needs no counting.
+ * @throws Refusal `too-many-tries` without looking, when there were too many wrong ones.
+ */
+export type Tries = (target: Target, check: () => Promise<boolean>, known?: () => boolean) => Promise<boolean>;
+
+/** The tries of all requests; gives those of one, by the address it comes from. */
+export const createTries = (db: PrismaClient): ((address: string | undefined) => Tries) => {
+  const limiter = (name: string, points: number) =>
+    createLimiter(db, { name, points, seconds: MINUTES * 60, refuse: 'too-many-tries' });
+  const byAddress = limiter('tries-address', BY_ADDRESS);
+  const byTarget = limiter('tries-target', BY_TARGET);
+
+  return (address) =>
+    async ({ kind, name }, check, known = () => false) => {
+      const counted: [Limiter, string][] = [
+        ...(address === undefined ? [] : [[byAddress, `${kind}:${address}`] as [Limiter, string]]),
+        ...(name === undefined ? [] : [[byTarget, `${kind}:${short(name)}`] as [Limiter, string]]),
+      ];
+      for (const [limiter, key] of counted) await limiter.mustHaveLeft(key);
+      if (known()) return true;
+      // Counted before it is known: a thousand tries at once are a thousand.
+      for (const [limiter, key] of counted) await limiter.take(key);
+      const right = await check();
+      for (const [limiter, key] of counted) await (right ? limiter.giveBack(key) : limiter.share(key, 1));
+      return right;
+    };
+};
+
+const short = (name: string) => createHash('sha256').update(name).digest('base64url');

@@ -1,0 +1,53 @@
+import type { Asker, Scope } from '../../access/caller.js';
+import { issueCredential } from '../../access/issue-credential.js';
+import { mustChangeAccount, mustHaveScope, seesAccount } from '../../access/permission.js';
+import { Checklist, refusal } from '../../errors.js';
+import { inTransaction } from '../../storage/client.js';
+import { parseDate } from '../../time/parse-date.js';
+import type { Given, Read } from '../fields.js';
+import type { credentialFields } from './user-fields.js';
+import { mustBeUser } from './user-writes.js';
+
+/**
+ * Makes an application password or a key: for oneself, or as an administrator for anybody. Gives its id and its secret, which is
+ * kept nowhere.
+ * @throws Refusal 401, 403 also for a scope beyond the asker's own, `user-not-found`, `secret-once` where the answer would be kept.
+ */
+export const createCredential = async (
+  kind: 'applicationPassword' | 'apiKey',
+  read: Given<Read<typeof credentialFields>>,
+  asker: Asker,
+): Promise<{ id: number; secret: string }> => {
+  const own = asker.caller?.id ?? 0;
+  mustChangeAccount(asker, own);
+  const { name = '', user: userId = own, scope, expires } = read();
+  mustChangeAccount(asker, userId);
+  const allowed = (scope as Scope | undefined) ?? 'write';
+  mustHaveScope(asker, allowed);
+  if (asker.kept) throw refusal('secret-once');
+  const end = expires === undefined ? undefined : timeToCome(expires, asker);
+  return inTransaction(asker, async ({ db }) => {
+    await mustBeUser(userId, db);
+    return issueCredential({ userId, kind, name, scope: allowed, expires: end }, db);
+  });
+};
+
+/**
+ * Ends a credential, at once and for good; one that has ended stays as it is.
+ * @throws Refusal 401, `credential-not-found` also for those of others.
+ */
+export const revokeCredential = async (id: number, asker: Asker): Promise<void> => {
+  mustChangeAccount(asker, asker.caller?.id ?? 0);
+  const { db, now } = asker;
+  const credential = id < 2 ** 31 ? await db.credential.findUnique({ where: { id }, select: { userId: true } }) : null;
+  if (!credential || !seesAccount(asker, credential.userId)) throw refusal('credential-not-found');
+  await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
+};
+
+const timeToCome = (given: string | number, { now, settings }: Asker): Date => {
+  const checklist = new Checklist();
+  const end = checklist.take('expires', () => parseDate(given, { zone: settings.siteTimezone, now }).instant);
+  if (end && end <= now) checklist.note('expires', { key: 'in-the-past' });
+  checklist.done();
+  return end as Date;
+};

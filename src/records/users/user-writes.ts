@@ -1,0 +1,103 @@
+import type { Asker } from '../../access/caller.js';
+import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
+import { Checklist, refusal } from '../../errors.js';
+import { noteChange } from '../../storage/changes.js';
+import { inTransaction, type Transaction } from '../../storage/client.js';
+import type { Given, Read } from '../fields.js';
+import type { newUserFields, userFields } from './user-fields.js';
+
+type Inside = Asker & { db: Transaction };
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/**
+ * Makes a user, who can log in once there is an application password. Gives the id.
+ * @throws Refusal for anybody but administrators, `login-taken`.
+ */
+export const createUser = async (read: Given<Read<typeof newUserFields>>, asker: Asker): Promise<number> => {
+  mustAdminister(asker);
+  const { login = '', displayName = login, ...rest } = read();
+  const checklist = new Checklist();
+  if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
+  checklist.done();
+  return inTransaction(asker, async ({ db, now }) => {
+    if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw refusal('login-taken', { login });
+    const data = { ...rest, login, displayName, created: now };
+    const { id } = await db.user.create({ data: data as typeof data & { role?: 'author' }, select: { id: true } });
+    await noteChange(db, 'user', id, 'created');
+    return id;
+  });
+};
+
+/**
+ * Changes a user: oneself name and address, administrators everything of everybody.
+ * @throws Refusal 401, 403, `user-not-found`, `last-administrator`.
+ */
+export const updateUser = async (id: number, read: Given<Read<typeof userFields>>, asker: Asker): Promise<void> => {
+  mustChangeAccount(asker, id);
+  const changes = read();
+  if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
+  await inTransaction(asker, async ({ db }) => {
+    await mustBeUser(id, db);
+    await db.user.update({
+      where: { id },
+      data: changes as typeof changes & { role?: 'author' },
+      select: { id: true },
+    });
+    if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
+    await noteChange(db, 'user', id, 'updated');
+  });
+};
+
+/**
+ * Deletes a user with their credentials. What they wrote becomes another's.
+ * @throws Refusal for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
+ */
+export const deleteUser = async (id: number, heir: number | undefined, asker: Asker): Promise<void> => {
+  mustAdminister(asker);
+  await inTransaction(asker, async (inside) => {
+    const { db } = inside;
+    await mustBeUser(id, db);
+    if (heir === undefined) await mustHaveNoRecords(id, db);
+    else await giveRecords(id, heir, inside);
+    await db.user.delete({ where: { id }, select: { id: true } });
+    await mustKeepAdministrator(db);
+    await noteChange(db, 'user', id, 'deleted');
+  });
+};
+
+/** @throws Refusal `user-not-found`. */
+export const mustBeUser = async (id: number, db: Transaction): Promise<void> => {
+  const user = id <= LARGEST_ID && (await db.user.findUnique({ where: { id }, select: { id: true } }));
+  if (!user) throw refusal('user-not-found');
+};
+
+const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
+  const one = { where: { authorId }, select: { id: true } } as const;
+  const record =
+    (await db.event.findFirst(one)) ??
+    (await db.venue.findFirst(one)) ??
+    (await db.organizer.findFirst(one)) ??
+    (await db.image.findFirst(one));
+  if (record) throw refusal('user-has-records');
+};
+
+const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) => {
+  const known = heir !== authorId && heir <= LARGEST_ID && (await db.user.findUnique({ where: { id: heir } }));
+  const checklist = new Checklist();
+  if (!known) checklist.note('reassignTo', { key: 'unknown-user' });
+  checklist.done();
+  // Who the author is, is a part of the record: those who have read it shall see that it changed.
+  const post = { where: { authorId }, data: { authorId: heir, modified: now, version: { increment: 1 } } };
+  await db.event.updateMany(post);
+  await db.venue.updateMany(post);
+  await db.organizer.updateMany(post);
+  await db.image.updateMany({ where: { authorId }, data: { authorId: heir } });
+};
+
+/** Two who suspend each other at the same moment take turns here, so that one of them stays. */
+const mustKeepAdministrator = async (db: Transaction) => {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+  const left = await db.user.findFirst({ where: { role: 'administrator', suspended: false }, select: { id: true } });
+  if (!left) throw refusal('last-administrator');
+};

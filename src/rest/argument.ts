@@ -1,0 +1,209 @@
+/** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
+import { languages } from '../languages/language.js';
+import { type Field, statuses } from '../records/fields.js';
+import { restName } from '../records/rest-names.js';
+import type { Operation, Route } from './routes.js';
+
+export interface Schema {
+  type?: string | readonly string[];
+  description?: string;
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  [keyword: string]: unknown;
+}
+
+export interface Argument {
+  name: string;
+  in: 'path' | 'query' | 'body';
+  required: boolean;
+  description: string;
+  /** What holds when nothing is given; undefined for none. */
+  default: boolean | number | string | undefined;
+  /** The form that the specification names; without a type where it names none. */
+  stated: Schema;
+  /** Every form that is read; the stated one comes first. */
+  accepted: Schema;
+}
+
+/** The most characters of a text and values of a list (contract, "Caching, CORS, limits"); a field's own limit goes before. */
+export const limits = {
+  title: 255,
+  text: 500,
+  html: 100_000,
+  slug: 200,
+  search: 200,
+  secret: 200,
+  zone: 100,
+  address: 2048,
+  email: 254,
+  term: 200,
+  list: 500,
+} as const;
+
+/** The arguments of an operation in REST's names: those of its path, its fields, the language. */
+export const argumentsOf = (route: Route, { takes, purpose }: Operation): Argument[] => {
+  const named = Object.entries(takes).flatMap(([name, field]) => {
+    const spelling = restName(name, field);
+    return spelling === undefined ? [] : [argumentOf(spelling, field, purpose)];
+  });
+  return [...pathArguments(route), ...named, languageArgument];
+};
+
+/** The fixed arguments of the namespace root. */
+export const rootArguments = (namespace: string): Argument[] => [
+  plain('namespace', 'query', { type: 'string' }, 'The namespace to describe.', namespace),
+  plain('context', 'query', { type: 'string' }, 'Has no effect here.', 'view'),
+  languageArgument,
+];
+
+const plain = (
+  name: string,
+  place: Argument['in'],
+  stated: Schema,
+  description: string,
+  fallback?: Argument['default'],
+): Argument => ({
+  name,
+  in: place,
+  required: place === 'path',
+  description,
+  default: fallback,
+  stated,
+  accepted: stated,
+});
+
+export const languageArgument = plain(
+  'ml_language',
+  'query',
+  { type: 'string', enum: languages },
+  'The language that texts are read and written in.',
+);
+
+const pathArguments = ({ path }: Route): Argument[] => {
+  if (path.endsWith('{id}')) return [plain('id', 'path', { type: 'integer', minimum: 0 }, 'The id.')];
+  if (path.endsWith('{slug}')) return [plain('slug', 'path', { type: 'string', minLength: 1 }, 'The slug.')];
+  return [];
+};
+
+const argumentOf = (name: string, field: Field, purpose: Operation['purpose']): Argument => {
+  const writes = purpose === 'create' || purpose === 'update';
+  const forms = formsOf(name, field);
+  return {
+    name,
+    in: writes ? 'body' : 'query',
+    required: purpose === 'create' && field.required === true,
+    description: field.description,
+    // What is absent from an update stays as it is.
+    default: purpose === 'update' ? undefined : field.default,
+    stated: forms.stated,
+    accepted: writes ? orEmpty(field, forms.written ?? forms.stated) : (forms.asked ?? forms.stated),
+  };
+};
+
+/** The forms of a field: as the specification states it, and all that are read, in a body and in a query. */
+const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema; asked?: Schema } => {
+  switch (field.type) {
+    case 'title':
+      return { stated: { ...text(field.limit ?? limits.title), minLength: 1 } };
+    case 'text':
+    case 'html':
+    case 'slug':
+    case 'search':
+    case 'zone':
+    case 'secret':
+      return { stated: text(field.limit ?? limits[field.type]) };
+    case 'date':
+      return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
+    case 'address':
+      return { stated: { ...text(limits.address), format: 'uri' } };
+    case 'email':
+      return { stated: { ...text(limits.email), format: 'email' } };
+    case 'boolean':
+      return field.yesNo ? yesNo : { stated: { type: 'boolean' } };
+    case 'integer':
+      return { stated: { type: 'integer', ...(field.min !== undefined && { minimum: field.min }) } };
+    case 'number':
+      return { stated: { type: 'number', format: 'double', minimum: field.min, maximum: field.max } };
+    case 'id':
+      return { stated: anId };
+    case 'parent':
+      return { stated: { type: 'integer', minimum: 0 } };
+    case 'ids':
+      return { stated: listOf(anId) };
+    case 'terms':
+      return {
+        stated: listOf(anId),
+        asked: listOf({ anyOf: [anId, aTerm] }),
+        written: { anyOf: [listOf({ anyOf: [anId, aTerm, reference] }), anId, aTerm] },
+      };
+    case 'links': {
+      const data = { $ref: `#/components/schemas/${name[0]?.toUpperCase()}${name.slice(1)}Data` };
+      const one = [anId, reference, data];
+      return { stated: listOf(anId), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
+    }
+    case 'image':
+      return {
+        stated: text(limits.address),
+        written: { anyOf: [text(limits.address), anId, reference, { type: 'boolean', const: false }] },
+      };
+    case 'cost':
+      return {
+        stated: {},
+        written: { anyOf: [text(limits.text), aPrice, listOf({ anyOf: [text(limits.text), aPrice] })] },
+      };
+    case 'status':
+      return { stated: { type: 'string', enum: statuses } };
+    case 'statuses': {
+      const one = { type: 'string', enum: statuses };
+      return { stated: one, asked: { anyOf: [one, listOf(one)] } };
+    }
+    case 'choice':
+      return { stated: { type: 'string', enum: field.values } };
+  }
+};
+
+const text = (limit: number) => ({ type: 'string', maxLength: limit });
+
+const listOf = (items: Schema) => ({ type: 'array', items, maxItems: limits.list });
+
+const anId = { type: 'integer', minimum: 1 };
+const aTerm = { type: 'string', minLength: 1, maxLength: limits.term };
+const aPrice = { type: 'number', minimum: 0 };
+const reference = { $ref: '#/components/schemas/RecordReference' };
+
+// A text, as the specification has it; JSON clients send true and false.
+const yesNo = {
+  stated: { type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] },
+  written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
+};
+
+/** With the forms that empty a field, where it can be emptied (contract, "Absent, null, empty"). */
+const orEmpty = (field: Field, schema: Schema): Schema => {
+  if (field.required) return schema;
+  switch (field.type) {
+    case 'text':
+    case 'secret':
+    case 'html':
+    case 'slug':
+    case 'zone':
+    case 'parent':
+      return orNull(schema);
+    case 'address':
+    case 'email':
+      return { anyOf: [schema, { type: 'string', const: '' }, { type: 'null' }] };
+    case 'terms':
+    case 'links':
+    case 'image':
+    case 'cost':
+      return { anyOf: [...(schema.anyOf ?? []), { type: 'null' }] };
+    case 'number':
+      return field.nullable ? orNull(schema) : schema;
+    default:
+      return schema;
+  }
+};
+
+const orNull = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });

@@ -1,0 +1,76 @@
+/** What is written: one schema for each table of fields, sent as JSON or as a form. */
+
+import type { Kind } from '../../records/table.js';
+import { type Argument, argumentsOf, type Schema } from '../argument.js';
+import { changed, created, samples } from './examples.js';
+import { type Asked, bodyName, isList, operations } from './paths.js';
+
+/** The schemas of what is written. */
+export const writtenSchemas = (): Record<string, Schema> =>
+  Object.fromEntries(
+    named().map(([name, { route, operation }]) => {
+      const fields = argumentsOf(route, operation).filter((one) => one.in === 'body');
+      const required = fields.filter((one) => one.required).map((one) => one.name);
+      const properties = fields.map(({ name: key, description, accepted, default: fallback }) => [
+        key,
+        { ...withDefault(accepted, fallback), description, ...sampleOf(key, route.kind) },
+      ]);
+      return [
+        name,
+        { type: 'object', ...(required.length && { required }), properties: Object.fromEntries(properties) },
+      ];
+    }),
+  );
+
+/** The bodies that operations refer to. */
+export const requestBodies = (): Record<string, object> => {
+  const schemas = writtenSchemas();
+  return Object.fromEntries(
+    named().map(([name, { route, operation }]) => {
+      const schema = { $ref: `#/components/schemas/${name}` };
+      const example = operation.purpose === 'create' ? created[route.kind] : changed[route.kind];
+      const sent = { schema, examples: { [name]: { value: example } } };
+      return [
+        name,
+        {
+          required: operation.purpose === 'create',
+          content: {
+            'application/json': sent,
+            'application/x-www-form-urlencoded': { ...sent, encoding: encodingOf(schemas[name] ?? {}) },
+            'multipart/form-data': sent,
+          },
+        },
+      ];
+    }),
+  );
+};
+
+/** A value for forms to begin with; where there is none they would begin with “string”, which is no date. */
+const sampleOf = (name: string, kind: Kind): Schema => {
+  const value = created[kind][name] ?? samples[name];
+  return value === undefined ? {} : { examples: [value] };
+};
+
+/** A form with its default one level down: of a field with a default, generators of typed clients think that it must be sent. */
+const withDefault = (accepted: Schema, fallback: Argument['default']): Schema => {
+  if (fallback === undefined) return accepted;
+  if (!accepted.anyOf) return { allOf: [{ ...accepted, default: fallback }] };
+  return {
+    anyOf: accepted.anyOf.map((form) => (form.type === typeof fallback ? { ...form, default: fallback } : form)),
+  };
+};
+
+const named = (): [string, Asked][] =>
+  operations.flatMap((asked) => {
+    const name = bodyName(asked);
+    return name ? [[name, asked] satisfies [string, Asked]] : [];
+  });
+
+/** Lists are written with commas, new venues and organizers as `venue[city]`. */
+const encodingOf = ({ properties = {} }: Schema): object =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => {
+      if (JSON.stringify(schema).includes('Data"')) return [[name, { style: 'deepObject', explode: true }]];
+      return isList(schema) ? [[name, { style: 'form', explode: false }]] : [];
+    }),
+  );

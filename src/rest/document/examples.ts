@@ -1,0 +1,103 @@
+/** The conversation that the document's examples come from: what is sent is here, what the service answered in recorded.ts. */
+import type { Kind } from '../../records/table.js';
+import { type Operation, plurals } from '../routes.js';
+import { recorded } from './recorded.js';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** What is sent to create one record of each kind, in this order. Each can be sent to any calendar. */
+export const created: Readonly<Record<Kind, Shown>> = {
+  venue: {
+    venue: 'Harbour Hall',
+    address: 'Quay 3',
+    city: 'Amsterdam',
+    country: 'Netherlands',
+    zip: '1011 AB',
+    geo_lat: 52.378,
+    geo_lng: 4.913,
+  },
+  organizer: { organizer: 'Jazz on the Water', email: 'hello@jazz.example', website: 'https://jazz.example/' },
+  category: { name: 'Concerts', description: 'Music, live.' },
+  tag: { name: 'Jazz', description: 'From Armstrong on.' },
+  event: {
+    title: 'Night of Jazz',
+    description: 'Four bands until late.',
+    excerpt: 'Four bands, one night.',
+    start_date: '2026-05-02 20:00:00',
+    end_date: '2026-05-03 01:30:00',
+    timezone: 'Europe/Amsterdam',
+    cost: '€15 - 22.50',
+    website: 'https://jazz.example/night',
+    image: 'https://jazz.example/night.jpg',
+    categories: ['Concerts'],
+    tags: ['Jazz'],
+    venue: { venue: 'Harbour Hall', city: 'Amsterdam' },
+    organizer: { organizer: 'Jazz on the Water' },
+  },
+};
+
+/** What is sent to change it afterwards. */
+export const changed: Readonly<Record<Kind, Shown>> = {
+  venue: { phone: '+31 20 555 0123' },
+  organizer: { phone: '+31 20 555 0145' },
+  category: { description: 'Music that is played while you listen.' },
+  tag: { description: 'From New Orleans to now.' },
+  event: { featured: true },
+};
+
+/** What the other fields could hold. */
+export const samples: Shown = {
+  date: '2026-03-01 09:00:00',
+  date_utc: '2026-03-01 09:00:00',
+  image: 'https://jazz.example/night.jpg',
+  website: 'https://jazz.example/',
+  slug: 'night-of-jazz',
+};
+
+/** The service that answered. */
+export const recordedAt = 'https://calendar.example';
+
+/** What was answered. */
+interface Conversation {
+  /** Each record as GET shows it, once all are created. */
+  read: Record<Kind, Shown>;
+  /** Each list without its records. */
+  list: Record<Kind, Shown>;
+  /** What the answers to writes have otherwise. */
+  create: Record<Kind, Shown>;
+  update: Record<Kind, Shown>;
+  delete: Record<Kind, Shown>;
+}
+
+/** The answer to each operation on a kind, as the service at this REST root would give it. */
+export const answersAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
+  const conversation: Conversation = JSON.parse(
+    recorded
+      .replaceAll(`${recordedAt}/svc/events/v1`, root)
+      .replaceAll(recordedAt, publicUrl)
+      .replaceAll(`${new URL(recordedAt).host}?id=`, `${new URL(publicUrl).host}?id=`),
+  );
+  const kinds = Object.keys(plurals) as Kind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, answersOn(kind, conversation)])) as never;
+};
+
+const answersOn = (kind: Kind, { read, list, ...writes }: Conversation): Record<Operation['purpose'], Shown> => {
+  const shown = withoutLd(read[kind]) as Shown;
+  const records = { [plurals[kind]]: [shown] };
+  const isTerm = kind === 'category' || kind === 'tag';
+  return {
+    list: isTerm ? { ...list[kind], ...records } : { ...records, ...list[kind] },
+    read: read[kind],
+    create: { ...shown, ...writes.create[kind] },
+    update: { ...shown, ...writes.update[kind] },
+    delete: { ...shown, ...writes.delete[kind] },
+  };
+};
+
+/** Only a record that is read by itself has `json_ld`. */
+export const withoutLd = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutLd);
+  if (typeof value !== 'object' || value === null) return value;
+  const { json_ld: _, ...rest } = value as Shown;
+  return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, withoutLd(part)]));
+};

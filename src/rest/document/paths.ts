@@ -1,0 +1,174 @@
+/** The paths of the document: the route table, operation by operation. */
+import type { Language } from '../../languages/language.js';
+import type { Kind } from '../../records/table.js';
+import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
+import { NAMESPACE } from '../describe.js';
+import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
+import { headersNamed, parameter, protocolParameters } from './protocol.js';
+import { everywhere, type Refused, refusalReferences, refusalsOf, refused } from './refusals.js';
+import { descriptionOf, kindWords, serviceTag, summaryOf } from './words.js';
+
+/** One operation of the document: a method of a path. */
+export interface Asked {
+  route: Route;
+  operation: Operation;
+  method: Method;
+}
+
+/** Every operation of the route table, once for each of its methods. */
+export const operations: readonly Asked[] = routes.flatMap((route) =>
+  route.operations.flatMap((operation) => operation.methods.map((method) => ({ route, operation, method }))),
+);
+
+/** The paths, in the order of the route table. */
+export const pathItems = (language: Language): Record<string, object> => ({
+  '/': { get: rootOperation(language) },
+  '/doc': { get: documentOperation(language) },
+  ...Object.fromEntries(
+    routes.map(({ path }) => [
+      path,
+      Object.fromEntries(
+        operations
+          .filter(({ route }) => route.path === path)
+          .map((asked) => [asked.method.toLowerCase(), operationItem(asked, language)]),
+      ),
+    ]),
+  ),
+});
+
+/** What the document's two own addresses can refuse, besides what every address can. */
+export const rootRefusals = (language: Language): Refused[] => [
+  ...everywhere(language),
+  refused('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
+];
+
+const operationItem = (asked: Asked, language: Language): object => {
+  const { route, operation, method } = asked;
+  const { kind } = route;
+  const { purpose, takes, status } = operation;
+  const args = argumentsOf(route, operation);
+  const description = descriptionOf(kind, purpose, 'password' in takes);
+  const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
+  return {
+    operationId: operationId(asked),
+    tags: [kindWords[kind].tag],
+    summary: `${summaryOf(kind, purpose, isBySlug(route))}${same}`,
+    ...(description && { description }),
+    security: purpose === 'list' || purpose === 'read' ? anybody : somebody,
+    parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
+    ...(bodyName(asked) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(asked)}` } }),
+    responses: {
+      [status]: answerOf(kind, purpose),
+      ...(method === 'GET' && { 304: { $ref: '#/components/responses/not-modified' } }),
+      ...refusalReferences(refusalsOf(route, operation, method, language)),
+    },
+  };
+};
+
+const anybody = [{}, { basic: [] }, { bearer: [] }];
+const somebody = [{ basic: [] }, { bearer: [] }];
+
+const isBySlug = ({ path }: Route) => path.endsWith('{slug}');
+
+const verbs = { POST: 'update', PUT: 'put', PATCH: 'patch' } as const;
+
+const operationId = ({ route, operation: { purpose }, method }: Asked): string => {
+  if (purpose === 'list') return `list${capital(plurals[route.kind])}`;
+  const verb = purpose === 'update' ? verbs[method as keyof typeof verbs] : purpose;
+  return `${verb}${capital(route.kind)}${isBySlug(route) ? 'BySlug' : ''}`;
+};
+
+/** The name of what an operation is sent, in `requestBodies` and `schemas`; undefined where nothing is. */
+export const bodyName = ({ route, operation: { purpose, takes } }: Asked): string | undefined => {
+  if (purpose === 'create') return `${capital(route.kind)}Data`;
+  if (purpose !== 'update') return undefined;
+  return `${capital(route.kind)}Changes${'password' in takes ? 'AndPassword' : ''}`;
+};
+
+const parameterOf = ({ name, in: place, required, description, accepted, ...argument }: Argument): object =>
+  name === languageArgument.name
+    ? parameter('ml_language')
+    : {
+        name,
+        in: place,
+        description,
+        ...(required && { required }),
+        ...(isList(accepted) && { style: 'form', explode: false }),
+        schema: { ...accepted, ...(argument.default !== undefined && { default: argument.default }) },
+      };
+
+/** Whether a value can be a list, which is written with commas. */
+export const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || Boolean(anyOf?.some(isList));
+
+const answerOf = (kind: Kind, purpose: Operation['purpose']): object => {
+  const name = capital(kind);
+  const schema = purpose === 'list' ? `${name}List` : name;
+  return {
+    description: answers[purpose],
+    headers: headersNamed('Allow', 'Content-Language', ...answerHeaders[purpose]),
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${schema}` },
+        examples: { [exampleName(kind, purpose)]: { $ref: `#/components/examples/${exampleName(kind, purpose)}` } },
+      },
+    },
+  };
+};
+
+/** The name of the example of an answer. */
+export const exampleName = (kind: Kind, purpose: Operation['purpose']): string =>
+  purpose === 'list' ? plurals[kind] : `${kind}-${pastTense[purpose]}`;
+
+const pastTense = { read: 'read', create: 'created', update: 'changed', delete: 'deleted' } as const;
+
+const answerHeaders = {
+  list: ['ETag', 'X-TEC-Total', 'X-TEC-TotalPages', 'Link'],
+  read: ['ETag', 'Last-Modified'],
+  create: [],
+  update: [],
+  delete: [],
+} as const;
+
+const answers = {
+  list: 'A page of the list.',
+  read: 'The record.',
+  create: 'The new record.',
+  update: 'The record as it is now.',
+  delete: 'The record as it was deleted.',
+} as const;
+
+const rootOperation = (language: Language): object => ({
+  operationId: 'describeNamespace',
+  tags: [serviceTag.name],
+  summary: 'Every route, with its methods and arguments',
+  security: anybody,
+  parameters: [...rootArguments(NAMESPACE).map(parameterOf), parameter('If-None-Match')],
+  responses: {
+    200: {
+      description: 'The routes.',
+      headers: headersNamed('Allow', 'Content-Language', 'ETag'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Namespace' } } },
+    },
+    304: { $ref: '#/components/responses/not-modified' },
+    ...refusalReferences(rootRefusals(language)),
+  },
+});
+
+const documentOperation = (language: Language): object => ({
+  operationId: 'readDocument',
+  tags: [serviceTag.name],
+  summary: 'This document; as a page for browsers, which ask for HTML',
+  security: anybody,
+  parameters: [parameterOf(languageArgument), parameter('If-None-Match')],
+  responses: {
+    200: {
+      description: 'OpenAPI 3.1.',
+      headers: headersNamed('Allow', 'Content-Language', 'ETag'),
+      content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
+    },
+    304: { $ref: '#/components/responses/not-modified' },
+    ...refusalReferences(everywhere(language)),
+  },
+});
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,90 @@
+import type { Schema } from '../argument.js';
+
+const body = (code: Schema, data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
+  type: 'object',
+  required: ['code', 'message', 'data', ...Object.keys(more)],
+  properties: {
+    code: { description: 'What went wrong, for programs; it stays the same.', ...code },
+    message: { type: 'string', description: 'What went wrong and what would be right, for people.' },
+    data,
+    ...more,
+  },
+});
+
+const dataOf = (more: Readonly<Record<string, Schema>>, status: Schema = { const: 400 }): Schema => ({
+  type: 'object',
+  required: ['status', ...Object.keys(more)],
+  properties: { status: { type: 'integer', description: 'The status of the response.', ...status }, ...more },
+});
+
+/** The bodies of refusals (reference 1.1): what `errorBody` in finish.ts writes. */
+export const refusalSchemas: Readonly<Record<string, Schema>> = {
+  Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'Why it was refused.' },
+  InvalidParameters: {
+    ...body(
+      { type: 'string', const: 'rest_invalid_param' },
+      dataOf({
+        params: {
+          type: 'object',
+          description: 'Each parameter that is not acceptable, and why.',
+          additionalProperties: { type: 'string' },
+        },
+        details: {
+          description: 'Those of the wrong type; an empty list for none.',
+          anyOf: [
+            { type: 'array', items: {}, maxItems: 0 },
+            { type: 'object', additionalProperties: { $ref: '#/components/schemas/TypeProblem' } },
+          ],
+        },
+      }),
+    ),
+    description: 'Parameters that are not acceptable, all at once.',
+  },
+  TypeProblem: {
+    type: 'object',
+    description: 'A parameter of the wrong type.',
+    required: ['code', 'message', 'data'],
+    properties: {
+      code: { type: 'string', const: 'rest_invalid_type' },
+      message: { type: 'string', description: 'What type it should have.' },
+      data: {
+        type: 'object',
+        required: ['param'],
+        properties: { param: { type: 'string', description: 'Its name.' } },
+      },
+    },
+  },
+  MissingParameters: {
+    ...body(
+      { type: 'string', const: 'rest_missing_callback_param' },
+      dataOf({
+        params: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'The names of those missing.' },
+      }),
+    ),
+    description: 'Parameters that are required and were not given.',
+  },
+  InvalidJson: {
+    ...body(
+      { type: 'string', const: 'rest_invalid_json' },
+      dataOf({
+        json_error_code: { type: 'integer', description: 'Always 4.' },
+        json_error_message: { type: 'string', description: 'Always the same words.' },
+      }),
+    ),
+    description: 'A body that is not JSON.',
+  },
+  TermExists: {
+    ...body(
+      { type: 'string', const: 'term_exists' },
+      dataOf({ term_id: { type: 'integer', minimum: 1, description: 'The id of the term that has the name.' } }),
+      {
+        additional_data: {
+          type: 'array',
+          items: { type: 'integer' },
+          description: 'The same id, for clients that look here.',
+        },
+      },
+    ),
+    description: 'A category or tag of this name exists.',
+  },
+};

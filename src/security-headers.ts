@@ -1,0 +1,12 @@
+/**
+ * What every answer tells browsers. A page brings a policy of its own for what it may load; anything else is no page, and
+ * may load nothing. HSTS is the proxy's, which speaks HTTPS.
+ */
+export const withSecurityHeaders = ({ headers }: Response): void => {
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('x-frame-options', 'DENY');
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+};

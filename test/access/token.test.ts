@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings, type Settings } from '../../src/config.js';
+import { calendar } from '../calendar.js';
+import { graphql, rest } from '../service.js';
+import { town } from '../town.js';
+
+const ours = await generateKeyPair('RS256');
+const others = await generateKeyPair('RS256');
+const issuer = createServer(async (request, response) => {
+  if (request.url !== '/.well-known/jwks.json') return response.writeHead(404).end();
+  response.end(JSON.stringify({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'one', alg: 'RS256' }] }));
+});
+let name = '';
+beforeAll(async () => {
+  await once(issuer.listen(0, '127.0.0.1'), 'listening');
+  name = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+});
+afterAll(() => issuer.close());
+
+const settings = (more: Record<string, string> = {}): Partial<Settings> => ({
+  issuer: readSettings({ JWT_ISSUER: name, JWT_AUDIENCE: 'calendar', ...more }).issuer,
+});
+
+const good = () => ({ iss: name, aud: 'calendar', sub: 'author', exp: Date.parse('2026-03-14T12:30:00Z') / 1000 });
+
+const sign = (claims: object, { key = ours.privateKey, header = {} } = {}) =>
+  new SignJWT(claims as never).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(key);
+
+const me = async (token: string, given = settings()) => {
+  const answer = await graphql(
+    '{ me { id login displayName role } }',
+    {},
+    {
+      settings: given,
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
+  return answer.data?.me ?? answer.status;
+};
+
+test('a token of the issuer stands for the user whose login it names', async () => {
+  await town();
+
+  expect(await me(await sign(good()))).toMatchObject({ login: 'author', role: 'AUTHOR' });
+  const byMail = settings({ JWT_LOGIN_CLAIM: 'preferred_username' });
+  expect(await me(await sign({ ...good(), preferred_username: 'editor' }), byMail)).toMatchObject({ login: 'editor' });
+});
+
+test.each([
+  { what: 'of another issuer', change: { iss: 'https://evil.example' } },
+  { what: 'for another service', change: { aud: 'shop' } },
+  { what: 'for no service', change: { aud: undefined } },
+  { what: 'that has expired', change: { exp: Date.parse('2026-03-14T11:59:00Z') / 1000 } },
+  { what: 'without an end', change: { exp: undefined } },
+  { what: 'that is not good yet', change: { nbf: Date.parse('2026-03-14T12:10:00Z') / 1000 } },
+  { what: 'of a user who is not here', change: { sub: 'nobody' } },
+  { what: 'that names nobody', change: { sub: undefined } },
+  { what: 'that names a list', change: { sub: ['author'] } },
+])('a token $what is 401', async ({ change }) => {
+  await town();
+
+  expect(await me(await sign({ ...good(), ...change }))).toBe(401);
+});
+
+test('a token that somebody else signed, or nobody, is 401', async () => {
+  await town();
+  const [, body] = (await sign(good())).split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
+
+  expect(await me(await sign(good(), { key: others.privateKey }))).toBe(401);
+  expect(await me(await sign(good(), { header: { kid: 'two' } }))).toBe(401);
+  expect(await me(unsigned)).toBe(401);
+  expect(await me('a.b.c')).toBe(401);
+});
+
+test('without an issuer in the settings no token is good', async () => {
+  await town();
+
+  expect(await me(await sign(good()), {})).toBe(401);
+});
+
+test('a user who is suspended stays out with a token too', async () => {
+  await town();
+  await (await calendar()).user.update({ where: { login: 'author' }, data: { suspended: true } });
+
+  expect(await me(await sign(good()))).toBe(401);
+});
+
+test('where roles come from the issuer, somebody new is made a user, with the highest role of ours that is named', async () => {
+  await town();
+  const roles = settings({ JWT_ROLE_CLAIM: 'roles' });
+  const anna = { ...good(), sub: 'auth0|anna', name: 'Anna', roles: ['staff', 'author', 'editor'] };
+
+  const [first, second] = await Promise.all([me(await sign(anna), roles), me(await sign(anna), roles)]);
+  expect(first).toMatchObject({ login: 'auth0|anna', displayName: 'Anna', role: 'EDITOR' });
+  expect(second).toEqual(first);
+  expect(await me(await sign({ ...anna, roles: ['staff'] }), roles)).toBe(401);
+  expect(await me(await sign({ ...anna, roles: undefined }), roles)).toBe(401);
+
+  const write = async (claims: object) =>
+    (
+      await rest(
+        'POST',
+        '/tags',
+        { name: 'new' },
+        {
+          settings: roles,
+          headers: { authorization: `Bearer ${await sign({ ...anna, ...claims })}` },
+        },
+      )
+    ).status;
+  expect(await write({ roles: 'author' })).toBe(403);
+  expect(await write({ scope: 'openid read' })).toBe(403);
+  expect(await write({})).toBe(201);
+});
+
+test('a token allows to write, and to administer when its scope says so', async () => {
+  await town();
+  const users = async (scope?: string) =>
+    (
+      await graphql(
+        '{ users { totalCount } }',
+        {},
+        {
+          settings: settings(),
+          headers: { authorization: `Bearer ${await sign({ ...good(), sub: 'administrator', scope })}` },
+        },
+      )
+    ).errors[0]?.extensions.code;
+
+  expect(await users()).toBe('FORBIDDEN');
+  expect(await users('openid admin')).toBeUndefined();
+});
+
+test('while the issuer cannot be reached its tokens cannot be checked, and that is not their fault', async () => {
+  await town();
+  const gone = settings({ JWT_JWKS_URL: 'http://127.0.0.1:1/keys' });
+
+  expect(await me(await sign(good()), gone)).toBe(503);
+  expect(await me(await sign(good()), settings({ JWT_JWKS_URL: `${name}/other` }))).toBe(503);
+  const answer = await rest('GET', '/events', undefined, {
+    settings: gone,
+    headers: { authorization: `Bearer ${await sign(good())}` },
+  });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+});
+
+test('an issuer without an audience is no setting: its tokens for other services would open this one', () => {
+  expect(() => readSettings({ JWT_ISSUER: 'https://id.example' })).toThrow(/^JWT_AUDIENCE is not usable/);
+});

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { hashChosenSecret, hashRandomSecret } from '../../src/access/secret.js';
+import { createTries } from '../../src/limits/tries.js';
+import { calendar } from '../calendar.js';
+import { graphql, rest, type Sending } from '../service.js';
+import { town } from '../town.js';
+
+const basic = (login: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+});
+
+const ask = async (authorization: object, sending: Sending = {}) =>
+  (await rest('GET', '/tags', undefined, { ...sending, headers: authorization as Record<string, string> })).status;
+
+const chosen = async (userId: number, password: string) =>
+  (await calendar()).credential.create({
+    data: { userId, kind: 'applicationPassword', name: 'chosen', secretHash: await hashChosenSecret(password) },
+  });
+
+// Each test in its own service: what was counted in another would count here.
+let number = 0;
+const fresh = (address?: string): Sending => ({
+  settings: { currency: `€${number}` },
+  ...(address !== undefined && { address }),
+});
+
+test('an address that tries wrong credentials too often is told to wait, whatever it tries', async () => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+  const from = fresh('203.0.113.1');
+
+  const seen = new Set<number>();
+  for (let at = 0; at < 15; at++) seen.add(await ask(basic(`nobody${at}`, 'x'), from));
+  for (let at = 0; at < 15; at++) seen.add(await ask({ authorization: `Bearer alm_${at}` }, from));
+  expect([...seen]).toEqual([401]);
+
+  const refused = await rest('GET', '/tags', undefined, { ...from, headers: basic('somebody', 'x') });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rest_too_many_tries' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await ask({ authorization: 'Bearer alm_x' }, from)).toBe(429);
+  expect(await ask(basic('editor', 'correct horse'), from)).toBe(429);
+  expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.2'))).toBe(200);
+  expect(await ask({}, from), 'without credentials').toBe(200);
+});
+
+test('an account that is tried from many addresses is shut for guesses, and its random passwords still open it', async () => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+  const from = (at: number) => fresh(`203.0.113.${at}`);
+
+  for (let at = 1; at <= 50; at++) expect(await ask(basic('editor', `guess ${at}`), from(at))).toBe(401);
+  expect(await ask(basic('editor', 'guess 51'), from(51))).toBe(429);
+  expect(await ask(basic('editor', 'correct horse'), from(52))).toBe(429);
+  expect(await ask({}, { ...from(53), as: 'editor' }), 'a random secret').toBe(200);
+  expect(await ask(basic('author', 'guess'), from(54))).toBe(401);
+});
+
+test('a login that nobody has is shut like one that somebody has', async () => {
+  number++;
+  await town();
+
+  for (let at = 1; at <= 50; at++) await ask(basic('nobody', `guess ${at}`), fresh(`203.0.113.${at}`));
+
+  expect(await ask(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
+});
+
+test('right ones are not counted', async () => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+
+  for (let at = 0; at < 60; at++) expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
+});
+
+test('all at once are as many as one after another', async () => {
+  number++;
+  await town();
+  await ask({}, fresh('203.0.113.1'));
+
+  const all = await Promise.all(
+    Array.from({ length: 80 }, (_, at) => ask(basic(`nobody${at}`, 'x'), fresh('203.0.113.1'))),
+  );
+
+  expect(all.filter((status) => status === 401)).toHaveLength(30);
+  expect(all.filter((status) => status === 429)).toHaveLength(50);
+});
+
+test('what one process counts the next one knows of after its first wrong try', async () => {
+  const db = await calendar();
+  const [one, other] = [createTries(db)('203.0.113.1'), createTries(db)('203.0.113.1')];
+  const wrong = (tries: typeof one) => tries({ kind: 'credentials', name: 'x' }, async () => false);
+
+  for (let at = 0; at < 30; at++) await wrong(one);
+  await wrong(other);
+
+  await expect(wrong(other)).rejects.toMatchObject({ key: 'too-many-tries' });
+});
+
+test('the passwords of events are limited by address and by event', async () => {
+  number++;
+  const { id } = await town({
+    events: [
+      { title: 'Members', password: 'sesame' },
+      { title: 'Friends', password: 'sesame' },
+    ],
+  });
+  const read = async (title: string, password: string, at: number) =>
+    (await rest('GET', `/events/${id(title)}?password=${password}`, undefined, fresh(`203.0.113.${at}`))).status;
+
+  for (let at = 1; at <= 30; at++) expect(await read('Members', `wrong${at}`, 1)).toBe(403);
+  expect(await read('Members', 'sesame', 1)).toBe(429);
+  expect(await read('Friends', 'sesame', 1)).toBe(429);
+  expect(await read('Members', 'sesame', 2)).toBe(200);
+
+  for (let at = 31; at <= 50; at++) expect(await read('Members', `wrong${at}`, at)).toBe(403);
+  expect(await read('Members', 'sesame', 60)).toBe(429);
+  expect(await read('Friends', 'sesame', 60)).toBe(200);
+  const { errors } = await graphql(
+    `{ event(id: ${id('Members')}, password: "sesame") { title } }`,
+    {},
+    fresh('203.0.113.61'),
+  );
+  expect(errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+});
+
+test('a request tries one password, however many it sends', async () => {
+  number++;
+  const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
+  const tries = Array.from(
+    { length: 5 },
+    (_, at) => `a${at}: event(id: ${id('Members')}, password: "guess ${at}") { title }`,
+  );
+
+  const { errors } = await graphql(`{ ${tries.join(' ')} }`, {}, fresh());
+
+  expect(errors.map(({ extensions }) => extensions.code).sort()).toEqual([
+    'PASSWORD_REQUIRED',
+    ...Array(4).fill('RATE_LIMITED'),
+  ]);
+});
+
+test('an unknown user, a wrong password and an unknown key are answered alike, and take as long', async () => {
+  number++;
+  const { user } = await town();
+  await chosen(user('editor'), 'correct horse');
+  const db = await calendar();
+  await db.user.update({ where: { login: 'author' }, data: { suspended: true } });
+  await db.credential.create({
+    data: { userId: user('author'), kind: 'apiKey', name: 'k', secretHash: hashRandomSecret('alm_suspended') },
+  });
+  const wrong = {
+    unknown: basic('nobody', 'x'),
+    wrong: basic('editor', 'x'),
+    'only random ones': basic('contributor', 'x'),
+    suspended: basic('author', 'the secret of the author'),
+    key: { authorization: 'Bearer alm_unknown' },
+    'key of somebody suspended': { authorization: 'Bearer alm_suspended' },
+    token: { authorization: 'Bearer a.b.c' },
+    'no colon': { authorization: 'Basic eA==' },
+    empty: { authorization: 'Basic' },
+    'two words': { authorization: 'Bearer a b' },
+  };
+
+  const times = new Map<string, number[]>();
+  const bodies = new Set<string>();
+  for (let round = 0; round < 4; round++) {
+    for (const [what, headers] of Object.entries(wrong)) {
+      const before = performance.now();
+      const { status, body } = await rest('GET', '/tags', undefined, { ...fresh(), headers });
+      times.set(what, [...(times.get(what) ?? []), performance.now() - before]);
+      expect(status, what).toBe(401);
+      bodies.add(JSON.stringify(body));
+    }
+  }
+
+  expect([...bodies]).toHaveLength(1);
+  expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ code: 'incorrect_password' });
+  const fastest = [...times.values()].map((all) => Math.min(...all));
+  // Without the slow hash it would be a tenth.
+  expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2);
+});
+
+test.each(['Digest x', 'garbage', '', 'Negotiate abc'])(
+  '“%s” is no credential of ours: the request is anonymous',
+  async (authorization) => {
+    await town();
+
+    expect(await ask({ authorization })).toBe(200);
+  },
+);

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { calendar } from '../calendar.js';
+import { throughBothDoors } from '../doors.js';
+import { town } from '../town.js';
+
+throughBothDoors('a protected event is found by its title, and by nothing of what it hides', async (ask) => {
+  await town({
+    events: [
+      { title: 'Café for members', description: 'treasure and café', excerpt: 'jewels', password: 'sesame' },
+      { title: 'Café for all', description: 'treasure', excerpt: 'jewels' },
+    ],
+  });
+  const found = async (search: string, as?: 'editor') =>
+    (await (as ? ask.as(as) : ask).events({ search, startsAfter: '2026-01-01' })).titles.sort();
+
+  expect(await found('CAFE')).toEqual(['Café for all', 'Café for members']);
+  expect(await found('members')).toEqual(['Café for members']);
+  expect(await found('treasure')).toEqual(['Café for all']);
+  expect(await found('jewels')).toEqual(['Café for all']);
+  expect(await found('members treasure')).toEqual([]);
+  // What is excluded must not tell either.
+  expect(await found('members -treasure')).toEqual(['Café for members']);
+  expect(await found('café -members')).toEqual(['Café for all']);
+  expect(await found('members treasure', 'editor')).toEqual(['Café for members']);
+  expect(await found('members -treasure', 'editor')).toEqual([]);
+});
+
+throughBothDoors('a new title is found at once', async (ask) => {
+  const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
+
+  await ask.as('editor').update('event', id('Members'), { title: 'Friends' });
+
+  expect((await ask.events({ search: 'friends', startsAfter: '2026-01-01' })).total).toBe(1);
+  expect((await ask.events({ search: 'members', startsAfter: '2026-01-01' })).total).toBe(0);
+  expect((await (await calendar()).event.findFirstOrThrow()).passwordHash).toMatch(/^scrypt:/);
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from '../../src/app.js';
+import { calendar } from '../calendar.js';
+import { send } from '../service.js';
+import { credentialsOf, settings, town } from '../town.js';
+
+const places = [
+  { path: '/svc/events/v1' },
+  { path: '/svc/events/v1/events' },
+  { path: '/svc/events/v1/events/999' },
+  { path: '/svc/events/v1/events', init: { method: 'OPTIONS' } },
+  { path: '/svc/events/v1/events', init: { method: 'HEAD' } },
+  { path: '/svc/events/v1/doc' },
+  { path: '/graphql?query={languages}' },
+  { path: '/graphql', init: { method: 'OPTIONS' } },
+  { path: '/graphql', init: { method: 'PUT' } },
+  { path: '/nowhere' },
+  { path: '/' },
+  { path: '/health' },
+  { path: '/ready' },
+  { path: '/svc/events/v1/doc', html: true },
+  { path: '/graphql', html: true },
+];
+
+test.each(places)('$path (page: $html, $init.method) tells browsers to trust nothing', async ({ path, init, html }) => {
+  const { headers } = await send(path, { ...init, headers: html ? { accept: 'text/html' } : {} });
+
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+  });
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy.replace(/style-src[^;]*/, '')).not.toContain('unsafe-inline');
+  expect(headers.get('content-type')?.startsWith('text/html') ?? false).toBe(html ?? false);
+});
+
+test('the script of GraphiQL runs because its hash is named, and no other would', async () => {
+  const response = await send('/graphql', { headers: { accept: 'text/html' } });
+  const page = await response.text();
+  const scripts = /script-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+
+  const script = page.slice(page.indexOf('<script>') + 8, page.lastIndexOf('</script>'));
+  expect(script.length).toBeGreaterThan(1_000_000);
+  expect(scripts).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+});
+
+test.each([
+  { given: 'trace-42:a/b', kept: true },
+  { given: 'x'.repeat(128), kept: true },
+  { given: 'x'.repeat(129), kept: false },
+  { given: 'a b', kept: false },
+  { given: '"><script>', kept: false },
+])('a request id “$given” is kept: $kept', async ({ given, kept }) => {
+  const { headers } = await send('/health', { headers: { 'x-request-id': given } });
+
+  expect(headers.get('x-request-id') === given).toBe(kept);
+});
+
+const logged = async (path: string, init: RequestInit = {}) => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
+  const response = await app(new Request(`http://town.example${path}`, init));
+  return { lines, response };
+};
+
+test('every request has one line in the log, with who it was', async () => {
+  const { user } = await town();
+  const { lines, response } = await logged('/svc/events/v1/events?page=1', {
+    headers: { authorization: credentialsOf('editor'), 'x-request-id': 'abc' },
+  });
+
+  expect(lines).toEqual([
+    expect.objectContaining({
+      id: 'abc',
+      method: 'GET',
+      path: '/svc/events/v1/events?page=1',
+      status: 200,
+      duration: expect.any(Number),
+      caller: user('editor'),
+      msg: 'request',
+    }),
+  ]);
+  expect(response.headers.get('x-request-id')).toBe('abc');
+});
+
+const secrets: { path: string; init?: RequestInit }[] = [
+  { path: '/svc/events/v1/events/1?password=sesame' },
+  { path: '/svc/events/v1/events/1?p%61ssword=sesame&Password=sesame&password[]=sesame&password[a]=sesame' },
+  { path: `/graphql?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
+  { path: `/graphql?query={languages}&variables=${encodeURIComponent('{"password":"sesame"}')}` },
+  {
+    path: '/graphql',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":"{ event(id: 1, password: \\"sesame\\") { title } }"}',
+    },
+  },
+  {
+    path: '/svc/events/v1/events/1',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: credentialsOf('editor') },
+      body: '{"password":"sesame"}',
+    },
+  },
+  { path: '/svc/events/v1/events', init: { headers: { authorization: `Basic ${btoa('editor:sesame')}` } } },
+  { path: '/svc/events/v1/events', init: { headers: { authorization: 'Bearer sesame' } } },
+];
+
+test.each(secrets)('no password is in the log or in the answer: $path', async ({ path, init }) => {
+  await town({ events: [{ title: 'Members', password: 'other' }] });
+
+  const { lines, response } = await logged(path, init);
+
+  const answer = (await response.text()) + JSON.stringify([...response.headers]);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toContain('sesame');
+  if (!path.includes('sesame')) expect(answer).not.toContain('sesame');
+});
+
+test('what is unexpected is in the log whole, under the id that the client was given', async () => {
+  const db = await calendar();
+  await db.$executeRaw`ALTER TABLE "Tag" RENAME TO "Gone"`;
+  try {
+    for (const path of ['/svc/events/v1/tags', '/graphql?query={tags{nodes{name}}}']) {
+      const { lines, response } = await logged(path);
+      const error = lines.find(({ msg }) => msg === 'unexpected error');
+
+      expect(error).toMatchObject({
+        id: response.headers.get('x-request-id'),
+        err: { stack: expect.stringContaining('Tag') },
+      });
+      expect(await response.text()).not.toMatch(/"Tag"|prisma|\bat \w/i);
+    }
+  } finally {
+    await db.$executeRaw`ALTER TABLE "Gone" RENAME TO "Tag"`;
+  }
+});
+
+test('a page of another site may read without credentials, and may read the id of its request', async () => {
+  const response = await send('/graphql', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  });
+
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(response.headers.get('access-control-allow-headers')).not.toContain('Authorization');
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+});

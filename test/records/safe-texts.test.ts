@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { graphql, rest, send } from '../service.js';
+import { town } from '../town.js';
+
+const bad = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'javascript\u0000:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://a.example/1',
+  '//a.example/x',
+  'https://a.example/\r\nSet-Cookie: a=b',
+  'https://a.example/"onmouseover="x',
+  'https://a.example/<script>',
+  'https:a.example',
+];
+const dates = { start_date: '2026-03-20', end_date: '2026-03-20' };
+
+const overRest = [
+  {
+    what: 'the website of an event',
+    path: '/events',
+    body: (address: string) => ({ title: 'X', ...dates, website: address }),
+    param: 'website',
+  },
+  {
+    what: 'the image of an event',
+    path: '/events',
+    body: (address: string) => ({ title: 'X', ...dates, image: address }),
+    param: 'image',
+  },
+  {
+    what: 'the website of a venue',
+    path: '/venues',
+    body: (address: string) => ({ venue: 'X', website: address }),
+    param: 'website',
+  },
+  {
+    what: 'the image of a venue',
+    path: '/venues',
+    body: (address: string) => ({ venue: 'X', image: address }),
+    param: 'image',
+  },
+  {
+    what: 'the website of an organizer',
+    path: '/organizers',
+    body: (address: string) => ({ organizer: 'X', website: address }),
+    param: 'website',
+  },
+  {
+    what: 'the image of an organizer',
+    path: '/organizers',
+    body: (address: string) => ({ organizer: 'X', image: address }),
+    param: 'image',
+  },
+  {
+    what: 'the website of a venue in an event',
+    path: '/events',
+    body: (address: string) => ({ title: 'X', ...dates, venue: { venue: 'Y', website: address } }),
+    param: 'venue',
+  },
+  {
+    what: 'the website of an organizer in an event',
+    path: '/events',
+    body: (address: string) => ({ title: 'X', ...dates, organizer: [{ organizer: 'Y', website: address }] }),
+    param: 'organizer',
+  },
+];
+
+test.each(overRest)('$what is an address that does nothing (REST)', async ({ path, body, param }) => {
+  await town();
+  const write = (address: string) => rest('POST', path, body(address), { as: 'administrator' });
+
+  expect((await write('https://a.example/b?c=d#e')).status).toBe(201);
+  for (const address of bad) {
+    const { status, body: answer } = await write(address);
+    expect({ status, code: answer.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
+    expect(Object.keys(answer.data.params)[0]?.split('.')[0]).toBe(param);
+  }
+});
+
+const overGraphql = [
+  {
+    what: 'the website of an event',
+    mutation: (url: string) =>
+      `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", website: ${url} }) { id }`,
+  },
+  {
+    what: 'the online address of an event',
+    mutation: (url: string) =>
+      `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", onlineUrl: ${url} }) { id }`,
+  },
+  {
+    what: 'the image of an event',
+    mutation: (url: string) =>
+      `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", image: { url: ${url} } }) { id }`,
+  },
+  {
+    what: 'the address of a ticket offer',
+    mutation: (url: string) =>
+      `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", offers: [{ name: "Y", price: 1, currency: "EUR", url: ${url} }] }) { id }`,
+  },
+  {
+    what: 'the website of a new venue',
+    mutation: (url: string) =>
+      `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", venue: { create: { name: "Y", website: ${url} } } }) { id }`,
+  },
+  {
+    what: 'the website of a venue',
+    mutation: (url: string) => `createVenue(input: { name: "X", website: ${url} }) { id }`,
+  },
+  {
+    what: 'the website of an organizer',
+    mutation: (url: string) => `createOrganizer(input: { name: "X", website: ${url} }) { id }`,
+  },
+  { what: 'an image', mutation: (url: string) => `createImage(input: { url: ${url} }) { id }` },
+];
+
+test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async ({ mutation }) => {
+  await town();
+  const write = async (url: string) =>
+    (await graphql(`mutation { ${mutation(JSON.stringify(url))} }`, {}, { as: 'administrator' })).errors[0]?.extensions
+      .code;
+
+  expect(await write('https://a.example/b?c=d#e')).toBeUndefined();
+  for (const url of bad) expect(await write(url), url).toBe('BAD_USER_INPUT');
+});
+
+test('what clients send ends no line of a header', async () => {
+  await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
+  const evil = '%0d%0aSet-Cookie:%20a=b';
+  const paths = [
+    `/svc/events/v1/events?search=${evil}&per_page=1`,
+    `/svc/events/v1/events?search=e&per_page=1&start_date=2026-03-01&x=${evil}`,
+    `/svc/events/v1/events/by-slug/${evil}`,
+    `/event/${evil}/`,
+    `/event/jazz/?a=${evil}`,
+    `/${evil}/graphql`,
+    `/graphql?ml_language=${evil}&query={languages}`,
+    `/svc/events/v1/tags?ml_language=${evil}`,
+  ];
+  for (const path of paths) {
+    const { headers, status } = await send(path);
+    expect(status, path).toBeLessThan(500);
+    expect(headers.get('set-cookie'), path).toBeNull();
+    for (const [name, value] of headers) expect(/[\r\n]/.test(name + value), path).toBe(false);
+  }
+});

@@ -1,0 +1,62 @@
+import { contract } from './contract.js';
+
+const plan = { events: [{ title: 'Fair', cost: '7' }] };
+
+/** The table of the contract, and more. */
+const shown: [given: unknown, cost: string, symbol: string, code: string, position: string, values: string[]][] = [
+  ['10', '$10', '', '', '', ['10']],
+  [10, '$10', '', '', '', ['10']],
+  [9.5, '$9.5', '', '', '', ['9.5']],
+  ['10€', '10€', '€', 'EUR', 'postfix', ['10']],
+  ['€10', '€10', '€', 'EUR', 'prefix', ['10']],
+  ['5 EUR', '5 EUR', 'EUR', 'EUR', 'postfix', ['5']],
+  ['10 EUR', '10 EUR', 'EUR', 'EUR', 'postfix', ['10']],
+  ['$10 - 20', '$10 – $20', '$', '', 'prefix', ['10', '20']],
+  ['20-10', '$10 – $20', '', '', '', ['10', '20']],
+  ['1,234.56', '$1,234.56', '', '', '', ['1234.56']],
+  ['1.234,56 €', '1.234,56 €', '€', 'EUR', 'postfix', ['1234.56']],
+  ['0', 'Free', '', '', '', ['0']],
+  [0, 'Free', '', '', '', ['0']],
+  ['Free', 'Free', '', '', '', ['0']],
+  ['Free - 10', 'Free – $10', '', '', '', ['0', '10']],
+  ['Donation', 'Donation', '', '', '', []],
+  ['<b>10</b>', '$10', '', '', '', ['10']],
+  [[10, 20], '$10 – $20', '', '', '', ['10', '20']],
+  [['10', '30', '20'], '$10 – $30', '', '', '', ['10', '20', '30']],
+  [{ adult: 10, child: '5' }, '$5 – $10', '', '', '', ['5', '10']],
+  ['constructor 5', 'constructor 5', '', '', '', ['5']],
+  ['', '', '', '', '', []],
+  [null, '', '', '', '', []],
+  [[], '', '', '', '', []],
+];
+
+const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor' as const, json });
+
+contract('As people write it', plan, [
+  ...shown.map(([given, cost, currency_symbol, currency_code, currency_position, values]) => ({
+    why: JSON.stringify(given),
+    ...write({ cost: given }),
+    status: 200,
+    facts: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
+  })),
+  ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((given) => ({
+    why: `${JSON.stringify(given)} is none`,
+    ...write({ cost: given }),
+    status: 400,
+    wrong: ['cost'],
+  })),
+  {
+    why: 'in a form',
+    request: 'POST /events/{Fair}',
+    as: 'editor',
+    form: 'cost=10+-+20',
+    status: 200,
+    facts: { cost: '$10 – $20' },
+  },
+  {
+    why: 'as an offer',
+    request: 'GET /events/{Fair}',
+    status: 200,
+    facts: { 'json_ld.offers.price': '7', 'json_ld.offers.priceCurrency': 'USD' },
+  },
+]);

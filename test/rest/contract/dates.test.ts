@@ -1,0 +1,235 @@
+import { contract } from './contract.js';
+
+const plan = {
+  events: [
+    { title: 'Night', startDate: '2026-03-20 20:00:00', endDate: '2026-03-20 23:00:00', timezone: 'Europe/Paris' },
+    { title: 'Fair', startDate: '2026-05-01', endDate: '2026-05-03', timezone: 'Europe/Paris', allDay: true },
+  ],
+};
+
+const write = (json: object) => ({ request: 'PATCH /events/{Night}', as: 'editor' as const, json });
+
+/** Today is Saturday, 2026-03-14; it is noon in Greenwich, 13:00 in Paris. */
+const accepted: [given: string | number, start: string, why: string][] = [
+  ['2026-04-01', '2026-04-01 00:00:00', 'a day'],
+  ['2026-04-01 10:30', '2026-04-01 10:30:00', 'a time without seconds'],
+  ['2026-04-01 10:30:15', '2026-04-01 10:30:15', 'a time'],
+  ['2026-04-01T10:30', '2026-04-01 10:30:00', 'with T'],
+  ['2026-04-01T10:30:15.987', '2026-04-01 10:30:15', 'a fraction'],
+  ['2026-04-01T10:30:00Z', '2026-04-01 12:30:00', 'Z names an instant'],
+  ['2026-04-01T10:30:00-05:00', '2026-04-01 17:30:00', 'an offset too'],
+  ['2026-04-01 10:30:00 +0200', '2026-04-01 10:30:00', 'an offset apart'],
+  ['1775000000', '2026-04-01 01:33:20', 'Unix seconds in a text'],
+  [1775000000, '2026-04-01 01:33:20', 'Unix seconds as a number'],
+  ['now', '2026-03-14 13:00:00', 'now'],
+  ['today', '2026-03-14 00:00:00', 'today'],
+  ['Tomorrow', '2026-03-15 00:00:00', 'tomorrow'],
+  ['yesterday 22:15', '2026-03-13 22:15:00', 'a time after a word'],
+  ['tomorrow 10am', '2026-03-15 10:00:00', 'ten in the morning'],
+  ['tomorrow at 10:30 pm', '2026-03-15 22:30:00', 'half past ten at night'],
+  ['next monday', '2026-03-16 00:00:00', 'a weekday'],
+  ['last saturday', '2026-03-07 00:00:00', 'a weekday past'],
+  ['+1 week', '2026-03-21 13:00:00', 'a span'],
+  ['in 3 days', '2026-03-17 13:00:00', 'a span in words'],
+  ['2 hours ago', '2026-03-14 11:00:00', 'a span back'],
+  ['0001-01-02', '0001-01-02 00:00:00', 'the first year'],
+  ['9999-12-30', '9999-12-30 00:00:00', 'the last year'],
+];
+
+contract('Dates that are read, on the clock of the event', plan, [
+  ...accepted.map(([given, start, why]) => ({
+    why,
+    ...write({ start_date: given, end_date: '9999-12-30 23:00:00' }),
+    status: 200,
+    facts: { start_date: start, timezone: 'Europe/Paris' },
+  })),
+]);
+
+const refused: [given: unknown, why: string][] = [
+  ['04/01/2026', 'American'],
+  ['01-04-2026', 'day first'],
+  ['10:30', 'a bare time'],
+  ['20260401', 'eight digits'],
+  ['2026', 'a year'],
+  ['1775000000000', 'milliseconds'],
+  ['2026-02-30', 'a day that does not exist'],
+  ['2026-02-29', 'no leap year'],
+  ['2026-13-01', 'a thirteenth month'],
+  ['2026-04-01 24:00:00', 'an hour too many'],
+  ['2026-04-01 10:60', 'a minute too many'],
+  ['2026-04-01 10:00:60', 'a leap second'],
+  ['0000-00-00 00:00:00', 'zeros'],
+  ['0000-01-01', 'the year 0'],
+  ['10000-01-01', 'the year 10000'],
+  ['garbage', 'garbage'],
+  ['tomorrow 25:00', 'a word with a time that does not exist'],
+  ['2026-04-01T10:00:00+25:00', 'an offset that does not exist'],
+  [true, 'a boolean'],
+  [{}, 'an object'],
+  [['2026-04-01'], 'a list'],
+  [-1, 'a negative number'],
+  [12, 'a small number'],
+];
+
+contract('Dates that are not', plan, [
+  ...refused.map(([given, why]) => ({ why, ...write({ start_date: given }), status: 400, wrong: ['start_date'] })),
+  { why: 'in a filter', request: 'GET /events?start_date=garbage', status: 400, wrong: ['start_date'] },
+  {
+    why: 'in several',
+    request: 'GET /events?starts_after=01/02/2026&ends_before=x',
+    status: 400,
+    wrong: ['starts_after', 'ends_before'],
+  },
+  {
+    why: 'with include, they are looked at too',
+    request: 'GET /events?include=5&start_date=x',
+    status: 400,
+    wrong: ['start_date'],
+  },
+]);
+
+contract('Clock changes', plan, [
+  {
+    why: 'an hour that is skipped: forward by the gap',
+    ...write({ start_date: '2026-03-29 02:30:00', end_date: '2026-03-29 04:00:00' }),
+    status: 200,
+    facts: { start_date: '2026-03-29 03:30:00', utc_start_date: '2026-03-29 01:30:00', timezone_abbr: 'CEST' },
+  },
+  {
+    why: 'an hour that comes twice: the second',
+    ...write({ start_date: '2026-10-25 02:30:00', end_date: '2026-10-25 04:00:00' }),
+    status: 200,
+    facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 01:30:00', timezone_abbr: 'CET' },
+  },
+  {
+    why: 'an offset chooses the first',
+    ...write({ start_date: '2026-10-25T02:30:00+02:00', end_date: '2026-10-25 04:00:00' }),
+    status: 200,
+    facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 00:30:00', timezone_abbr: 'CEST' },
+  },
+  {
+    why: 'an all-day event on a day of 23 hours',
+    ...write({ start_date: '2026-03-29', end_date: '2026-03-29', all_day: true }),
+    status: 200,
+    facts: {
+      start_date: '2026-03-29 00:00:00',
+      end_date: '2026-03-29 23:59:59',
+      utc_start_date: '2026-03-28 23:00:00',
+      utc_end_date: '2026-03-29 21:59:59',
+    },
+  },
+  {
+    why: 'a change of half an hour',
+    ...write({ start_date: '2026-10-04 02:15:00', end_date: '2026-10-04 05:00:00', timezone: 'Australia/Lord_Howe' }),
+    status: 200,
+    facts: { start_date: '2026-10-04 02:45:00', utc_start_date: '2026-10-03 15:45:00' },
+  },
+]);
+
+contract('Start, end and zone', plan, [
+  { why: 'the end before the start', ...write({ end_date: '2026-03-20 19:59:59' }), status: 400, wrong: ['end_date'] },
+  {
+    why: 'both at once is allowed',
+    ...write({ end_date: '2026-03-20 20:00:00' }),
+    status: 200,
+    facts: { end_date: '2026-03-20 20:00:00' },
+  },
+  {
+    why: 'a start alone applies',
+    ...write({ start_date: '2026-03-20 21:00' }),
+    status: 200,
+    facts: { start_date: '2026-03-20 21:00:00', end_date: '2026-03-20 23:00:00' },
+  },
+  { why: 'a start alone, beyond the end', ...write({ start_date: '2026-03-21' }), status: 400, wrong: ['end_date'] },
+  {
+    why: 'a zone alone keeps the wall times and moves the instants',
+    ...write({ timezone: 'America/New_York' }),
+    status: 200,
+    facts: { start_date: '2026-03-20 20:00:00', utc_start_date: '2026-03-21 00:00:00', timezone_abbr: 'EDT' },
+  },
+  {
+    why: 'all_day stretches',
+    ...write({ all_day: true }),
+    status: 200,
+    facts: { all_day: true, start_date: '2026-03-20 00:00:00', end_date: '2026-03-20 23:59:59' },
+  },
+  {
+    why: 'and leaves its times when it ends',
+    request: 'PATCH /events/{Fair}',
+    as: 'editor',
+    json: { all_day: false },
+    status: 200,
+    facts: { all_day: false, start_date: '2026-05-01 00:00:00', end_date: '2026-05-03 23:59:59' },
+  },
+  {
+    why: 'the details are the same in six texts',
+    request: 'GET /events/{Fair}',
+    status: 200,
+    facts: {
+      start_date_details: { year: '2026', month: '05', day: '01', hour: '00', minutes: '00', seconds: '00' },
+      end_date_details: { year: '2026', month: '05', day: '03', hour: '23', minutes: '59', seconds: '59' },
+      utc_start_date_details: { year: '2026', month: '04', day: '30', hour: '22', minutes: '00', seconds: '00' },
+      utc_end_date_details: { year: '2026', month: '05', day: '03', hour: '21', minutes: '59', seconds: '59' },
+    },
+  },
+  ...[
+    ['Europe/Paris', 'CET'],
+    ['europe/paris', 'CET'],
+    ['US/Eastern', 'EDT'],
+    ['EST', 'EST'],
+    ['UTC', 'UTC'],
+    ['UTC+2', 'UTC+2'],
+    ['UTC-5', 'UTC-5'],
+    ['UTC+5.5', 'UTC+5.5'],
+    ['UTC+5:30', 'UTC+5:30'],
+    ['+02:00', 'GMT+0200'],
+  ].map(([timezone, timezone_abbr]) => ({
+    why: 'a zone, stored as given',
+    ...write({ timezone }),
+    status: 200,
+    facts: { timezone, timezone_abbr },
+  })),
+  ...['Mars/Olympus', 'UTC+25', '5', 'CEST'].map((timezone) => ({
+    why: 'no zone',
+    ...write({ timezone }),
+    status: 400,
+    wrong: ['timezone'],
+  })),
+]);
+
+contract('Publication', plan, [
+  {
+    why: 'now',
+    request: 'GET /events/{Night}',
+    status: 200,
+    facts: { date: '2026-03-14 12:00:00', date_utc: '2026-03-14 12:00:00' },
+  },
+  {
+    why: 'a date sets the other',
+    ...write({ date: '2026-03-01 10:00' }),
+    status: 200,
+    facts: { date: '2026-03-01 10:00:00', date_utc: '2026-03-01 10:00:00' },
+  },
+  {
+    why: 'in the zone of the site',
+    ...write({ date_utc: '2026-03-01 10:00:00' }),
+    settings: { siteTimezone: 'Asia/Tokyo' },
+    status: 200,
+    facts: { date: '2026-03-01 19:00:00', date_utc: '2026-03-01 10:00:00' },
+  },
+  {
+    why: 'an offset is honoured',
+    ...write({ date: '2026-03-01T10:00:00+05:00' }),
+    status: 200,
+    facts: { date_utc: '2026-03-01 05:00:00' },
+  },
+  { why: 'two that agree', ...write({ date: '2026-03-01T12:00+02:00', date_utc: '2026-03-01 10:00' }), status: 200 },
+  { why: 'two that do not', ...write({ date: '2026-03-01', date_utc: '2026-03-02' }), status: 400, wrong: ['date'] },
+  { why: 'a day that does not exist', ...write({ date: '2026-02-30' }), status: 400, wrong: ['date'] },
+  {
+    why: 'a draft has none in UTC',
+    ...write({ status: 'draft' }),
+    status: 200,
+    facts: { date_utc: null, date: '2026-03-14 12:00:00' },
+  },
+]);

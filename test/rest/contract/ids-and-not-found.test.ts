@@ -1,0 +1,158 @@
+import { contract } from './contract.js';
+
+const plan = {
+  venues: [{ name: 'Town Hall' }, { name: 'Back Room', status: 'private' }],
+  organizers: [{ name: 'Blue Note Society' }],
+  categories: [{ name: 'Music' }],
+  tags: [{ name: 'outdoors' }],
+  events: [{ title: 'Night of Jazz' }, { title: 'Plan', status: 'draft' }, { title: 'Secret', password: 'swordfish' }],
+};
+
+const kinds = [
+  ['events', 'event', 'Night of Jazz', 'title'],
+  ['venues', 'venue', 'Town Hall', 'venue'],
+  ['organizers', 'organizer', 'Blue Note Society', 'organizer'],
+  ['categories', 'category', 'Music', 'name'],
+  ['tags', 'tag', 'outdoors', 'name'],
+] as const;
+
+contract(
+  'Not found, for every kind and every way to ask',
+  plan,
+  kinds.flatMap(([plural, kind, name, title]) => {
+    const code = `${kind}-not-found`;
+    const bySlug = plural !== 'categories' && plural !== 'tags';
+    const other = kind === 'event' ? 'Town Hall' : 'Night of Jazz';
+    return [
+      { why: `a ${kind} by its id`, request: `GET /${plural}/{${name}}`, status: 200, facts: { [title]: name } },
+      { why: 'leading zeros', request: `GET /${plural}/000{${name}}`, status: 200, facts: { [title]: name } },
+      { why: 'read', request: `GET /${plural}/999999`, status: 404, code },
+      { why: 'an id of another kind', request: `GET /${plural}/{${other}}`, status: 404, code },
+      { why: 'an id beyond all ids', request: `GET /${plural}/2147483648`, status: 404, code },
+      { why: 'an id beyond all numbers', request: `GET /${plural}/${'9'.repeat(400)}`, status: 404, code },
+      { why: 'update', request: `PATCH /${plural}/999999`, as: 'administrator', json: {}, status: 404, code },
+      { why: 'delete', request: `DELETE /${plural}/999999`, as: 'administrator', status: 404, code },
+      ...(bySlug
+        ? ([
+            { why: 'read by slug', request: `GET /${plural}/by-slug/unknown`, status: 404, code },
+            {
+              why: 'update by slug',
+              request: `PUT /${plural}/by-slug/unknown`,
+              as: 'administrator',
+              json: {},
+              status: 404,
+              code,
+            },
+            {
+              why: 'delete by slug',
+              request: `DELETE /${plural}/by-slug/unknown`,
+              as: 'administrator',
+              status: 404,
+              code,
+            },
+          ] as const)
+        : [
+            {
+              why: 'terms have no route by slug',
+              request: `GET /${plural}/by-slug/x`,
+              status: 404,
+              code: 'rest_no_route',
+            },
+          ]),
+    ] as const;
+  }),
+);
+
+contract('One sequence of ids', plan, [
+  {
+    why: 'an id names one record of the service, whatever its kind',
+    request: 'GET /venues/{new}',
+    after: [{ request: 'POST /categories', json: { name: 'Theatre' } }],
+    status: 404,
+    code: 'venue-not-found',
+  },
+]);
+
+contract('Hidden records', plan, [
+  { why: 'a read by id says so', request: 'GET /events/{Plan}', status: 403, code: 'event-not-accessible' },
+  { why: 'and by slug', request: 'GET /events/by-slug/plan', status: 403, code: 'event-not-accessible' },
+  { why: 'of a venue', request: 'GET /venues/{Back Room}', status: 403, code: 'venue-not-accessible' },
+  { why: 'a protected one', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
+  { why: 'a filter knows nothing of it', request: 'GET /events?venue={Back Room}', status: 400, wrong: ['venue'] },
+  { why: 'nor of a draft', request: 'GET /venues?event={Plan}', status: 400, wrong: ['event'] },
+  { why: 'nor a filter of terms', request: 'GET /tags?post={Plan}', status: 400, wrong: ['post'] },
+  {
+    why: 'nor a body',
+    request: 'POST /events',
+    as: 'author',
+    json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', venue: '{Back Room}' },
+    status: 400,
+    wrong: ['venue'],
+  },
+  {
+    why: 'include does not match it',
+    request: 'GET /events?include={Plan},{Night of Jazz}',
+    status: 200,
+    facts: { total: 1 },
+  },
+  { why: 'those who edit may filter by it', request: 'GET /events?venue={Back Room}', as: 'editor', status: 200 },
+]);
+
+contract('Ids in filters and bodies that name nothing', plan, [
+  { why: 'venue', request: 'GET /events?venue=999999', status: 400, code: 'rest_invalid_param', wrong: ['venue'] },
+  { why: 'one of several is enough', request: 'GET /events?venue={Town Hall},999999', status: 400, wrong: ['venue'] },
+  { why: 'organizer', request: 'GET /events?organizer=999999', status: 400, wrong: ['organizer'] },
+  { why: 'another kind', request: 'GET /events?organizer={Town Hall}', status: 400, wrong: ['organizer'] },
+  { why: 'category', request: 'GET /events?categories=999999', status: 400, wrong: ['categories'] },
+  { why: 'the other taxonomy', request: 'GET /events?categories={outdoors}', status: 400, wrong: ['categories'] },
+  { why: 'tag by name', request: 'GET /events?tags=unheard', status: 400, wrong: ['tags'] },
+  { why: 'parent event', request: 'GET /events?post_parent=999999', status: 400, wrong: ['post_parent'] },
+  {
+    why: 'several wrong ones at once',
+    request: 'GET /events?venue=999999&tags=x&page=0',
+    status: 400,
+    wrong: ['page'],
+  },
+  {
+    why: 'all that name nothing at once',
+    request: 'GET /events?venue=999999&tags=x',
+    status: 400,
+    wrong: ['venue', 'tags'],
+  },
+  { why: 'event of a venue', request: 'GET /venues?event=999999', status: 400, wrong: ['event'] },
+  { why: 'terms to include', request: 'GET /tags?include={outdoors},999999', status: 400, wrong: ['include'] },
+  { why: 'terms to exclude', request: 'GET /tags?exclude=999999', status: 400, wrong: ['exclude'] },
+  { why: 'terms of an event', request: 'GET /tags?event=999999', status: 400, wrong: ['event'] },
+  { why: 'the parent of categories', request: 'GET /categories?parent=999999', status: 400, wrong: ['parent'] },
+  {
+    why: 'include on events does not match',
+    request: 'GET /events?include=999999',
+    status: 200,
+    facts: { events: [], total: 0 },
+  },
+  ...(['venue', 'organizer', 'categories', 'tags', 'image', 'author'] as const).map((field) => ({
+    why: `${field} in a body`,
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'editor' as const,
+    json: { [field]: 999999 },
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: [field],
+  })),
+  ...(['venue', 'categories', 'author', 'image'] as const).map((field) => ({
+    why: `${field} beyond all numbers`,
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'editor' as const,
+    json: { [field]: '9'.repeat(30) },
+    status: 400,
+    wrong: [field],
+  })),
+  {
+    why: 'the parent of a category',
+    request: 'POST /categories',
+    as: 'editor',
+    json: { name: 'Choir', parent: 999999 },
+    status: 400,
+    wrong: ['parent'],
+  },
+]);

@@ -1,0 +1,76 @@
+import { contract } from './contract.js';
+
+const plan = {
+  venues: [{ name: 'Town Hall' }],
+  events: [
+    { title: 'Fair', image: { url: 'https://x.example/a/Fair.JPEG?w=5' } },
+    { title: 'Plain', startDate: '2026-03-21 10:00:00' },
+  ],
+};
+
+const write = (image: unknown) => ({ request: 'PATCH /events/{Plain}', as: 'author' as const, json: { image } });
+const editor = (image: unknown) => ({ ...write(image), as: 'editor' as const });
+
+contract('An image is an id or an address, and never fetched', plan, [
+  {
+    why: 'as it is shown',
+    request: 'GET /events/{Fair}',
+    status: 200,
+    facts: {
+      'image.url': 'https://x.example/a/Fair.JPEG?w=5',
+      'image.extension': 'jpeg',
+      'image.width': 0,
+      'image.height': 0,
+      'image.filesize': 0,
+      'image.sizes': undefined,
+      'json_ld.image': 'https://x.example/a/Fair.JPEG?w=5',
+    },
+  },
+  { why: 'none', request: 'GET /events/{Plain}', status: 200, facts: { image: false, 'json_ld.image': undefined } },
+  {
+    why: 'an address',
+    ...editor('https://x.example/b.png'),
+    status: 200,
+    facts: { 'image.extension': 'png', 'image.alt': '' },
+  },
+  {
+    why: 'the same address is the same image',
+    ...editor('https://x.example/a/Fair.JPEG?w=5'),
+    status: 200,
+    facts: { 'image.id': 1 },
+  },
+  { why: 'an id as a number', ...editor(1), status: 200, facts: { 'image.id': 1 } },
+  { why: 'an id as text', ...editor('1'), status: 200, facts: { 'image.id': 1 } },
+  {
+    why: 'an object as it is shown',
+    ...editor({ url: 'https://x.example/c.gif', id: 1, width: 3 }),
+    status: 200,
+    facts: { 'image.id': 1 },
+  },
+  {
+    why: 'an object with an address',
+    ...editor({ url: 'https://x.example/c.gif' }),
+    status: 200,
+    facts: { 'image.extension': 'gif' },
+  },
+  {
+    why: 'a name without an ending',
+    ...editor('https://x.example/picture'),
+    status: 200,
+    facts: { 'image.extension': '' },
+  },
+  {
+    why: 'of a venue',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    json: { image: 'https://x.example/h.webp' },
+    status: 200,
+    facts: { 'image.extension': 'webp' },
+  },
+  ...[true, 'picture.png', 'javascript:x', [], { width: 3 }, 2, '2', -1, 1.5].map((image) => ({
+    why: `${JSON.stringify(image)} is none`,
+    ...editor(image),
+    status: 400,
+    wrong: ['image'],
+  })),
+]);

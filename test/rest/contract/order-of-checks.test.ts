@@ -1,0 +1,190 @@
+import { contract } from './contract.js';
+
+const plan = {
+  venues: [{ name: 'Town Hall' }],
+  categories: [{ name: 'Music' }],
+  tags: [{ name: 'outdoors' }],
+  events: [{ title: 'Night of Jazz' }, { title: 'Plan', status: 'draft' }],
+};
+const broken = { headers: { 'content-type': 'application/json' }, body: '{' };
+const wrongLogin = { authorization: `Basic ${Buffer.from('editor:wrong').toString('base64')}` };
+const wrongStart = { json: { start_date: 'garbage' } };
+
+contract('Syntax, credentials, the kind, the record, this record, arguments', plan, [
+  {
+    why: 'syntax comes before credentials',
+    request: 'POST /events',
+    body: broken.body,
+    headers: { ...broken.headers, ...wrongLogin },
+    status: 400,
+    code: 'rest_invalid_json',
+  },
+  {
+    why: 'credentials come before the record',
+    request: 'GET /events/999999',
+    headers: wrongLogin,
+    status: 401,
+    code: 'incorrect_password',
+  },
+  {
+    why: 'whether the kind may be written comes before the record',
+    request: 'PATCH /events/999999',
+    ...wrongStart,
+    status: 401,
+    code: 'rest_forbidden',
+  },
+  {
+    why: 'the same, known',
+    request: 'PATCH /events/999999',
+    as: 'subscriber',
+    ...wrongStart,
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: 'the record comes before the arguments',
+    request: 'PATCH /events/999999',
+    as: 'editor',
+    ...wrongStart,
+    status: 404,
+    code: 'event-not-found',
+  },
+  {
+    why: 'whether it may be written comes before the arguments',
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'author',
+    ...wrongStart,
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: 'a hidden one is said to be hidden',
+    request: 'PATCH /events/{Plan}',
+    as: 'author',
+    ...wrongStart,
+    status: 403,
+    code: 'event-not-accessible',
+  },
+  {
+    why: 'arguments come last',
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'editor',
+    ...wrongStart,
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: ['start_date'],
+  },
+  { why: 'creating, anonymous', request: 'POST /events', json: {}, status: 401, code: 'rest_forbidden' },
+  {
+    why: 'creating, allowed',
+    request: 'POST /events',
+    as: 'editor',
+    json: {},
+    status: 400,
+    code: 'rest_missing_callback_param',
+  },
+  { why: 'terms, anonymous', request: 'POST /tags', json: {}, status: 401, code: 'rest_forbidden' },
+  { why: 'terms, author', request: 'POST /tags', as: 'author', json: {}, status: 403, code: 'rest_forbidden' },
+  {
+    why: 'terms, the record',
+    request: 'PATCH /tags/999999',
+    as: 'editor',
+    json: { name: 5 },
+    status: 404,
+    code: 'tag-not-found',
+  },
+  { why: 'deleting, anonymous', request: 'DELETE /events/999999', status: 401, code: 'rest_forbidden' },
+]);
+
+contract('Credentials', plan, [
+  {
+    why: 'a wrong secret',
+    request: 'GET /events',
+    headers: wrongLogin,
+    status: 401,
+    code: 'incorrect_password',
+    says: { 'www-authenticate': 'Bearer' },
+  },
+  {
+    why: 'an unknown user, not told apart',
+    request: 'GET /events',
+    headers: { authorization: `Basic ${Buffer.from('nobody:wrong').toString('base64')}` },
+    status: 401,
+    code: 'incorrect_password',
+  },
+  {
+    why: 'an unknown key',
+    request: 'GET /events',
+    headers: { authorization: 'Bearer alm_unknown' },
+    status: 401,
+    code: 'incorrect_password',
+    says: { 'www-authenticate': 'Bearer' },
+  },
+  {
+    why: 'credentials that are none',
+    request: 'GET /events',
+    headers: { authorization: 'Basic %%%' },
+    status: 401,
+    code: 'incorrect_password',
+  },
+  { why: 'a null byte in a login', request: 'GET /events', headers: { authorization: 'Basic AGE6Yg==' }, status: 401 },
+  { why: 'another scheme is nobody', request: 'GET /events', headers: { authorization: 'Digest x' }, status: 200 },
+  {
+    why: 'no prompt in browsers without credentials either',
+    request: 'POST /events',
+    status: 401,
+    says: { 'www-authenticate': 'Bearer' },
+  },
+]);
+
+contract('Everything that is wrong is told at once', plan, [
+  {
+    why: 'missing fields',
+    request: 'POST /events',
+    as: 'editor',
+    json: {},
+    status: 400,
+    code: 'rest_missing_callback_param',
+    wrong: ['title', 'start_date', 'end_date'],
+  },
+  {
+    why: 'null is missing',
+    request: 'POST /venues',
+    as: 'editor',
+    json: { venue: null },
+    status: 400,
+    wrong: ['venue'],
+  },
+  {
+    why: 'an organizer needs a name',
+    request: 'POST /organizers',
+    as: 'editor',
+    json: {},
+    status: 400,
+    wrong: ['organizer'],
+  },
+  { why: 'a category too', request: 'POST /categories', as: 'editor', json: {}, status: 400, wrong: ['name'] },
+  { why: 'a tag too', request: 'POST /tags', as: 'editor', json: {}, status: 400, wrong: ['name'] },
+  {
+    why: 'wrong types, with details',
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'editor',
+    json: { title: 5, featured: 'maybe', status: 'gone' },
+    status: 400,
+    wrong: ['title', 'status', 'featured'],
+    facts: {
+      'data.details.title.code': 'rest_invalid_type',
+      'data.details.title.data.param': 'title',
+      'data.details.featured.code': 'rest_invalid_type',
+      'data.details.status': undefined,
+    },
+  },
+  {
+    why: 'no types wrong: the details are an empty list',
+    request: 'PATCH /events/{Night of Jazz}',
+    as: 'editor',
+    json: { status: 'gone' },
+    status: 400,
+    facts: { 'data.details': [], 'data.status': 400 },
+  },
+]);

@@ -1,0 +1,252 @@
+import { contract } from './contract.js';
+
+const plan = {
+  venues: [{ name: 'Old Hall', status: 'draft' }],
+  events: [
+    { title: 'Shown' },
+    { title: 'Draft', status: 'draft' },
+    { title: 'Pending', status: 'pending' },
+    { title: 'Private', status: 'private' },
+    { title: 'Later', date: '2026-04-01 00:00:00' },
+    { title: 'Trashed', status: 'trash' },
+    { title: 'My draft', status: 'draft', author: 'contributor' },
+    { title: 'My event', author: 'author' },
+    { title: 'My plan', status: 'private', author: 'author' },
+  ],
+};
+
+const fair = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' };
+const create = (status: string | undefined, json: object = {}) => ({
+  request: 'POST /events',
+  json: { ...fair, ...(status && { status }), ...json },
+});
+const titles = (
+  query: string,
+  as: 'editor' | 'author' | 'contributor' | 'subscriber' | undefined,
+  expected: string[],
+  why: string,
+) => ({
+  why,
+  request: `GET /events?${query}`,
+  ...(as && { as }),
+  status: 200,
+  facts: { 'events.*.title': expected, total: expected.length },
+});
+
+contract('Which there are', plan, [
+  ...(['publish', 'draft', 'pending', 'private'] as const).map((status) => ({
+    why: status,
+    ...create(status),
+    as: 'editor' as const,
+    status: 201,
+    facts: { status },
+  })),
+  { why: 'publish by default', ...create(undefined), as: 'editor', status: 201, facts: { status: 'publish' } },
+  {
+    why: 'a date to come makes it future',
+    ...create('publish', { date: '2026-05-01' }),
+    as: 'editor',
+    status: 201,
+    facts: { status: 'future', date: '2026-05-01 00:00:00' },
+  },
+  {
+    why: 'future without one is publish',
+    ...create('future'),
+    as: 'editor',
+    status: 201,
+    facts: { status: 'publish' },
+  },
+  {
+    why: 'born in the trash',
+    ...create('trash'),
+    as: 'editor',
+    status: 201,
+    facts: { status: 'trash', slug: 'fair__trashed' },
+  },
+  ...['auto-draft', 'inherit', 'any', 'Publish', 'bogus', '', null, 1].map((status) => ({
+    why: `not ${JSON.stringify(status)}`,
+    request: 'PATCH /events/{Shown}',
+    as: 'editor' as const,
+    json: { status },
+    status: 400,
+    wrong: ['status'],
+  })),
+  {
+    why: 'of a venue',
+    request: 'POST /venues',
+    as: 'editor',
+    json: { venue: 'Barn', status: 'pending' },
+    status: 201,
+    facts: { status: 'pending' },
+  },
+]);
+
+contract('What is published when its time comes', plan, [
+  { why: 'not before', request: 'GET /events/{Later}', status: 403, code: 'event-not-accessible' },
+  {
+    why: 'an editor sees it wait',
+    request: 'GET /events/{Later}',
+    as: 'editor',
+    status: 200,
+    facts: { status: 'future' },
+  },
+  {
+    why: 'a draft that is published is published now',
+    request: 'PATCH /events/{Draft}',
+    as: 'editor',
+    json: { status: 'publish' },
+    status: 200,
+    facts: { status: 'publish', date_utc: '2026-03-14 12:00:00' },
+  },
+  {
+    why: 'pulled forward',
+    request: 'PATCH /events/{Later}',
+    as: 'editor',
+    json: { date: '2026-03-01' },
+    status: 200,
+    facts: { status: 'publish' },
+  },
+]);
+
+contract('In lists', plan, [
+  titles('', undefined, ['Shown', 'My event'], 'strangers see what is published'),
+  titles('', 'subscriber', ['Shown', 'My event'], 'subscribers too'),
+  titles('', 'author', ['Shown', 'My event', 'My plan'], 'authors their own'),
+  titles('', 'contributor', ['Shown', 'My draft', 'My event'], 'contributors too'),
+  titles(
+    '',
+    'editor',
+    ['Shown', 'Draft', 'Pending', 'Private', 'Later', 'My draft', 'My event', 'My plan'],
+    'editors all but the trash',
+  ),
+  titles('status=publish', undefined, ['Shown', 'My event'], 'publish may be asked for by all'),
+  titles('status=trash', 'editor', ['Trashed'], 'the trash when asked for'),
+  titles('status=future', 'editor', ['Later'], 'future'),
+  titles('status=draft,pending', 'editor', ['Draft', 'Pending', 'My draft'], 'several'),
+  titles('status[]=draft&status[]=private', 'author', ['My plan'], "of others' nothing"),
+  { why: 'strangers may not ask for others', request: 'GET /events?status=draft', status: 400, wrong: ['status'] },
+  {
+    why: 'subscribers neither',
+    request: 'GET /venues?status=publish,draft',
+    as: 'subscriber',
+    status: 400,
+    wrong: ['status'],
+  },
+  { why: 'no such status', request: 'GET /events?status=any', as: 'editor', status: 400, wrong: ['status'] },
+  {
+    why: 'of venues',
+    request: 'GET /venues?status=draft',
+    as: 'editor',
+    status: 200,
+    facts: { 'venues.*.venue': ['Old Hall'] },
+  },
+]);
+
+contract('Contributors write drafts, and what waits for review', plan, [
+  {
+    why: 'a draft by default',
+    ...create(undefined),
+    as: 'contributor',
+    status: 201,
+    facts: { status: 'draft', author: '4' },
+  },
+  { why: 'publish waits', ...create('publish'), as: 'contributor', status: 201, facts: { status: 'pending' } },
+  { why: 'future waits', ...create('future'), as: 'contributor', status: 201, facts: { status: 'pending' } },
+  { why: 'private is not theirs', ...create('private'), as: 'contributor', status: 403, code: 'rest_forbidden' },
+  {
+    why: 'their own draft',
+    request: 'PATCH /events/{My draft}',
+    as: 'contributor',
+    json: { title: 'Mine' },
+    status: 200,
+    facts: { title: 'Mine', status: 'draft' },
+  },
+  {
+    why: 'published by them, it waits',
+    request: 'PATCH /events/{My draft}',
+    as: 'contributor',
+    json: { status: 'publish' },
+    status: 200,
+    facts: { status: 'pending' },
+  },
+  {
+    why: 'not private',
+    request: 'PATCH /events/{My draft}',
+    as: 'contributor',
+    json: { status: 'private' },
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: "others' events not",
+    request: 'PATCH /events/{Shown}',
+    as: 'contributor',
+    json: {},
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: "others' drafts not",
+    request: 'DELETE /events/{Draft}',
+    as: 'contributor',
+    status: 403,
+    code: 'event-not-accessible',
+  },
+  {
+    why: 'no author but themselves',
+    ...create(undefined, { author: 1 }),
+    as: 'contributor',
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  { why: 'no new terms', ...create(undefined, { tags: ['new'] }), as: 'contributor', status: 400, wrong: ['tags'] },
+]);
+
+contract('Authors write their own', plan, [
+  {
+    why: 'published at once',
+    ...create(undefined),
+    as: 'author',
+    status: 201,
+    facts: { status: 'publish', author: '3' },
+  },
+  {
+    why: 'their own',
+    request: 'PATCH /events/{My event}',
+    as: 'author',
+    json: { status: 'private' },
+    status: 200,
+    facts: { status: 'private' },
+  },
+  { why: "not others'", request: 'DELETE /events/{Shown}', as: 'author', status: 403, code: 'rest_forbidden' },
+  {
+    why: 'no author but themselves',
+    request: 'PATCH /events/{My event}',
+    as: 'author',
+    json: { author: '{user editor}' },
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: 'an author who is named again',
+    request: 'PATCH /events/{My event}',
+    as: 'author',
+    json: { author: '{user author}' },
+    status: 200,
+  },
+  {
+    why: 'editors name authors',
+    request: 'PATCH /events/{My event}',
+    as: 'editor',
+    json: { author: '{user contributor}' },
+    status: 200,
+    facts: { author: '4' },
+  },
+  {
+    why: 'no new terms',
+    ...create(undefined, { categories: 'New' }),
+    as: 'author',
+    status: 400,
+    wrong: ['categories'],
+  },
+]);

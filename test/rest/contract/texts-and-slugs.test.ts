@@ -1,0 +1,202 @@
+import { contract } from './contract.js';
+
+const plan = {
+  venues: [{ name: 'Town Hall' }],
+  organizers: [{ name: 'Ann' }],
+  tags: [{ name: 'open' }],
+  events: [{ title: 'Fair' }, { title: 'Бал в саду' }, { title: '夏祭り', slug: '夏祭り' }, { title: 'Fête d’été' }],
+};
+
+const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'administrator' as const, json, status: 200 });
+const refused = (json: object, wrong: string[]) => ({ ...write(json), status: 400, wrong });
+
+contract('Titles and names are plain text', plan, [
+  ...[
+    ['Rock & Roll', 'Rock & Roll'],
+    ['Tom &amp; Jerry', 'Tom &amp; Jerry'],
+    ['a < b > c', 'a < b > c'],
+    ['I <3 jazz', 'I <3 jazz'],
+    ["“Quotes” and 'more'", "“Quotes” and 'more'"],
+    ['<b>Bold</b> <script>alert(1)</script>move', 'Bold move'],
+    ['  two\n lines ', 'two lines'],
+  ].map(([title, shown]) => ({ why: JSON.stringify(title), ...write({ title }), facts: { title: shown } })),
+  {
+    why: 'of venues',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    json: { venue: 'Bar & <i>Grill</i>' },
+    status: 200,
+    facts: { venue: 'Bar & Grill' },
+  },
+  {
+    why: 'of terms',
+    request: 'PATCH /tags/{open}',
+    as: 'editor',
+    json: { name: 'R&B <u>now</u>' },
+    status: 200,
+    facts: { name: 'R&B now' },
+  },
+]);
+
+contract('Descriptions are clean HTML, for everybody', plan, [
+  {
+    why: 'paragraphs',
+    ...write({ description: 'One.\n\nTwo,\nthree.' }),
+    facts: { description: '<p>One.</p>\n<p>Two,<br />\nthree.</p>' },
+  },
+  {
+    why: 'blocks stay as they are',
+    ...write({ description: '<h2>Hi</h2><ul><li>a</li></ul>' }),
+    facts: { description: '<h2>Hi</h2><ul><li>a</li></ul>' },
+  },
+  {
+    why: 'nothing that runs',
+    ...write({ description: '<p onclick="x()">a<script>b</script><iframe src="https://x.example"></iframe></p>' }),
+    facts: { description: '<p>a</p>' },
+  },
+  {
+    why: 'no address that runs',
+    ...write({ excerpt: '<p><a href="javascript:x()">a</a></p>' }),
+    facts: { excerpt: '<p><a>a</a></p>' },
+  },
+  { why: 'as typed', ...write({ description: 'a & b < c' }), facts: { description: '<p>a & b < c</p>' } },
+  {
+    why: 'of organizers',
+    request: 'PATCH /organizers/{Ann}',
+    as: 'editor',
+    json: { description: 'Sings.' },
+    status: 200,
+    facts: { description: '<p>Sings.</p>' },
+  },
+]);
+
+contract('Addresses', plan, [
+  ...[
+    'https://example.org',
+    'http://example.org/a?b#c',
+    'ftp://example.org/x',
+    'mailto:a@example.org',
+    'https://münchen.example/',
+  ].map((website) => ({
+    why: website,
+    ...write({ website }),
+    facts: { website },
+  })),
+  ...['example.org', '//x', 'javascript:alert(1)', 'https://', 'http:/x', 'not an address', true, 5, {}].map(
+    (website) => ({
+      why: `${JSON.stringify(website)} is none`,
+      ...refused({ website }, ['website']),
+    }),
+  ),
+  { why: 'false is none at all', ...write({ website: false }), facts: { website: '' } },
+  { why: 'without one it is empty', request: 'GET /events/{Fair}', status: 200, facts: { website: '' } },
+  ...['ann@example.org', 'a.b+c@sub.example.org', 'änn@exämple.org'].map((email) => ({
+    why: email,
+    request: 'PATCH /organizers/{Ann}',
+    as: 'editor' as const,
+    json: { email },
+    status: 200,
+    facts: { email },
+  })),
+  ...['ann', 'ann@', '@example.org', 'a b@example.org'].map((email) => ({
+    why: `${email} is none`,
+    request: 'PATCH /organizers/{Ann}',
+    as: 'editor' as const,
+    json: { email },
+    status: 400,
+    wrong: ['email'],
+  })),
+]);
+
+contract('Slugs that are written', plan, [
+  ...[
+    ['My Event/2', 'my-event-2'],
+    ['ünï', 'uni'],
+    ['2026', '2026'],
+    ['<b>x</b>', 'x'],
+    ['%e6%97%a5%e6%9c%ac', 'riben'],
+    ['Бал', 'bal'],
+  ].map(([slug, shown]) => ({ why: JSON.stringify(slug), ...write({ slug }), facts: { slug: shown } })),
+  { why: 'nothing of it is left', ...refused({ slug: '---' }, ['slug']) },
+  { why: 'taken: numbered', ...write({ slug: 'bal-v-sadu' }), facts: { slug: 'bal-v-sadu-2' } },
+  { why: 'a new title leaves it', ...write({ title: 'Market' }), facts: { slug: 'fair' } },
+  { why: 'an event and a venue may share one', ...write({ slug: 'town-hall' }), facts: { slug: 'town-hall' } },
+  {
+    why: 'the body of an update by slug has the new one',
+    request: 'PUT /events/by-slug/fair',
+    as: 'editor',
+    json: { slug: 'market' },
+    status: 200,
+    facts: { slug: 'market', title: 'Fair' },
+  },
+  {
+    why: 'of venues it is ignored',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    json: { slug: 'x' },
+    status: 200,
+    facts: { slug: 'town-hall' },
+  },
+  {
+    why: 'of new venues too',
+    request: 'POST /venues',
+    as: 'editor',
+    json: { venue: 'Barn', slug: 'x' },
+    status: 201,
+    facts: { slug: 'barn' },
+  },
+  {
+    why: 'a second of one name',
+    request: 'POST /venues',
+    as: 'editor',
+    json: { venue: 'Town Hall' },
+    status: 201,
+    facts: { slug: 'town-hall-2' },
+  },
+  {
+    why: 'and a third',
+    request: 'POST /events',
+    after: [{ request: 'POST /events', json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' } }],
+    as: 'editor',
+    json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' },
+    status: 201,
+    facts: { slug: 'fair-3' },
+  },
+]);
+
+contract('Slugs that are looked up', plan, [
+  { why: 'in any case', request: 'GET /events/by-slug/FAIR', status: 200, facts: { title: 'Fair' } },
+  { why: 'in Latin letters', request: 'GET /events/by-slug/bal-v-sadu', status: 200, facts: { title: 'Бал в саду' } },
+  {
+    why: 'in their own script',
+    request: `GET /events/by-slug/${encodeURIComponent('Бал-в-саду')}`,
+    status: 200,
+    facts: { title: 'Бал в саду' },
+  },
+  {
+    why: 'with small letters of the encoding',
+    request: `GET /events/by-slug/${encodeURIComponent('夏祭り').toLowerCase()}`,
+    status: 200,
+    facts: { title: '夏祭り' },
+  },
+  {
+    why: 'encoded twice',
+    request: `GET /events/by-slug/${encodeURIComponent(encodeURIComponent('夏祭り'))}`,
+    status: 200,
+    facts: { title: '夏祭り' },
+  },
+  {
+    why: 'with accents',
+    request: `GET /events/by-slug/${encodeURIComponent('fête-d’été')}`,
+    status: 200,
+    facts: { title: 'Fête d’été' },
+  },
+  {
+    why: 'terms in their own script',
+    request: `GET /tags?hide_empty=0&slug=${encodeURIComponent('ÖPEN')}`,
+    status: 200,
+    facts: { total: 1 },
+  },
+  { why: 'a page too', request: `GET //event/${encodeURIComponent('夏祭り')}/`, status: 302 },
+  { why: 'far too long', request: `GET /events/by-slug/${'a'.repeat(1000)}`, status: 404, code: 'event-not-found' },
+]);

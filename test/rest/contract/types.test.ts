@@ -1,0 +1,230 @@
+import { contract } from './contract.js';
+
+const plan = { venues: [{ name: 'Town Hall' }], events: [{ title: 'Night of Jazz' }] };
+
+const yes = [true, 1, '1', 'true', 'TRUE', 'True'];
+const no = [false, 0, '0', 'false', 'False'];
+const neither = ['yes', 'on', '', 2, null, [], {}, 'truthy'];
+
+const write = (json: object) => ({ request: 'PATCH /events/{Night of Jazz}', as: 'editor' as const, json });
+const writeVenue = (json: object) => ({ request: 'PATCH /venues/{Town Hall}', as: 'editor' as const, json });
+
+contract('Booleans', plan, [
+  ...yes.map((value) => ({
+    why: `${JSON.stringify(value)} is true`,
+    ...write({ featured: value }),
+    status: 200,
+    facts: { featured: true },
+  })),
+  ...no.map((value) => ({
+    why: `${JSON.stringify(value)} is false`,
+    ...write({ featured: value }),
+    status: 200,
+    facts: { featured: false },
+  })),
+  ...neither.map((value) => ({
+    why: `${JSON.stringify(value)} is neither`,
+    ...write({ featured: value }),
+    status: 400,
+    wrong: ['featured'],
+  })),
+  ...(['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'] as const).map((field) => ({
+    why: `${field} is a boolean`,
+    ...write({ [field]: '1' }),
+    status: 200,
+    facts: { [field]: true },
+  })),
+  { why: 'in a filter', request: 'GET /events?featured=FALSE', status: 200, facts: { total: 1 } },
+  { why: 'strict_dates too', request: 'GET /events?strict_dates=0', status: 200 },
+  {
+    why: 'strict_dates is nothing else',
+    request: 'GET /events?strict_dates=yes',
+    status: 400,
+    wrong: ['strict_dates'],
+  },
+  { why: 'has_events too', request: 'GET /venues?has_events=1', status: 200, facts: { total: 0 } },
+  { why: 'has_events is nothing else', request: 'GET /venues?has_events=maybe', status: 400, wrong: ['has_events'] },
+  { why: 'hide_empty too', request: 'GET /tags?hide_empty=maybe', status: 400, wrong: ['hide_empty'] },
+  { why: 'empty', request: 'GET /events?featured=', status: 400, wrong: ['featured'] },
+  ...['yes', 'true', '1', true, 1].map((value) => ({
+    why: `a venue shows its map for ${JSON.stringify(value)}`,
+    ...writeVenue({ show_map: value }),
+    status: 200,
+    facts: { show_map: true },
+  })),
+  ...['no', 'false', '0', false, 0].map((value) => ({
+    why: `and not for ${JSON.stringify(value)}`,
+    ...writeVenue({ show_map: value, show_map_link: value }),
+    status: 200,
+    facts: { show_map: false, show_map_link: false },
+  })),
+  { why: 'and for nothing else', ...writeVenue({ show_map: 'x' }), status: 400, wrong: ['show_map'] },
+  {
+    why: 'absent, a new venue shows its map',
+    request: 'POST /venues',
+    as: 'editor',
+    json: { venue: 'Green' },
+    status: 201,
+    facts: { show_map: true, show_map_link: true },
+  },
+]);
+
+contract('Numbers and texts', plan, [
+  { why: 'digits', request: 'GET /events?page=1&per_page=05', status: 200 },
+  ...['0', '-1', '', 'abc', '1.5', '1e1', '0x1', '%00', '1,2'].map((value) => ({
+    why: `page is no “${value}”`,
+    request: `GET /events?page=${value}`,
+    status: 400,
+    wrong: ['page'],
+  })),
+  ...['0', '-1', '', 'abc'].map((value) => ({
+    why: `per_page is no “${value}”`,
+    request: `GET /tags?per_page=${value}`,
+    status: 400,
+    wrong: ['per_page'],
+  })),
+  { why: 'of a repeated number the last one counts', request: 'GET /events?page=7&page=1', status: 200 },
+  { why: 'an author as digits', ...write({ author: '{user author}' }), status: 200, facts: { author: '3' } },
+  { why: 'an author as a number', ...write({ author: 3 }), status: 200, facts: { author: '3' } },
+  ...(['title', 'description', 'slug', 'excerpt', 'timezone', 'website'] as const).map((field) => ({
+    why: `a number is no ${field}`,
+    ...write({ [field]: 5 }),
+    status: 400,
+    wrong: [field],
+    facts: { [`data.details.${field}.code`]: 'rest_invalid_type' },
+  })),
+  ...(['venue', 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'] as const).map(
+    (field) => ({
+      why: `a number is no ${field} of a venue`,
+      ...writeVenue({ [field]: 5 }),
+      status: 400,
+      wrong: [field],
+    }),
+  ),
+  {
+    why: 'in a form all is text',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    form: 'zip=1234',
+    status: 200,
+    facts: { zip: '1234' },
+  },
+  { why: 'a control character', ...write({ title: 'a\u0000b' }), status: 400, wrong: ['title'] },
+  { why: 'half a character', ...write({ description: 'a\ud800b' }), status: 400, wrong: ['description'] },
+]);
+
+contract('Lists', plan, [
+  { why: 'CSV', request: 'GET /events?include={Night of Jazz},5', status: 200, facts: { total: 1 } },
+  { why: 'with spaces', request: 'GET /events?include=5,%20{Night of Jazz}', status: 200, facts: { total: 1 } },
+  { why: 'with a comma at the end', request: 'GET /events?include={Night of Jazz},', status: 200, facts: { total: 1 } },
+  { why: 'brackets', request: 'GET /events?include[]={Night of Jazz}&include[]=5', status: 200, facts: { total: 1 } },
+  {
+    why: 'numbered brackets',
+    request: 'GET /events?include[0]={Night of Jazz}&include[1]=5',
+    status: 200,
+    facts: { total: 1 },
+  },
+  { why: 'repeated', request: 'GET /events?include=5&include={Night of Jazz}', status: 200, facts: { total: 1 } },
+  { why: 'single', request: 'GET /events?include={Night of Jazz}', status: 200, facts: { total: 1 } },
+  {
+    why: '500 ids',
+    request: `GET /events?include=${Array.from({ length: 499 }, (_, at) => at + 1000).join()},{Night of Jazz}`,
+    status: 200,
+    facts: { total: 1 },
+  },
+  {
+    why: '500 ids in brackets',
+    request: `GET /events?${Array.from({ length: 499 }, (_, at) => `include[]=${at + 1000}`).join('&')}&include[]={Night of Jazz}`,
+    status: 200,
+    facts: { total: 1 },
+  },
+  {
+    why: '501 ids',
+    request: `GET /events?include=${Array.from({ length: 501 }, (_, at) => at + 1).join()}`,
+    status: 400,
+    wrong: ['include'],
+  },
+  { why: 'garbage among ids', request: 'GET /events?include=1,x', status: 400, wrong: ['include'] },
+  { why: 'nothing', request: 'GET /events?include=', status: 400, wrong: ['include'] },
+  { why: 'only a comma', request: 'GET /events?include=,', status: 400, wrong: ['include'] },
+  { why: 'an object', request: 'GET /events?include[a]=1', status: 400, wrong: ['include'] },
+]);
+
+const longText = (length: number) => 'a'.repeat(length);
+
+contract('Lengths', plan, [
+  { why: 'a title of 255', ...write({ title: longText(255) }), status: 200 },
+  { why: 'letters of two halves count once', ...write({ title: '𝄞'.repeat(255) }), status: 200 },
+  { why: 'a title of 256', ...write({ title: longText(256) }), status: 400, wrong: ['title'] },
+  { why: 'a slug of 201', ...write({ slug: longText(201) }), status: 400, wrong: ['slug'] },
+  {
+    why: 'a description of 100,001',
+    ...write({ description: longText(100_001) }),
+    status: 400,
+    wrong: ['description'],
+  },
+  { why: 'an excerpt of 5,001', ...write({ excerpt: longText(5001) }), status: 400, wrong: ['excerpt'] },
+  { why: 'a cost of 501', ...write({ cost: longText(501) }), status: 400, wrong: ['cost'] },
+  {
+    why: 'an address of 2,049',
+    ...write({ website: `https://x.example/${longText(2031)}` }),
+    status: 400,
+    wrong: ['website'],
+  },
+  { why: 'a street of 501', ...writeVenue({ address: longText(501) }), status: 400, wrong: ['address'] },
+  {
+    why: 'an e-mail address of 255',
+    request: 'POST /organizers',
+    as: 'editor',
+    json: { organizer: 'Ann', email: `${longText(60)}@${longText(60)}.${longText(60)}.${longText(60)}.example.com` },
+    status: 400,
+    wrong: ['email'],
+  },
+  {
+    why: 'a term name of 201',
+    request: 'POST /tags',
+    as: 'editor',
+    json: { name: longText(201) },
+    status: 400,
+    wrong: ['name'],
+  },
+  { why: 'a search of 200', request: `GET /events?search=${longText(200)}`, status: 200 },
+  { why: 'a search of 201', request: `GET /events?search=${longText(201)}`, status: 400, wrong: ['search'] },
+]);
+
+contract('Filters that are given empty', plan, [
+  ...[
+    'start_date',
+    'end_date',
+    'starts_before',
+    'starts_after',
+    'ends_before',
+    'ends_after',
+    'strict_dates',
+    'search',
+    'categories',
+    'tags',
+    'venue',
+    'organizer',
+    'geoloc',
+    'include',
+    'post_parent',
+    'ticketed',
+  ].map((name) => ({ why: `an empty ${name}`, request: `GET /events?${name}=`, status: 400, wrong: [name] })),
+  { why: 'an empty status is publish', request: 'GET /events?status=', as: 'editor', status: 200, facts: { total: 1 } },
+  ...['event', 'has_events', 'only_with_upcoming', 'search'].map((name) => ({
+    why: `an empty ${name} of venues`,
+    request: `GET /venues?${name}=`,
+    status: 400,
+    wrong: [name],
+  })),
+  ...['search', 'include', 'exclude', 'order', 'orderby', 'hide_empty', 'parent', 'post', 'event', 'slug'].map(
+    (name) => ({
+      why: `an empty ${name} of categories`,
+      request: `GET /categories?${name}=`,
+      status: 400,
+      wrong: [name],
+    }),
+  ),
+  { why: 'a search of blanks is no search', request: 'GET /events?search=%20%20', status: 200, facts: { total: 1 } },
+]);

@@ -1,0 +1,342 @@
+/**
+ * A strictly typed client of the REST door, as those in Kotlin, Swift or Go are: it reads an answer only when every key stands in
+ * its place and every value has its type.
+ */
+
+/** Reads one value. @throws Error that names the place and what was expected there. */
+type Decoder<Value> = (given: unknown, place: string) => Value;
+
+type Decoded<Of> = Of extends Decoder<infer Value> ? Value : never;
+
+const wrong = (place: string, expected: string, given: unknown): never => {
+  throw new Error(`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(given)}`);
+};
+
+const text: Decoder<string> = (given, place) => (typeof given === 'string' ? given : wrong(place, 'text', given));
+
+const integer: Decoder<number> = (given, place) =>
+  Number.isSafeInteger(given) ? (given as number) : wrong(place, 'a whole number', given);
+
+const number: Decoder<number> = (given, place) => (typeof given === 'number' ? given : wrong(place, 'a number', given));
+
+const boolean: Decoder<boolean> = (given, place) =>
+  typeof given === 'boolean' ? given : wrong(place, 'true or false', given);
+
+const matching =
+  (pattern: RegExp, name: string): Decoder<string> =>
+  (given, place) =>
+    typeof given === 'string' && pattern.test(given) ? given : wrong(place, name, given);
+
+const one =
+  <const Value extends string | number>(...allowed: Value[]): Decoder<Value> =>
+  (given, place) =>
+    allowed.includes(given as Value) ? (given as Value) : wrong(place, allowed.join(' or '), given);
+
+const list =
+  <Value>(of: Decoder<Value>): Decoder<Value[]> =>
+  (given, place) =>
+    Array.isArray(given) ? given.map((entry, at) => of(entry, `${place}[${at}]`)) : wrong(place, 'a list', given);
+
+const nullable =
+  <Value>(of: Decoder<Value>): Decoder<Value | null> =>
+  (given, place) =>
+    given === null ? null : of(given, place);
+
+const falseOr =
+  <Value>(of: Decoder<Value>): Decoder<Value | false> =>
+  (given, place) =>
+    given === false ? false : of(given, place);
+
+/** PHP's empty list for "no such object". */
+const nothingOr =
+  <Value>(of: Decoder<Value>): Decoder<Value | []> =>
+  (given, place) =>
+    Array.isArray(given) && given.length === 0 ? [] : of(given, place);
+
+const anything: Decoder<unknown> = (given) => given;
+
+/** A key that an answer may leave out. */
+interface Optional<Value> {
+  optional: Decoder<Value>;
+}
+
+const optional = <Value>(of: Decoder<Value>): Optional<Value> => ({ optional: of });
+
+type Shape = Record<string, Decoder<unknown> | Optional<unknown>>;
+
+type Object_<Of extends Shape> = {
+  [Key in keyof Of as Of[Key] extends Optional<unknown> ? never : Key]: Decoded<Of[Key]>;
+} & { [Key in keyof Of as Of[Key] extends Optional<unknown> ? Key : never]?: Decoded<OptionalOf<Of[Key]>> };
+
+type OptionalOf<Of> = Of extends Optional<infer Value> ? Decoder<Value> : never;
+
+/** An object with exactly these keys, in this order. */
+const object =
+  <Of extends Shape>(shape: Of): Decoder<Object_<Of>> =>
+  (given, place) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
+    const keys = Object.keys(given);
+    const expected = Object.keys(shape).filter((key) => typeof shape[key] === 'function' || keys.includes(key));
+    if (keys.join() !== expected.join()) return wrong(place, `the keys ${expected.join()}`, keys.join());
+    const read = Object.entries(given).map(([key, value]) => {
+      const of = shape[key] as Shape[string];
+      const decoder = typeof of === 'function' ? of : of.optional;
+      return [key, decoder(value, place ? `${place}.${key}` : key)] as const;
+    });
+    return Object.fromEntries(read) as Object_<Of>;
+  };
+
+const table =
+  <Value>(of: Decoder<Value>): Decoder<Record<string, Value>> =>
+  (given, place) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
+    return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, of(value, `${place}.${key}`)]));
+  };
+
+const wallTime = matching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'YYYY-MM-DD HH:MM:SS');
+const offsetTime = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/, 'a date with an offset');
+const address = matching(/^https?:\/\/\S+$/, 'an absolute address');
+const emptyOr =
+  (of: Decoder<string>): Decoder<string> =>
+  (given, place) =>
+    given === '' ? '' : of(given, place);
+const digits = matching(/^\d+$/, 'digits');
+const status = one('publish', 'future', 'draft', 'pending', 'private', 'trash');
+const globalId = matching(/^[\w.:-]+\?id=\d+$/, 'host?id=n');
+
+const size = object({ width: integer, height: integer, 'mime-type': text, filesize: integer, url: address });
+
+export const image = object({
+  url: address,
+  id: integer,
+  extension: text,
+  width: integer,
+  height: integer,
+  filesize: integer,
+  sizes: optional(table(size)),
+  alt: text,
+});
+
+const two = matching(/^\d\d$/, 'two digits');
+
+export const dateDetails = object({
+  year: matching(/^\d{4}$/, 'four digits'),
+  month: two,
+  day: two,
+  hour: two,
+  minutes: two,
+  seconds: two,
+});
+
+export const costDetails = object({
+  currency_symbol: text,
+  currency_code: matching(/^([A-Z]{3})?$/, 'ISO 4217, or nothing'),
+  currency_position: one('', 'prefix', 'postfix'),
+  values: list(matching(/^\d+(\.\d+)?$/, 'a number in a text')),
+});
+
+const termWith = (taxonomy: string) =>
+  object({
+    id: integer,
+    count: integer,
+    description: text,
+    name: text,
+    slug: text,
+    taxonomy: one(taxonomy),
+    parent: integer,
+    meta: list(anything),
+    url: address,
+    urls: object({ self: address, collection: address, up: optional(address) }),
+    term_group: one(0),
+    term_taxonomy_id: integer,
+    filter: one('raw'),
+  });
+
+export const category = termWith('tribe_events_cat');
+export const tag = termWith('post_tag');
+
+const schemaOrg = (type: string): Decoder<Record<string, unknown>> => {
+  const base = object({ '@context': one('http://schema.org'), '@type': one(type) });
+  return (given, place) => {
+    const { '@context': context, '@type': kind, ...rest } = (given ?? {}) as Record<string, unknown>;
+    base({ '@context': context, '@type': kind }, place);
+    return rest;
+  };
+};
+
+const published = { status, date: wallTime, date_utc: nullable(wallTime), modified: wallTime, modified_utc: wallTime };
+
+export const venue = object({
+  id: integer,
+  author: digits,
+  ...published,
+  url: address,
+  venue: text,
+  description: text,
+  slug: text,
+  image: falseOr(image),
+  address: text,
+  city: text,
+  country: text,
+  province: text,
+  state: text,
+  zip: text,
+  phone: text,
+  website: text,
+  stateprovince: text,
+  json_ld: optional(schemaOrg('Place')),
+  show_map: boolean,
+  show_map_link: boolean,
+  global_id: globalId,
+  global_id_lineage: list(globalId),
+  geo_lat: nullable(number),
+  geo_lng: nullable(number),
+});
+
+export const organizer = object({
+  id: integer,
+  author: digits,
+  ...published,
+  url: address,
+  organizer: text,
+  description: text,
+  slug: text,
+  image: falseOr(image),
+  phone: text,
+  website: text,
+  email: text,
+  json_ld: optional(schemaOrg('Person')),
+  global_id: globalId,
+  global_id_lineage: list(globalId),
+});
+
+const eventLd: Decoder<Record<string, unknown>> = (given, place) => {
+  const rest = schemaOrg('Event')(given, place);
+  offsetTime(rest.startDate, `${place}.startDate`);
+  offsetTime(rest.endDate, `${place}.endDate`);
+  one('https://schema.org/EventScheduled')(rest.eventStatus, `${place}.eventStatus`);
+  address(rest.eventAttendanceMode, `${place}.eventAttendanceMode`);
+  return rest;
+};
+
+export const event = object({
+  id: integer,
+  global_id: globalId,
+  global_id_lineage: list(globalId),
+  author: digits,
+  ...published,
+  url: address,
+  rest_url: address,
+  title: text,
+  description: text,
+  excerpt: text,
+  slug: text,
+  image: falseOr(image),
+  all_day: nullable(boolean),
+  start_date: wallTime,
+  start_date_details: dateDetails,
+  end_date: wallTime,
+  end_date_details: dateDetails,
+  utc_start_date: wallTime,
+  utc_start_date_details: dateDetails,
+  utc_end_date: wallTime,
+  utc_end_date_details: dateDetails,
+  timezone: text,
+  timezone_abbr: text,
+  cost: text,
+  cost_details: costDetails,
+  website: emptyOr(text),
+  show_map: nullable(boolean),
+  show_map_link: nullable(boolean),
+  hide_from_listings: nullable(boolean),
+  sticky: nullable(boolean),
+  featured: nullable(boolean),
+  categories: list(category),
+  tags: list(tag),
+  venue: nothingOr(venue),
+  organizer: list(organizer),
+  json_ld: optional(eventLd),
+  venues: list(venue),
+});
+
+const records = { event, venue, organizer, category, tag } as const;
+
+export type RecordKind = keyof typeof records;
+
+export const plurals = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+} as const satisfies Record<string, RecordKind>;
+
+const totals = { total: integer, total_pages: integer };
+const neighbours = { next_rest_url: optional(address), previous_rest_url: optional(address) };
+
+/** One page of a list: posts come before their address and totals, terms behind them. */
+export const page = (plural: keyof typeof plurals): Decoder<Record<string, unknown>> => {
+  const rows = { [plural]: list(records[plurals[plural]] as Decoder<unknown>) };
+  return plurals[plural] === 'category' || plurals[plural] === 'tag'
+    ? object({ rest_url: address, ...totals, ...rows, ...neighbours })
+    : object({ ...rows, rest_url: address, ...neighbours, ...totals });
+};
+
+const typeProblem = object({ code: one('rest_invalid_type'), message: text, data: object({ param: text }) });
+
+/** The body of every refusal. */
+export const refusal = object({
+  code: text,
+  message: matching(/\S/, 'a sentence'),
+  data: object({
+    status: integer,
+    params: optional((given, place) =>
+      Array.isArray(given) ? list(text)(given, place) : table(matching(/\S/, 'a sentence'))(given, place),
+    ),
+    details: optional(nothingOr(table(typeProblem))),
+    json_error_code: optional(integer),
+    json_error_message: optional(text),
+    term_id: optional(integer),
+  }),
+  additional_data: optional(list(integer)),
+});
+
+const method = one('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
+
+const self = object({ self: list(object({ href: address })) });
+
+/** What OPTIONS says of a route. */
+export const description = object({
+  namespace: one('svc/events/v1'),
+  methods: list(method),
+  endpoints: list(object({ methods: list(method), args: table(table(anything)) })),
+  _links: optional(self),
+});
+
+/** The namespace root. */
+export const index = object({
+  namespace: one('svc/events/v1'),
+  routes: table(description),
+  _links: object({ up: list(object({ href: address })) }),
+});
+
+/**
+ * Reads the answer to a request below the REST root.
+ * @param path without the root, e.g. `/events/by-slug/jazz?password=x`
+ * @throws Error that names the first key that is not what a client of the reference reads.
+ */
+export const decode = (asked: string, path: string, status: number, body: unknown): void => {
+  if (status >= 400) {
+    refusal(body, '');
+    return;
+  }
+  const [route = '', search = ''] = path.split('?');
+  const [, plural = '', ...below] = route.replace(/\/$/, '').toLowerCase().split('/');
+  if (asked === 'OPTIONS') description(body, '');
+  else if (plural === '') index(body, '');
+  else if (plural in plurals && !/(^|&)_fields(\[\w*\])*=./.test(search)) {
+    const known = plural as keyof typeof plurals;
+    if (below.length === 0 && status === 200) page(known)(body, '');
+    else records[plurals[known]](body, '');
+  }
+};

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rowCounts } from '../calendar.js';
+import { credentialsOf, type Town, town } from '../town.js';
+import { decode } from './decoder.js';
+import { overHttp, type Received } from './over-http.js';
+
+const exchange = overHttp();
+let place: Town;
+
+/** A write by the editor. Whatever comes back is well formed, and never our fault. */
+const write = async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
+  const answer = await exchange({
+    method,
+    path: `/svc/events/v1${path}`,
+    headers: { 'content-type': 'application/json', authorization: credentialsOf('editor'), ...headers },
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  expect(answer.status, answer.text).toBeLessThan(500);
+  decode(method, path, answer.status, answer.body);
+  return answer;
+};
+
+const read = (path: string) => write('GET', path);
+
+/** What all of them answered, asked at once. Those that fail do not leave the others to the next test. */
+const atOnce = async <Answer>(number: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> => {
+  const all = Array.from({ length: number }, (_, at) => ask(at));
+  await Promise.allSettled(all);
+  return Promise.all(all);
+};
+
+const tally = (answers: Received[]) => {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = status < 400 ? String(status) : `${status} ${body.code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+const fair = { title: 'Fair', start_date: '2026-04-01 10:00:00', end_date: '2026-04-01 12:00:00' };
+
+beforeEach(async () => {
+  place = await town({
+    venues: [{ name: 'Town Hall' }],
+    organizers: [{ name: 'Ann' }],
+    tags: [{ name: 'open' }],
+    events: [{ title: 'Market', venues: ['Town Hall'] }],
+  });
+});
+
+test.each([
+  { path: '/events', json: fair, slug: 'fair' },
+  { path: '/venues', json: { venue: 'Barn' }, slug: 'barn' },
+  { path: '/organizers', json: { organizer: 'Bea' }, slug: 'bea' },
+])('40 of one name at $path are 40 records with 40 slugs', async ({ path, json, slug }) => {
+  const answers = await atOnce(40, () => write('POST', path, json));
+
+  expect(tally(answers)).toEqual({ 201: 40 });
+  expect(answers.map(({ body }) => body.slug).sort()).toEqual(
+    Array.from({ length: 40 }, (_, at) => (at ? `${slug}-${at + 1}` : slug)).sort(),
+  );
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(40);
+});
+
+test.each(['/categories', '/tags'])('the same name 40 times at %s is one term', async (path) => {
+  const answers = await atOnce(40, (at) => write('POST', path, { name: at % 2 ? 'Choir' : 'CHOIR' }));
+
+  expect(tally(answers)).toEqual({ 201: 1, '400 term_exists': 39 });
+  const made = answers.find(({ status }) => status === 201)?.body.id;
+  expect(new Set(answers.map(({ body }) => body.data?.term_id ?? body.id))).toEqual(new Set([made]));
+});
+
+test('of parallel updates one is left whole, never a mixture', async () => {
+  const path = `/events/${place.id('Market')}`;
+  const answers = await atOnce(20, (at) =>
+    write('PUT', path, {
+      title: `Title ${at}`,
+      excerpt: `Excerpt ${at}`,
+      cost: String(at + 1),
+      tags: [`tag ${at}`, 'open'],
+      organizer: [{ organizer: `Guild ${at}` }],
+    }),
+  );
+
+  expect(tally(answers)).toEqual({ 200: 20 });
+  for (const { body } of [...answers, await read(path)]) {
+    const at = Number(body.title.split(' ')[1]);
+    expect(body).toMatchObject({ excerpt: `<p>Excerpt ${at}</p>`, cost: `$${at + 1}` });
+    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['open', `tag ${at}`]);
+    expect(body.organizer.map(({ organizer }: { organizer: string }) => organizer)).toEqual([`Guild ${at}`]);
+  }
+});
+
+test('of parallel updates of one state that was read, one is done', async () => {
+  const path = `/events/${place.id('Market')}`;
+  const { headers } = await read(path);
+  const answers = await atOnce(10, (at) =>
+    write('PATCH', path, { title: `Title ${at}` }, { 'if-match': headers.etag ?? '' }),
+  );
+
+  expect(tally(answers)).toEqual({ 200: 1, '412 rest_precondition_failed': 9 });
+});
+
+describe('an update never revives what is deleted at the same time', () => {
+  test('an event lies in the trash', async () => {
+    const path = `/events/${place.id('Market')}`;
+    const answers = await atOnce(20, (at) =>
+      at === 7 ? write('DELETE', path) : write('PATCH', path, { title: `T${at}` }),
+    );
+
+    expect(tally(answers)).toEqual({ 200: 20 });
+    expect((await read(path)).body.status).toBe('trash');
+  });
+
+  test('two who delete it: one of them did', async () => {
+    const answers = await atOnce(8, () => write('DELETE', `/events/${place.id('Market')}`));
+    expect(tally(answers)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
+  });
+
+  test('a term is gone', async () => {
+    const path = `/tags/${place.id('open')}`;
+    const answers = await atOnce(20, (at) =>
+      at === 7 ? write('DELETE', path) : write('PATCH', path, { name: `n${at}` }),
+    );
+
+    expect(Object.keys(tally(answers)).sort()).toEqual(expect.arrayContaining(['200']));
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe('a link to a record that is deleted meanwhile is refused or gone, never broken', () => {
+  test.each([
+    { field: 'tags', path: () => `/tags/${place.id('open')}`, id: () => [place.id('open')] },
+    { field: 'venue', path: () => `/venues/${place.id('Town Hall')}`, id: () => place.id('Town Hall') },
+    { field: 'organizer', path: () => `/organizers/${place.id('Ann')}`, id: () => [place.id('Ann')] },
+  ])('$field', async ({ field, path, id }) => {
+    const answers = await atOnce(21, (at) =>
+      at === 10 ? write('DELETE', path()) : write('POST', '/events', { ...fair, [field]: id() }),
+    );
+
+    const { 200: deleted, 201: made = 0, '400 rest_invalid_param': refused = 0 } = tally(answers);
+    expect({ deleted, all: made + refused }).toEqual({ deleted: 1, all: 20 });
+    const { body } = await exchange({ method: 'GET', path: '/svc/events/v1/events?per_page=50' });
+    expect(body.events.every((event: Record<string, []>) => event[field]?.length === 0)).toBe(true);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('acts once, also when it is sent many times at once', async () => {
+    const before = await rowCounts();
+    const answers = await atOnce(40, () =>
+      write('POST', '/events', { ...fair, venue: { venue: 'Barn' } }, { 'idempotency-key': 'k' }),
+    );
+
+    expect(tally(answers)).toEqual({ 201: 40 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const after = await rowCounts();
+    expect(after.Event).toBe((before.Event ?? 0) + 1);
+    expect(after.Venue).toBe((before.Venue ?? 0) + 1);
+  });
+
+  test('with two bodies acts for one of them', async () => {
+    const answers = await atOnce(10, (at) =>
+      write('POST', '/events', { ...fair, title: at % 2 ? 'Fair' : 'Feast' }, { 'idempotency-key': 'k' }),
+    );
+    expect(tally(answers)).toEqual({ 201: 5, '422 idempotency-key-reused': 5 });
+  });
+});
+
+test('everything at once over a few records leaves no fault and nothing broken', async () => {
+  const id = (name: string) => place.id(name);
+  const asks: ((at: number) => Promise<unknown>)[] = [
+    (at) => write('PATCH', `/events/${id('Market')}`, { venue: { venue: `Hall ${at}` }, tags: ['open', `t${at % 3}`] }),
+    () => write('DELETE', `/venues/${id('Town Hall')}`),
+    () => write('PATCH', `/venues/${id('Town Hall')}`, { status: 'publish' }),
+    () => write('PUT', '/events/by-slug/market', { venue: [id('Town Hall')], slug: '' }),
+    () => write('DELETE', `/events/${id('Market')}`),
+    () => write('PATCH', `/events/${id('Market')}`, { status: 'publish', organizer: id('Ann') }),
+    (at) => write('POST', '/categories', { name: `c${at % 4}` }),
+    (at) => write('POST', '/events', { ...fair, categories: [`c${at % 4}`], tags: [id('open')] }),
+    () => read('/events?per_page=50'),
+    () => read('/venues?has_events=1'),
+  ];
+  await atOnce(60, (at) => (asks[at % asks.length] as (at: number) => Promise<unknown>)(at));
+
+  const { body } = await read('/events?per_page=50&status=publish,trash');
+  const slugs = body.events.map(({ slug }: { slug: string }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
