@@ -30,8 +30,8 @@ const start = async () => {
   });
   for (;;) {
     const address = /listens on (http:\S+)/.exec(output)?.[1];
-    const ready = address && (await fetch(`${address}/ready`).catch(() => undefined));
-    if (address && ready && ready.ok) return { server, address, seconds: (performance.now() - begun) / 1000 };
+    const ready = address ? await fetch(`${address}/ready`).catch(() => undefined) : undefined;
+    if (address && ready?.ok) return { server, address, seconds: (performance.now() - begun) / 1000 };
     if (server.exitCode !== null) throw new Error(`the server ended: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

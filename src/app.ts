@@ -35,6 +35,10 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
   const triesFrom = createTries(db);
   const readToken = tokenReader(settings);
 
+  const admit = async (address: string | undefined) => {
+    if (address !== undefined) await limits?.countAnonymous(address);
+  };
+
   /** Who asks, and that they do not ask too often. */
   const contextFor =
     (visit: Visit): Place['contextOf'] =>
@@ -43,10 +47,13 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
       const at = now();
       const tries = triesFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken });
+      const caller = await callerOf(authorization, db, at, { tries, readToken }).catch(async (error: unknown) => {
+        await admit(address);
+        throw error;
+      });
       if (caller) visit.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
-      else if (address !== undefined && authorization !== null) await limits?.countAnonymous(address);
+      else if (authorization !== null) await admit(address);
       const publicUrl = settings.publicUrl ?? url.origin;
       return { caller, language, now: at, db, settings, tries, request, publicUrl, log: visit.log };
     };
@@ -64,16 +71,12 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
       path,
       contextOf: contextFor(visit),
       log: visit.log,
-      admit: () => admit(request, visit),
+      // A request with credentials is counted by these, once it is known whose they are.
+      admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
     if (path === '/graphql') return answerGraphql(request, place, { yoga, settings });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
     return rest(request, place);
-  };
-
-  /** Requests with credentials are counted by these, once it is known whose they are. */
-  const admit = async ({ headers }: Request, { address }: Visit) => {
-    if (address !== undefined && !headers.has('authorization')) await limits?.countAnonymous(address);
   };
 
   return async (request, connection = {}) => {

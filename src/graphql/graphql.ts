@@ -77,6 +77,8 @@ export const answerGraphql = async (
         ? await yoga.fetch(segment ? new yoga.fetchAPI.Request(address, request as RequestInit) : request, { asker })
         : await answerOnce(request, key, address, asker, yoga);
     response.headers.set('content-language', language);
+    response.headers.append('vary', 'Authorization');
+    if (asker.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
     const known = error instanceof Refusal ? error : unforeseen(error, log);

@@ -46,6 +46,7 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
       const body = await bodyOf(request);
       const given = { ...query, ...body.fields };
       const method = methodOf(request, given);
+      answered.withPassword = given.password !== undefined;
       answered.language = askedLanguage(given.ml_language, answered.language);
       const context = await contextOf(request, url, answered.language);
       const root = `${context.publicUrl}${segment ? `/${segment}` : ''}${settings.restRoots[0]}`;
@@ -177,6 +178,8 @@ interface Answered {
   allowed?: string[];
   headers?: Headers;
   modified?: string | undefined;
+  /** Whether the password of an event came with the request. */
+  withPassword?: boolean;
   context?: Context;
 }
 
@@ -184,10 +187,11 @@ interface Answered {
 const show = (text: string, status: number, answered: Answered, request: Request): Response => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
-  if (answered.context?.caller) headers.set('cache-control', 'private, no-store');
+  const forAll = !answered.context?.caller && !answered.withPassword;
+  if (!forAll) headers.set('cache-control', 'private, no-store');
   if (!isRead(request.method)) return new Response(text, { status, headers });
   headers.set('etag', etagOf(text));
-  if (!answered.context?.caller) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
   if (known !== null && names(known, etagOf(text))) return new Response(null, { status: 304, headers });

@@ -41,7 +41,11 @@ const pageFor = async (endpoint: string): Promise<Page> => {
     favicon: 'data:,',
   });
   const gzipped = new Uint8Array(await promisify(gzip)(html));
-  return { gzipped, policy: policyFor(html), etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
+  return {
+    gzipped,
+    policy: policyFor(html),
+    etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"`,
+  };
 };
 
 /** Nothing but the page's own script runs, which is known by its hash, and nothing but this service is asked for anything. */

@@ -165,7 +165,7 @@ test('an unknown user, a wrong password and an unknown key are answered alike, a
 
   const times = new Map<string, number[]>();
   const bodies = new Set<string>();
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 6; round++) {
     for (const [what, headers] of Object.entries(wrong)) {
       const before = performance.now();
       const { status, body } = await rest('GET', '/tags', undefined, { ...fresh(), headers });
@@ -178,8 +178,8 @@ test('an unknown user, a wrong password and an unknown key are answered alike, a
   expect([...bodies]).toHaveLength(1);
   expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ code: 'incorrect_password' });
   const fastest = [...times.values()].map((all) => Math.min(...all));
-  // Without the slow hash it would be a tenth.
-  expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2);
+  // Without the slow hash it would be a sixth, and less.
+  expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(3);
 });
 
 test.each(['Digest x', 'garbage', '', 'Negotiate abc'])(

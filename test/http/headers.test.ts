@@ -157,3 +157,14 @@ test('a page of another site may read without credentials, and may read the id o
   expect(response.headers.get('access-control-allow-headers')).not.toContain('Authorization');
   expect(response.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
 });
+
+test('what credentials or a password opened is for nobody’s cache', async () => {
+  const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
+  const caching = async (path: string, as?: 'editor') => (await send(path, {}, { as })).headers.get('cache-control');
+  const event = `/svc/events/v1/events/${id('Members')}`;
+
+  expect(await caching(`${event}?password=sesame`)).toBe('private, no-store');
+  expect(await caching(event, 'editor')).toBe('private, no-store');
+  expect(await caching('/graphql?query={me{id}}', 'editor')).toBe('private, no-store');
+  expect(await caching('/svc/events/v1/events')).toMatch(/^public/);
+});

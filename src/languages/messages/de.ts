@@ -45,7 +45,15 @@ export const de: Messages = {
   'secret-once':
     'Ein Geheimnis wird nur einmal angezeigt und nicht aufbewahrt: Senden Sie diese Anfrage ohne Idempotency-Key.',
   'query-too-large':
-    '{what, select, characters {Diese Abfrage ist {count, number} Zeichen lang; höchstens {limit, number} werden gelesen. Übergeben Sie lange Texte als Variablen.} tokens {Diese Abfrage hat mehr als {limit, number} Wörter und Satzzeichen: Verteilen Sie sie auf mehrere Anfragen.} nesting {Die Klammern dieser Abfrage sind mehr als {limit, number} Ebenen tief.} depth {Diese Abfrage ist {count, number} Ebenen tief; höchstens {limit, number} werden beantwortet.} aliases {Diese Abfrage hat {count, number} Aliasse; höchstens {limit, number} werden beantwortet.} directives {Diese Abfrage hat {count, number} Direktiven; höchstens {limit, number} werden beantwortet.} fields {Diese Abfrage verlangt auf der obersten Ebene {count, number} Felder; höchstens {limit, number} werden beantwortet.} other {Die Antwort auf diese Abfrage könnte {count, number} Datensätze enthalten; höchstens {limit, number} werden geliefert. Fragen Sie kleinere Seiten ab.}}',
+    '{what, select,' +
+    ' characters {Diese Abfrage ist {count, number} Zeichen lang; höchstens {limit, number} werden gelesen. Übergeben Sie lange Texte als Variablen.}' +
+    ' tokens {Diese Abfrage hat mehr als {limit, number} Wörter und Satzzeichen: Verteilen Sie sie auf mehrere Anfragen.}' +
+    ' nesting {Die Klammern dieser Abfrage sind mehr als {limit, number} Ebenen tief.}' +
+    ' depth {Diese Abfrage ist {count, number} Ebenen tief; höchstens {limit, number} werden beantwortet.}' +
+    ' aliases {Diese Abfrage hat {count, number} Aliasse; höchstens {limit, number} werden beantwortet.}' +
+    ' directives {Diese Abfrage hat {count, number} Direktiven; höchstens {limit, number} werden beantwortet.}' +
+    ' fields {Diese Abfrage verlangt auf der obersten Ebene {count, number} Felder; höchstens {limit, number} werden beantwortet.}' +
+    ' other {Die Antwort auf diese Abfrage könnte {count, number} Datensätze enthalten; höchstens {limit, number} werden geliefert. Fragen Sie kleinere Seiten ab.}}',
   'not-json': 'Senden Sie die Abfrage als JSON: Content-Type: application/json.',
   'too-many-requests':
     'Zu viele Anfragen: Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',

@@ -43,7 +43,15 @@ export const en = {
   'login-taken': 'There is already a user with the login “{login}”.',
   'secret-once': 'A secret is shown once and not kept: send this without Idempotency-Key.',
   'query-too-large':
-    '{what, select, characters {This query is {count, number} characters long; at most {limit, number} are read. Give long texts as variables.} tokens {This query has more than {limit, number} words and signs: ask in several requests.} nesting {This query has brackets more than {limit, number} deep.} depth {This query is {count, number} levels deep; at most {limit, number} are answered.} aliases {This query has {count, number} aliases; at most {limit, number} are answered.} directives {This query has {count, number} directives; at most {limit, number} are answered.} fields {This query asks for {count, number} fields at its root; at most {limit, number} are answered.} other {This query could have {count, number} records in its answer; at most {limit, number} are given. Ask for smaller pages.}}',
+    '{what, select,' +
+    ' characters {This query is {count, number} characters long; at most {limit, number} are read. Give long texts as variables.}' +
+    ' tokens {This query has more than {limit, number} words and signs: ask in several requests.}' +
+    ' nesting {This query has brackets more than {limit, number} deep.}' +
+    ' depth {This query is {count, number} levels deep; at most {limit, number} are answered.}' +
+    ' aliases {This query has {count, number} aliases; at most {limit, number} are answered.}' +
+    ' directives {This query has {count, number} directives; at most {limit, number} are answered.}' +
+    ' fields {This query asks for {count, number} fields at its root; at most {limit, number} are answered.}' +
+    ' other {This query could have {count, number} records in its answer; at most {limit, number} are given. Ask for smaller pages.}}',
   'not-json': 'Send the query as JSON: Content-Type: application/json.',
   'too-many-requests': 'Too many requests: come back in {seconds, plural, one {# second} other {# seconds}}.',
   'too-many-tries': 'Too many wrong passwords: try again in {seconds, plural, one {# second} other {# seconds}}.',

@@ -43,7 +43,15 @@ export const es: Messages = {
   'login-taken': 'El nombre de usuario “{login}” ya está en uso.',
   'secret-once': 'Un secreto se muestra una sola vez y no se guarda: envíe esto sin Idempotency-Key.',
   'query-too-large':
-    '{what, select, characters {Esta consulta tiene {count, number} caracteres; se leen como máximo {limit, number}. Pase los textos largos como variables.} tokens {Esta consulta tiene más de {limit, number} palabras y signos: repártala en varias peticiones.} nesting {Los paréntesis y llaves de esta consulta superan los {limit, number} niveles.} depth {Esta consulta tiene {count, number} niveles de profundidad; se responden como máximo {limit, number}.} aliases {Esta consulta tiene {count, number} alias; se responden como máximo {limit, number}.} directives {Esta consulta tiene {count, number} directivas; se responden como máximo {limit, number}.} fields {Esta consulta pide {count, number} campos en la raíz; se responden como máximo {limit, number}.} other {La respuesta a esta consulta podría contener {count, number} registros; se dan como máximo {limit, number}. Pida páginas más pequeñas.}}',
+    '{what, select,' +
+    ' characters {Esta consulta tiene {count, number} caracteres; se leen como máximo {limit, number}. Pase los textos largos como variables.}' +
+    ' tokens {Esta consulta tiene más de {limit, number} palabras y signos: repártala en varias peticiones.}' +
+    ' nesting {Los paréntesis y llaves de esta consulta superan los {limit, number} niveles.}' +
+    ' depth {Esta consulta tiene {count, number} niveles de profundidad; se responden como máximo {limit, number}.}' +
+    ' aliases {Esta consulta tiene {count, number} alias; se responden como máximo {limit, number}.}' +
+    ' directives {Esta consulta tiene {count, number} directivas; se responden como máximo {limit, number}.}' +
+    ' fields {Esta consulta pide {count, number} campos en la raíz; se responden como máximo {limit, number}.}' +
+    ' other {La respuesta a esta consulta podría contener {count, number} registros; se dan como máximo {limit, number}. Pida páginas más pequeñas.}}',
   'not-json': 'Envíe la consulta como JSON: Content-Type: application/json.',
   'too-many-requests':
     'Demasiadas peticiones: vuelva a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',

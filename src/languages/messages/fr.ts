@@ -44,7 +44,15 @@ export const fr: Messages = {
   'login-taken': 'L’identifiant « {login} » est déjà pris.',
   'secret-once': 'Un secret n’est montré qu’une fois et n’est pas conservé : envoyez ceci sans Idempotency-Key.',
   'query-too-large':
-    '{what, select, characters {Cette requête compte {count, number} caractères ; {limit, number} au plus sont lus. Passez les textes longs en variables.} tokens {Cette requête compte plus de {limit, number} mots et signes : répartissez-la en plusieurs envois.} nesting {Les parenthèses et accolades de cette requête dépassent {limit, number} niveaux.} depth {Cette requête a {count, number} niveaux de profondeur ; {limit, number} au plus reçoivent une réponse.} aliases {Cette requête a {count, number} alias ; {limit, number} au plus reçoivent une réponse.} directives {Cette requête a {count, number} directives ; {limit, number} au plus reçoivent une réponse.} fields {Cette requête demande {count, number} champs à la racine ; {limit, number} au plus reçoivent une réponse.} other {La réponse à cette requête pourrait contenir {count, number} enregistrements ; {limit, number} au plus sont fournis. Demandez des pages plus petites.}}',
+    '{what, select,' +
+    ' characters {Cette requête compte {count, number} caractères ; {limit, number} au plus sont lus. Passez les textes longs en variables.}' +
+    ' tokens {Cette requête compte plus de {limit, number} mots et signes : répartissez-la en plusieurs envois.}' +
+    ' nesting {Les parenthèses et accolades de cette requête dépassent {limit, number} niveaux.}' +
+    ' depth {Cette requête a {count, number} niveaux de profondeur ; {limit, number} au plus reçoivent une réponse.}' +
+    ' aliases {Cette requête a {count, number} alias ; {limit, number} au plus reçoivent une réponse.}' +
+    ' directives {Cette requête a {count, number} directives ; {limit, number} au plus reçoivent une réponse.}' +
+    ' fields {Cette requête demande {count, number} champs à la racine ; {limit, number} au plus reçoivent une réponse.}' +
+    ' other {La réponse à cette requête pourrait contenir {count, number} enregistrements ; {limit, number} au plus sont fournis. Demandez des pages plus petites.}}',
   'not-json': 'Envoyez la requête en JSON : Content-Type: application/json.',
   'too-many-requests': 'Trop de requêtes : réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   'too-many-tries':

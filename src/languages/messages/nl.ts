@@ -42,7 +42,15 @@ export const nl: Messages = {
   'login-taken': 'De gebruikersnaam “{login}” is al in gebruik.',
   'secret-once': 'Een geheim wordt één keer getoond en niet bewaard: stuur dit zonder Idempotency-Key.',
   'query-too-large':
-    '{what, select, characters {Deze query telt {count, number} tekens; er worden er hoogstens {limit, number} gelezen. Geef lange teksten mee als variabelen.} tokens {Deze query telt meer dan {limit, number} woorden en leestekens: verdeel de vraag over meer verzoeken.} nesting {De haakjes in deze query staan meer dan {limit, number} diep in elkaar.} depth {Deze query is {count, number} niveaus diep; er worden er hoogstens {limit, number} beantwoord.} aliases {Deze query heeft {count, number} aliassen; er worden er hoogstens {limit, number} beantwoord.} directives {Deze query heeft {count, number} directives; er worden er hoogstens {limit, number} beantwoord.} fields {Deze query vraagt op het hoogste niveau {count, number} velden; er worden er hoogstens {limit, number} beantwoord.} other {Het antwoord op deze query zou {count, number} records kunnen bevatten; er worden er hoogstens {limit, number} gegeven. Vraag kleinere pagina’s.}}',
+    '{what, select,' +
+    ' characters {Deze query telt {count, number} tekens; er worden er hoogstens {limit, number} gelezen. Geef lange teksten mee als variabelen.}' +
+    ' tokens {Deze query telt meer dan {limit, number} woorden en leestekens: verdeel de vraag over meer verzoeken.}' +
+    ' nesting {De haakjes in deze query staan meer dan {limit, number} diep in elkaar.}' +
+    ' depth {Deze query is {count, number} niveaus diep; er worden er hoogstens {limit, number} beantwoord.}' +
+    ' aliases {Deze query heeft {count, number} aliassen; er worden er hoogstens {limit, number} beantwoord.}' +
+    ' directives {Deze query heeft {count, number} directives; er worden er hoogstens {limit, number} beantwoord.}' +
+    ' fields {Deze query vraagt op het hoogste niveau {count, number} velden; er worden er hoogstens {limit, number} beantwoord.}' +
+    ' other {Het antwoord op deze query zou {count, number} records kunnen bevatten; er worden er hoogstens {limit, number} gegeven. Vraag kleinere pagina’s.}}',
   'not-json': 'Stuur de query als JSON: Content-Type: application/json.',
   'too-many-requests':
     'Te veel verzoeken: probeer het over {seconds, plural, one {# seconde} other {# seconden}} opnieuw.',

@@ -26,7 +26,7 @@ export const credentialFields = {
   scope: {
     type: 'choice',
     values: scopes,
-    description: 'What it allows at most. Default WRITE, or yours where that is less.',
+    description: 'What it allows at most. Default WRITE.',
   },
   expires: { type: 'date', description: 'When it ends; never when not given.' },
   user: { type: 'id', description: 'Whose it is: yours when not given. Administrators make them for others too.' },
