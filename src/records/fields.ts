@@ -139,7 +139,7 @@ export const readFields = <Of extends Fields>(
     }
     const result = checklist.take(name, () => {
       if (purpose === 'filter') return filterValue(field, value);
-      return isEmpty(value) ? emptied(field) : readValue(field, value);
+      return isEmpty(value) ? emptied(field, purpose) : readValue(field, value);
     });
     if (result !== undefined) read[name] = result;
   }
@@ -158,7 +158,7 @@ const filterValue = (field: Field, value: unknown): unknown => {
 };
 
 /** What a field holds when a client empties it. */
-const emptied = (field: Field): unknown => {
+const emptied = (field: Field, purpose: Purpose): unknown => {
   if (field.required) throw new Unacceptable('not-clearable');
   switch (field.type) {
     case 'text':
@@ -181,8 +181,9 @@ const emptied = (field: Field): unknown => {
       if (field.nullable) return null;
       throw new Unacceptable('not-clearable');
     case 'date':
-      // A publication date is never emptied. A draft shows null for it, and is sent back as it was read: nothing is meant by that.
-      return undefined;
+      // A publication date is not emptied, and a blank one in a form means that nothing was given.
+      if (purpose === 'create') return undefined;
+      throw new Unacceptable('not-clearable');
     default:
       throw new Unacceptable('not-clearable');
   }

@@ -81,14 +81,20 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
 export const respelled = (takes: Fields, query: Given, { fields, isForm }: Body): Record<string, unknown> => {
   const given = { ...lastOfRepeated(takes, query), ...(isForm ? lastOfRepeated(takes, fields) : fields) };
   mustBeShallow(takes, given);
-  return fromRest(takes, { ...given, ...allVenues(given) });
+  return fromRest(takes, { ...given, ...sentBack(given) });
 };
 
-/** A record that is sent back as it was read has its first venue in `venue` and all of them in `venues`: none of them is lost. */
-const allVenues = ({ venue, venues }: Given): Given => {
+/**
+ * A record that is sent back as it was read means what it showed: with its first venue in `venue` and all of them in `venues`, all; a
+ * draft, whose `date_utc` is null beside a `date`, keeps having none.
+ */
+const sentBack = ({ venue, venues, date, date_utc }: Given): Given => {
   const [first] = Array.isArray(venues) ? (venues as { id?: unknown }[]) : [];
-  const sentBack = first?.id !== undefined && first.id === (venue as { id?: unknown } | null | undefined)?.id;
-  return sentBack ? { venue: venues } : {};
+  const allVenues = first?.id !== undefined && first.id === (venue as { id?: unknown } | null | undefined)?.id;
+  return {
+    ...(allVenues && { venue: venues }),
+    ...(date_utc === null && date !== undefined && { date_utc: undefined }),
+  };
 };
 
 const DEEPEST = 10; // an event's venue with its image is four deep
