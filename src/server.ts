@@ -70,8 +70,10 @@ const openApp = async (
   return createApp({ db, settings, log, unready: readiness(url, changes) });
 };
 
-const starting: App = async () =>
-  Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': '1' } });
+const starting: App = async ({ url }) =>
+  new URL(url).pathname === '/health'
+    ? Response.json({ status: 'alive' })
+    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': '1' } });
 
 const openLog = ({ logLevel }: Settings): Logger =>
   // What a person reads goes to stdout.

@@ -60,6 +60,15 @@ export const writingAs = async (
   return { caller: { ...user, scope: 'admin' }, language: settings.defaultLanguage, now: now(), db, settings };
 };
 
+/** Whoever runs a command on this machine has the calendar's database anyway: they act as an administrator, and as nobody in particular. */
+export const atTheMachine = ({ db, settings }: Calendar): Asker => ({
+  caller: { id: 0, login: '', role: 'administrator', scope: 'admin' },
+  language: 'en',
+  now: now(),
+  db,
+  settings,
+});
+
 /** Makes the first administrator of a calendar without users, and shows login and password: this once, and never again. */
 export const introduceFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
   const made = await createFirstAdministrator(db, settings);

@@ -1,8 +1,10 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from '../../prisma/client/enums.js';
-import { noteChange } from '../storage/changes.js';
-import { type Database, inTransaction } from '../storage/client.js';
-import { type Calendar, withCalendar } from './calendar.js';
+import { readFields } from '../records/fields.js';
+import { newUserFields } from '../records/users/user-fields.js';
+import { createUser, updateUser } from '../records/users/user-writes.js';
+import type { Database } from '../storage/client.js';
+import { atTheMachine, type Calendar, withCalendar } from './calendar.js';
 import { columns } from './columns.js';
 
 const roles = Object.values(Role);
@@ -20,10 +22,12 @@ user
   .argument('<login>', 'the name to log in with', login)
   .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('author'))
   .option('--name <name>', 'the name that readers see (the login when not given)')
-  .option('--email <address>', 'an e-mail address', '')
-  .action((login: string, options: { role: Role; name?: string; email: string }) =>
+  .option('--email <address>', 'an e-mail address')
+  .action((login: string, options: { role: Role; name?: string; email?: string }) =>
     withCalendar(async (calendar) => {
-      await addUser(login, options, calendar);
+      const { role, name, email } = options;
+      const given = { login, role, ...(name && { displayName: name }), ...(email && { email }) };
+      await createUser(() => readFields(newUserFields, given, 'create'), atTheMachine(calendar));
       console.log(`${login} is ${options.role} here. Next: almanac password create ${login}`);
     }),
   );
@@ -59,29 +63,10 @@ user
     }),
   );
 
-const addUser = (
-  login: string,
-  { role, name = login, email }: { role: Role; name?: string; email: string },
-  { db }: Calendar,
-) =>
-  inTransaction({ db }, async ({ db }) => {
-    if (await db.user.findUnique({ where: { login }, select: { id: true } })) {
-      throw new Error(`There is a user “${login}” already: “almanac user role” changes the role.`);
-    }
-    const { id } = await db.user.create({ data: { login, role, displayName: name, email }, select: { id: true } });
-    await noteChange(db, 'user', id, 'created');
-  });
-
-const setRole = (login: string, role: Role, { db }: Calendar) =>
-  inTransaction({ db }, async ({ db }) => {
-    const user = await mustFindUser(login, { db });
-    await db.user.update({ where: { id: user.id }, data: { role }, select: { id: true } });
-    await noteChange(db, 'user', user.id, 'updated');
-    const administrators = await db.user.count({ where: { role: 'administrator', suspended: false } });
-    if (user.role === 'administrator' && !administrators) {
-      throw new Error(`${login} is the only administrator: make another one first.`);
-    }
-  });
+const setRole = async (login: string, role: Role, calendar: Calendar) => {
+  const { id } = await mustFindUser(login, calendar);
+  await updateUser(id, () => ({ role }), atTheMachine(calendar));
+};
 
 /** The user with a login. @throws Error when there is none. */
 export const mustFindUser = async (login: string, { db }: { db: Database }): Promise<{ id: number; role: Role }> => {

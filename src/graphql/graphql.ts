@@ -131,6 +131,6 @@ const answerOnce = async (
 const isJson = ({ headers }: Request) => /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 const wantsPage = (request: Request, url: URL) =>
-  request.method === 'GET' &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
   !url.searchParams.has('query') &&
   /\btext\/html\b/.test(request.headers.get('accept') ?? '');

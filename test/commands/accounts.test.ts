@@ -58,7 +58,10 @@ test('a role can be changed, but the last administrator stays', async () => {
   expect(await almanac('user', 'role', 'author', 'editor')).toMatchObject({ code: 0 });
   const refused = await almanac('user', 'role', 'administrator', 'editor');
 
-  expect(refused).toMatchObject({ code: 1, err: 'administrator is the only administrator: make another one first.\n' });
+  expect(refused).toMatchObject({
+    code: 1,
+    err: 'This is the last administrator who can work here: make another one first.\n',
+  });
   const users = await (await calendar()).user.findMany({
     where: { login: { in: ['author', 'administrator'] } },
     orderBy: { login: 'asc' },
@@ -72,7 +75,7 @@ test('a role can be changed, but the last administrator stays', async () => {
 test.each([
   { words: ['user', 'role', 'nobody', 'editor'], says: 'There is no user “nobody”: see “almanac user list”.' },
   { words: ['password', 'create', 'nobody'], says: 'There is no user “nobody”: see “almanac user list”.' },
-  { words: ['user', 'add', 'author'], says: 'There is a user “author” already: “almanac user role” changes the role.' },
+  { words: ['user', 'add', 'author'], says: 'There is already a user with the login “author”.' },
 ])('almanac $words.0 $words.1 $words.2 says what to do', async ({ words, says }) => {
   await town();
   expect(await almanac(...words)).toEqual({ out: '', err: `${says}\n`, code: 1 });
