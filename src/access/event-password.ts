@@ -22,6 +22,13 @@ export const unlockedTo = (asker: Asker): { OR?: (PostWhere | { passwordHash: nu
   return Object.keys(editable).length === 0 ? {} : { OR: [{ passwordHash: null }, editable] };
 };
 
+/** The other events: those whose texts and links this asker does not see in lists. */
+export const lockedTo = (asker: Asker) => ({
+  passwordHash: { not: null },
+  // Nobody is not an author who is known to be somebody else: to SQL that is neither true nor false.
+  OR: [{ authorId: null }, { NOT: editableBy(asker) }],
+});
+
 /**
  * Tries a password; when it is right the event is open for the rest of the request.
  * @throws Refusal `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.

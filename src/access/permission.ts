@@ -40,23 +40,29 @@ export const publicAt = (now: Date): PostWhere => ({ status: 'publish', publishe
 /** The posts this asker may see, in any status. An empty condition means all. */
 export const visibleTo = ({ caller, now }: Asker): PostWhere => {
   if (seesAll(caller)) return {};
-  return caller ? { OR: [publicAt(now), { authorId: caller.id }] } : publicAt(now);
+  return caller && writesOwn(caller) ? { OR: [publicAt(now), { authorId: caller.id }] } : publicAt(now);
 };
 
-/** The posts this asker may change, of those they may see. */
+/** The posts this asker may change, of those they may see: {@link mayEdit} as a condition. */
 export const editableBy = ({ caller }: Asker): PostWhere => {
-  if (caller && caller.scope !== 'read' && editsAll(caller)) return {};
-  return { authorId: caller && caller.scope !== 'read' ? caller.id : NOBODY };
+  if (!caller || caller.scope === 'read' || !writesOwn(caller)) return { authorId: NOBODY };
+  if (editsAll(caller)) return {};
+  return { authorId: caller.id, ...(caller.role === 'contributor' && { status: { in: [...contributed] } }) };
 };
 
 const NOBODY = -1;
 
 /** Whether this asker may see this post. */
 export const mayRead = ({ caller, now }: Asker, post: PostAccess): boolean =>
-  seesAll(caller) || (post.status === 'publish' && post.published <= now) || isOwn(caller, post);
+  seesAll(caller) ||
+  (post.status === 'publish' && post.published <= now) ||
+  (caller !== undefined && writesOwn(caller) && isOwn(caller, post));
+
+/** Whether this asker sees all posts, in any status. */
+export const seesEverything = ({ caller }: Asker): boolean => seesAll(caller);
 
 /** Whether this asker may ask for posts that are not public. */
-export const seesUnpublished = ({ caller }: Asker): boolean => caller !== undefined && caller.role !== 'subscriber';
+export const seesUnpublished = ({ caller }: Asker): boolean => caller !== undefined && writesOwn(caller);
 
 /** Whether this asker may change this post. */
 export const mayEdit = ({ caller }: Asker, post: PostAccess): boolean => {
@@ -68,7 +74,7 @@ export const mayEdit = ({ caller }: Asker, post: PostAccess): boolean => {
 
 /** Whether this asker writes events, venues or organizers at all. */
 export const writesPosts = ({ caller }: Asker): boolean =>
-  caller !== undefined && caller.scope !== 'read' && caller.role !== 'subscriber';
+  caller !== undefined && caller.scope !== 'read' && writesOwn(caller);
 
 /** @throws Refusal 401 without credentials, 403 when this caller writes no posts at all. */
 export const mustWritePosts = (asker: Asker): void => {
@@ -132,7 +138,10 @@ export const allowedStatus = <Status extends string>(
   return asked === 'publish' || asked === 'future' ? 'pending' : asked;
 };
 
-const contributed = new Set(['draft', 'pending']);
+const contributed: ReadonlySet<PostAccess['status']> = new Set(['draft', 'pending'] as const);
+
+/** A subscriber who was an author before sees no more of that than anybody. */
+const writesOwn = ({ role }: { role: string }) => role !== 'subscriber';
 
 const editsAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
 

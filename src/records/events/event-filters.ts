@@ -1,5 +1,5 @@
 import type { Asker } from '../../access/caller.js';
-import { unlockedTo } from '../../access/event-password.js';
+import { lockedTo, unlockedTo } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import { Checklist, Refusal } from '../../errors.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
@@ -51,6 +51,8 @@ export const listEvents = async (
   const categories = await termIds('category', filter.categories, 'categories', checklist, asker);
   const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
   checklist.done();
+  const linked = (condition: Condition) => insideOf(condition, asker);
+  const ticketed = linked({ offers: { some: {} } });
   return {
     kind: 'event',
     order,
@@ -63,16 +65,16 @@ export const listEvents = async (
         { starts: range.starts, ends: range.ends },
         filter.include ? { id: { in: filter.include.filter((id) => id < 2 ** 31) } } : {},
         searched,
-        categories ? { categories: { some: { categoryId: { in: await withDescendants(categories, asker) } } } } : {},
-        tags ? { tags: { some: { tagId: { in: tags } } } } : {},
-        filter.venue ? { AND: [unlockedTo(asker), { venues: { some: { venueId: { in: filter.venue } } } }] } : {},
-        filter.organizer
-          ? { AND: [unlockedTo(asker), { organizers: { some: { organizerId: { in: filter.organizer } } } }] }
+        categories
+          ? linked({ categories: { some: { categoryId: { in: await withDescendants(categories, asker) } } } })
           : {},
+        tags ? linked({ tags: { some: { tagId: { in: tags } } } }) : {},
+        filter.venue ? linked({ venues: { some: { venueId: { in: filter.venue } } } }) : {},
+        filter.organizer ? linked({ organizers: { some: { organizerId: { in: filter.organizer } } } }) : {},
         filter.featured === undefined ? {} : { featured: filter.featured },
         place,
         filter.postParent === undefined ? {} : { parentId: filter.postParent },
-        filter.ticketed === undefined ? {} : { offers: filter.ticketed ? { some: {} } : { none: {} } },
+        filter.ticketed === undefined ? {} : filter.ticketed ? ticketed : { NOT: ticketed },
         modified,
         filter.author === undefined ? {} : { authorId: { in: [filter.author].filter((id) => id < 2 ** 31) } },
         during(filter.when, now),
@@ -81,6 +83,9 @@ export const listEvents = async (
   };
 };
 
+/** What a password hides counts only where it is not hidden from this asker. */
+const insideOf = (condition: Condition, asker: Asker): Condition => ({ AND: [unlockedTo(asker), condition] });
+
 /** A protected event is found by its title, and nothing tells what else is or is not in it. */
 const searchedFor = (search: string | undefined, asker: Asker) => {
   const open = mentions(search, ['searchText']);
@@ -88,7 +93,7 @@ const searchedFor = (search: string | undefined, asker: Asker) => {
   if (search === undefined || !unlocked.OR) return open;
   // Every title is in the text too: so the index on the text serves both.
   const anywhere = contains(search, ['searchText']);
-  const locked = { AND: [{ passwordHash: { not: null } }, mentions(search, ['searchTitle'])] };
+  const locked = { AND: [lockedTo(asker), mentions(search, ['searchTitle'])] };
   return { AND: [anywhere, { OR: [{ AND: [open, unlocked] }, locked] }] };
 };
 
@@ -146,15 +151,9 @@ const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): 
       ? { latitude: geolocLat, longitude: geolocLng, km: asker.settings.geolocRadiusKm }
       : undefined);
   const nearby = near && (await venuesNear(near, asker));
-  const located = {
-    AND: [unlockedTo(asker), { venues: { some: { venue: { AND: [visibleTo(asker), { geoLat: { not: null } }] } } } }],
-  };
+  const at = (venue: Condition) => insideOf({ venues: { some: { venue: { AND: [visibleTo(asker), venue] } } } }, asker);
+  const located = at({ geoLat: { not: null } });
   return {
-    AND: [
-      geoloc === undefined ? {} : geoloc ? located : { NOT: located },
-      nearby
-        ? { AND: [unlockedTo(asker), { venues: { some: { venueId: { in: nearby }, venue: visibleTo(asker) } } }] }
-        : {},
-    ],
+    AND: [geoloc === undefined ? {} : geoloc ? located : { NOT: located }, nearby ? at({ id: { in: nearby } }) : {}],
   };
 };

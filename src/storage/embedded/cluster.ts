@@ -29,10 +29,7 @@ export const readPassword = async (place: string): Promise<string> => {
  * Throws an Error with the reason that PostgreSQL gives.
  */
 export const createCluster = async (place: string, programs: Programs): Promise<void> => {
-  for (const name of await readdir(place)) {
-    // One that is still being written to, by an initdb that has lost its parent, goes the next time.
-    if (name.startsWith('cluster.new-')) await rm(join(place, name), { recursive: true }).catch(() => undefined);
-  }
+  const interrupted = (await readdir(place)).filter((name) => name.startsWith('cluster.new-'));
   const password = randomBytes(24).toString('base64url');
   const draft = await mkdtemp(join(place, 'cluster.new-'));
   const { account } = programs;
@@ -47,6 +44,12 @@ export const createCluster = async (place: string, programs: Programs): Promise<
   await chmod(join(place, 'password'), 0o600);
   await rename(cluster, join(place, 'cluster'));
   await rm(draft, { recursive: true, force: true });
+  // Last, as an initdb that has lost its parent may have gone on writing to its folder for a second.
+  for (const name of interrupted) {
+    await rm(join(place, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(
+      () => undefined,
+    );
+  }
   await sync(place);
 };
 
@@ -91,7 +94,11 @@ const run = async (programs: Programs, name: string, words: string[], input = ''
 
 /** The line of a program's messages that says what is wrong. */
 export const reason = (messages: string): string => {
-  const lines = messages.trim().split('\n');
+  // Backends of a killed server, which write to the same log while they end, are not about this start.
+  const lines = messages
+    .trim()
+    .split('\n')
+    .filter((each) => !each.includes('unexpected postmaster exit'));
   const line = lines.find((each) => /(?:FATAL|PANIC|error):\s/.test(each)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(?:FATAL|PANIC|error):\s+/, '');
 };

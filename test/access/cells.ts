@@ -1,0 +1,27 @@
+/** Answers by what was asked, so that a wrong cell of the matrix is seen by its name. */
+import type { Guarded, GuardedTown, PostKind } from './guarded-town.js';
+import type { Who } from './rules.js';
+
+/** The posts that a person is asked about: those of their own and, of others, those of one. */
+export const askedAbout = (who: Who, { posts }: GuardedTown, kind: PostKind): Guarded[] => {
+  const other = who.role === 'administrator' ? 'author' : 'administrator';
+  return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
+};
+
+/** A cell for each post. */
+export const cells = <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded, at: number) => Cell) =>
+  Object.fromEntries(posts.map((post, at) => [label(post), cellOf(post, at)]));
+
+/** As {@link cells}, for answers that are asked for one by one. */
+export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded) => Promise<Cell>) => {
+  const found: [string, Cell][] = [];
+  for (const post of posts) found.push([label(post), await cellOf(post)]);
+  return Object.fromEntries(found);
+};
+
+const label = ({ kind, owner, status, locked }: Guarded) =>
+  `${owner}’s ${status} ${kind}${locked ? ', protected' : ''}`;
+
+/** A REST answer in a word: its status, and the code of a refusal. */
+export const codeOf = ({ status, body }: { status: number; body: { code?: string } }): string =>
+  status < 400 ? String(status) : `${status} ${body.code}`;

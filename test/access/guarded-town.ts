@@ -1,0 +1,254 @@
+/** A town with a post of every kind, status and owner, each text of which has a word of its own, and those who ask for them. */
+import { type Role, roles, type Scope } from '../../src/access/caller.js';
+import { hashEventPassword } from '../../src/access/event-password.js';
+import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
+import type { Kind } from '../../src/records/table.js';
+import { calendar } from '../calendar.js';
+import { graphql, rest } from '../service.js';
+import { credentialsOf, town } from '../town.js';
+import { mayRead, type Post, type Status, seesInside, statuses, type Who } from './rules.js';
+
+export type PostKind = 'event' | 'venue' | 'organizer';
+
+/** A post of the town. */
+export interface Guarded extends Post {
+  id: number;
+  kind: PostKind;
+  name: string;
+  slug: string;
+  /** Its words begin with this: `hushe3`, then `t` in the title and `d` in every other text. */
+  word: string;
+}
+
+/** What opens the town's protected events. */
+export const PASSWORD = 'sesame';
+
+/** A word that every post has among its hidden texts. */
+export const TREASURE = 'treasure';
+
+export const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
+
+const future = '2026-04-01 00:00:00';
+const publication = (status: Status) => (status === 'future' ? { status: 'publish', date: future } : { status });
+
+/** The posts of the town, its public records that are linked to all of them, and those linked to one event each. */
+export interface GuardedTown {
+  posts: Guarded[];
+  id(name: string): number;
+}
+
+/** Founds the town: 24 venues and organizers, 48 events of which half are protected, and public records around them. */
+export const guardedTown = async (): Promise<GuardedTown> => {
+  const planned = (kind: PostKind) =>
+    owners.flatMap((owner) =>
+      statuses.flatMap((status) =>
+        (kind === 'event' ? [false, true] : [false]).map((locked) => ({ kind, owner, status, locked })),
+      ),
+    );
+  const posts = (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
+    planned(kind).map((post, at) => {
+      const word = `hush${kind[0]}${at}`;
+      return { ...post, id: 0, slug: '', word, name: `${kind} ${word}t` };
+    }),
+  ) as Guarded[];
+  const of = (kind: PostKind) => posts.filter((post) => post.kind === kind);
+  const texts = ({ word, owner, status }: Guarded) => ({
+    ...publication(status),
+    author: owner,
+    description: `${word}d ${TREASURE}`,
+    website: `https://${word}d.example/`,
+    image: `https://${word}d.example/${word}d.png`,
+  });
+  const ofAdministrator = of('event').filter(({ owner }) => owner === 'administrator');
+
+  const { id } = await town({
+    venues: [
+      { name: 'Hall' },
+      ...of('venue').map((venue) => ({
+        name: venue.name,
+        ...texts(venue),
+        ...Object.fromEntries(
+          ['address', 'city', 'province', 'zip', 'phone'].map((field) => [field, `${venue.word}d ${TREASURE}`]),
+        ),
+      })),
+      ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'venue') })),
+    ],
+    organizers: [
+      { name: 'Club' },
+      ...of('organizer').map((organizer) => ({
+        name: organizer.name,
+        ...texts(organizer),
+        phone: `${organizer.word}d ${TREASURE}`,
+        email: `${organizer.word}d@${organizer.word}d.example`,
+      })),
+      ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'organizer') })),
+    ],
+    categories: [{ name: 'Music' }, ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'category') }))],
+    tags: [{ name: 'late' }, ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'tag') }))],
+    events: [
+      { title: 'Festival' },
+      {
+        title: 'Host night',
+        venues: of('venue').map(({ name }) => name),
+        organizers: of('organizer').map(({ name }) => name),
+      },
+      ...of('event').map((event) => {
+        const alone = (kind: Kind) => (event.owner === 'administrator' ? [onlyFor(event.name, kind)] : []);
+        return {
+          title: event.name,
+          ...texts(event),
+          excerpt: `${event.word}d ${TREASURE}`,
+          cost: `${event.word}d`,
+          onlineUrl: `https://${event.word}d.example/online`,
+          parent: 'Festival',
+          venues: ['Hall', ...alone('venue')],
+          organizers: ['Club', ...alone('organizer')],
+          categories: ['Music', ...alone('category')],
+          tags: ['late', ...alone('tag')],
+        };
+      }),
+      ...of('event')
+        .filter(({ owner, locked }) => !locked && (owner === 'administrator' || owner === 'author'))
+        .map(({ name }) => ({ title: childOf(name), parent: name })),
+    ],
+  });
+
+  const db = await calendar();
+  for (const post of posts) {
+    post.id = id(post.name);
+    const where = { id: post.id };
+    const read = { where, select: { slug: true, imageId: true } };
+    const found = await (db[post.kind] as typeof db.event).findUniqueOrThrow(read);
+    post.slug = found.slug;
+    await db.image.update({ where: { id: found.imageId ?? 0 }, data: { alt: `${post.word}d` } });
+  }
+  await db.ticketOffer.createMany({
+    data: of('event').map(({ id: eventId, word }) => ({
+      eventId,
+      name: `${word}d`,
+      price: 1,
+      currency: 'EUR',
+      url: `https://${word}d.example/tickets`,
+    })),
+  });
+  await db.event.updateMany({
+    where: { id: { in: of('event').flatMap((event) => (event.locked ? [event.id] : [])) } },
+    data: { passwordHash: await hashEventPassword(PASSWORD) },
+  });
+  await foundKeys();
+  return { posts, id };
+};
+
+/** The name of the venue, organizer, category or tag that one event alone has. */
+export const onlyFor = (name: string, kind: Kind): string => `only ${kind} of ${name.replace('hush', 'h-u-s-h ')}`;
+
+/** The title of the public event that is a part of another. */
+export const childOf = (name: string): string => `part of ${name.replace('hush', 'h-u-s-h ')}`;
+
+/** Everybody who asks: each role with all it may, and what a narrower key takes away. */
+export const everybody: readonly Who[] = [
+  { name: 'anonymous', role: 'anonymous', scope: 'read', headers: {} },
+  ...[...roles].reverse().map((role) => ({
+    name: role,
+    role,
+    scope: 'admin' as const,
+    headers: { authorization: credentialsOf(role) },
+  })),
+  ...(['author', 'editor', 'administrator'] as const).flatMap((role) => keyOf(role, 'read')),
+  keyOf('administrator', 'write'),
+];
+
+function keyOf(role: Role, scope: Scope): Who & { secret: string } {
+  const secret = newApiKey();
+  return {
+    name: `${role} with a key to ${scope}`,
+    role,
+    scope,
+    secret,
+    headers: { authorization: `Bearer ${secret}` },
+  };
+}
+
+/** Makes the keys of everybody; the users are those of the town. */
+const foundKeys = async (): Promise<void> => {
+  const db = await calendar();
+  await db.credential.createMany({
+    data: everybody.flatMap((who) =>
+      'secret' in who
+        ? [
+            {
+              userId: roles.indexOf(who.role as Role) + 1,
+              kind: 'apiKey' as const,
+              name: 'key',
+              secretHash: hashRandomSecret(who.secret as string),
+              scope: who.scope,
+            },
+          ]
+        : [],
+    ),
+  });
+};
+
+/** The REST routes and GraphQL root fields that were asked so far. */
+export const asked = new Set<string>();
+
+/** What a root field answers: its data, or the code of its error. */
+export interface Answer {
+  data: unknown;
+  code: string | undefined;
+}
+
+/** Both doors as one person sees them. Whatever comes back is searched for words that this person may not read. */
+export const doorsFor = (who: Who, { posts }: GuardedTown) => {
+  const byWord = new Map(posts.map((post) => [post.word, post]));
+  /** Fails where an answer has a word that is neither this person's to read nor in the question. */
+  const mustNotTell = (question: string, answer: string, opened: boolean) => {
+    const known = question.toLowerCase();
+    for (const [word, ofPost = '', place] of answer.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
+      const post = byWord.get(ofPost);
+      const may = post && (place === 't' || opened ? mayRead(who, post) : seesInside(who, post));
+      if (!may && !known.includes(word)) {
+        throw new Error(`${who.name} was told “${word}” by ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
+      }
+    }
+  };
+  const texts = (headers: Headers, body: unknown) => `${JSON.stringify([...headers])} ${JSON.stringify(body)}`;
+  return {
+    async rest(method: string, path: string, body?: unknown) {
+      const answer = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
+      asked.add(`${method} ${routeOf(path)}`);
+      const opened = path.includes(`password=${PASSWORD}`);
+      mustNotTell(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
+      return answer;
+    },
+    /** Sends root fields, queries up to 25 in a document, and gives what each answered. */
+    async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<Answer[]> {
+      const given: Answer[] = [];
+      const together = kind === 'query' ? 25 : 1;
+      for (let from = 0; from < fields.length; from += together) {
+        const some = fields.slice(from, from + together);
+        const document = `${kind} { ${some.map((field, at) => `a${at}: ${field}`).join(' ')} }`;
+        const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
+        const opened = document.includes(`password: "${PASSWORD}"`);
+        mustNotTell(document, texts(headers, [data, errors]), opened);
+        // A list that is refused takes every other answer with it: then each is asked alone.
+        if (data === null && some.length > 1) {
+          for (const field of some) given.push(...(await this.graphql(kind, [field])));
+          continue;
+        }
+        for (const [at, field] of some.entries()) {
+          asked.add(/^\w+/.exec(field)?.[0] ?? '');
+          const error = errors.find(({ path }) => path === undefined || path[0] === `a${at}`);
+          given.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
+        }
+      }
+      return given;
+    },
+  };
+};
+
+const routeOf = (path: string) =>
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\/by-slug\/.+/, '/by-slug/{slug}')
+    .replace(/\/\d+$/, '/{id}');

@@ -1,0 +1,384 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Kind } from '../../src/records/table.js';
+import { plurals, routes } from '../../src/rest/routes.js';
+import { publicGraph } from '../../src/schema.js';
+import { calendar, keepCalendar } from '../calendar.js';
+import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
+import {
+  asked,
+  childOf,
+  doorsFor,
+  everybody,
+  type Guarded,
+  type GuardedTown,
+  guardedTown,
+  onlyFor,
+  PASSWORD,
+  type PostKind,
+  TREASURE,
+} from './guarded-town.js';
+import { counts, isListed, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
+
+// Role × scope × status × own or not × password or none, each cell asked through both doors. What each answers is worked
+// out from `rules.ts` alone.
+
+const kinds = ['event', 'venue', 'organizer'] as const;
+
+let founding: Promise<GuardedTown> | undefined;
+let place: GuardedTown;
+
+const of = (kind: PostKind) => place.posts.filter((post) => post.kind === kind);
+
+const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
+
+// The tests of this file only read, and share a town; the next file's begin with nothing.
+afterEach(keepCalendar);
+afterAll(async () => {
+  await calendar();
+});
+
+describe.each(everybody)('$name', (who) => {
+  let doors: ReturnType<typeof doorsFor>;
+  beforeEach(async () => {
+    founding ??= guardedTown();
+    place = await founding;
+    doors = doorsFor(who, place);
+  });
+
+  test.each(kinds)('reads one %s by id and by slug, over REST', async (kind) => {
+    const posts = askedAbout(who, place, kind);
+    const expected = cells(posts, (post) => {
+      if (!mayRead(who, post)) return `403 ${kind}-not-accessible`;
+      return seesInside(who, post) ? '200' : '403 event-password-protected';
+    });
+
+    expect(await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/${kind}s/${id}`)))).toEqual(
+      expected,
+    );
+    expect(
+      await cellsOf(posts, async ({ slug }) => codeOf(await doors.rest('GET', `/${kind}s/by-slug/${slug}`))),
+    ).toEqual(expected);
+  });
+
+  test.each(kinds)('reads one %s by id, by slug and as a node, over GraphQL', async (kind) => {
+    const posts = askedAbout(who, place, kind);
+    const read = async (field: (post: Guarded) => string) => {
+      const answers = await doors.graphql('query', posts.map(field));
+      return cells(posts, (_, at) => answers[at]);
+    };
+    const expected = (typed: object) =>
+      cells(posts, (post) => {
+        if (!mayRead(who, post)) return { data: null, code: undefined };
+        if (!seesInside(who, post)) return { data: null, code: 'PASSWORD_REQUIRED' };
+        return { data: { id: String(post.id), ...typed }, code: undefined };
+      });
+
+    expect(await read(({ id }) => `${kind}(id: ${id}) { id }`)).toEqual(expected({}));
+    expect(await read(({ slug }) => `${kind}(slug: "${slug}") { id }`)).toEqual(expected({}));
+    const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+    expect(await read(({ id }) => `node(id: ${id}) { id __typename }`)).toEqual(expected({ __typename: type }));
+  });
+
+  test('reads a protected event with its password where it would read it without one', async () => {
+    const posts = askedAbout(who, place, 'event').filter(({ locked }) => locked);
+    const answers: unknown[] = [];
+    // One password is tried in a request.
+    for (const { id } of posts) {
+      answers.push(...(await doors.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
+    }
+    const inside = ({ word }: Guarded) => expect.stringContaining(`${word}d`);
+
+    expect(cells(posts, (_, at) => answers[at])).toEqual(
+      cells(posts, (post) => ({
+        data: mayRead(who, post) ? { id: String(post.id), excerpt: inside(post) } : null,
+        code: undefined,
+      })),
+    );
+    expect(
+      await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/events/${id}?password=${PASSWORD}`))),
+    ).toEqual(cells(posts, (post) => (mayRead(who, post) ? '200' : '403 event-not-accessible')));
+  });
+
+  test.each(kinds)('lists and counts %ss, of any status', async (kind) => {
+    const mine = new Set(ids(of(kind)));
+    const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records around them
+    for (const statusAsked of [undefined, ...statuses.map((status) => [status]), ['publish', 'draft']] as Status[][]) {
+      const refused = !rules[who.role].asksForHidden && statusAsked?.some((status) => status !== 'publish');
+      const expected = ids(of(kind).filter((post) => isListed(who, post, statusAsked)));
+      const total = expected.length + (!statusAsked || statusAsked.includes('publish') ? others : 0);
+
+      const query = statusAsked ? `?per_page=200&status=${statusAsked}` : '?per_page=200';
+      const listed = await doors.rest('GET', `/${kind}s${query}`);
+      const filter = statusAsked ? `filter: { status: [${statusAsked.map((status) => status.toUpperCase())}] }, ` : '';
+      const [answer] = await doors.graphql('query', [`${kind}s(${filter}first: 100) { nodes { id } totalCount }`]);
+      if (refused) {
+        expect(codeOf(listed)).toBe('400 rest_invalid_param');
+        expect(answer).toEqual({ data: null, code: 'BAD_USER_INPUT' });
+        continue;
+      }
+      const shown = listed.body[`${kind}s`] as { id: number }[];
+      expect(
+        ids(shown).filter((id) => mine.has(id)),
+        String(statusAsked),
+      ).toEqual(expected);
+      expect([listed.body.total, listed.headers.get('x-tec-total')]).toEqual([total, String(total)]);
+      const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+      expect(ids(nodes.map(({ id }) => ({ id: Number(id) }))).filter((id) => mine.has(id))).toEqual(expected);
+      expect(totalCount).toBe(total);
+    }
+  });
+
+  test('names ids in a list of events, and sees those that any list shows', async () => {
+    const expected = ids(of('event').filter((post) => isListed(who, post)));
+    const named = ids(of('event'));
+
+    const { body } = await doors.rest('GET', `/events?per_page=200&include=${named}`);
+    expect([ids(body.events), body.total]).toEqual([expected, expected.length]);
+    const [answer] = await doors.graphql('query', [
+      `events(filter: { include: [${named}] }, first: 100) { nodes { id } totalCount }`,
+    ]);
+    expect(idsIn(answer)).toEqual(expected);
+  });
+
+  test('sees in a list of protected events nothing but their titles and dates', async () => {
+    const listed = of('event').filter((post) => isListed(who, post));
+    const { body } = await doors.rest('GET', '/events?per_page=200');
+    const [answer] = await doors.graphql('query', [
+      `events(first: 100) { nodes { id isProtected description excerpt website onlineUrl cost { text } image { url }
+        offers { name } venue { name } venues { name } organizers { name } categories { name } tags { name } } }`,
+    ]);
+    const over = (records: { id: unknown }[]) => new Map(records.map((record) => [Number(record.id), record]));
+    const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(answer).nodes)];
+
+    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(cells(listed, (post) => !seesInside(who, post)));
+    expect(cells(listed, ({ id }) => isBlank(graphql.get(id)))).toEqual(
+      cells(listed, (post) => !seesInside(who, post)),
+    );
+  });
+
+  test.each(kinds)('finds %ss by the texts that it sees, and leaves none out by another', async (kind) => {
+    const listed = of(kind).filter((post) => isListed(who, post));
+    const found = async (search: string) => {
+      const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
+      const [answer] = await doors.graphql('query', [
+        `${kind}s(filter: { search: "${search}" }, first: 100) { nodes { id } totalCount }`,
+      ]);
+      expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(answer), idsIn(answer).length]);
+      return idsIn(answer);
+    };
+
+    expect(await found(TREASURE)).toEqual(ids(listed.filter((post) => seesInside(who, post))));
+    expect(await found(`hush -${TREASURE}`)).toEqual(ids(listed.filter((post) => !seesInside(who, post))));
+  });
+
+  test.each(['venue', 'organizer'] as const)('sees of an event’s %ss those that it may read', async (kind) => {
+    const expected = ids(of(kind).filter((post) => mayRead(who, post)));
+    const first = of(kind).find((post) => mayRead(who, post))?.id;
+    const host = place.id('Host night');
+
+    const { body } = await doors.rest('GET', `/events/${host}`);
+    expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
+    if (kind === 'venue') expect(body.venue.id).toBe(first);
+    const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
+    expect([place_].flat().length).toBe(expected.length);
+    const [answer, node] = await doors.graphql('query', [
+      `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
+      `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
+    ]);
+    const records = dataOf<Record<string, { id: string }[]>>(answer)[`${kind}s`] ?? [];
+    expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
+    if (kind === 'venue') expect(dataOf<{ venue: unknown }>(answer).venue).toEqual({ id: String(first) });
+    expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
+
+    const hosted = await doors.rest('GET', `/${kind}s?per_page=200&event=${host}`);
+    expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((post) => isListed(who, post))));
+  });
+
+  test('sees the events of a venue, an organizer, a category and a tag where it sees that link', async () => {
+    const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
+    const [hall, club, music, late] = [place.id('Hall'), place.id('Club'), place.id('Music'), place.id('late')];
+
+    const answers = await doors.graphql('query', [
+      `venue(id: ${hall}) { events(first: 100) { nodes { id } totalCount } }`,
+      `organizer(id: ${club}) { events(first: 100) { nodes { id } totalCount } }`,
+      `category(id: ${music}) { events(first: 100) { nodes { id } totalCount } }`,
+      `tag(id: ${late}) { events(first: 100) { nodes { id } totalCount } }`,
+    ]);
+    expect(answers.map(({ data }) => idsIn({ data: (data as { events: unknown }).events }))).toEqual(
+      Array(4).fill(expected),
+    );
+    const filters = await doors.graphql('query', [
+      `events(filter: { venue: [${hall}] }, first: 100) { nodes { id } totalCount }`,
+      `events(filter: { organizer: [${club}] }, first: 100) { nodes { id } totalCount }`,
+      `events(filter: { categories: ["${music}"] }, first: 100) { nodes { id } totalCount }`,
+      `events(filter: { tags: ["late"] }, first: 100) { nodes { id } totalCount }`,
+      'events(filter: { ticketed: true }, first: 100) { nodes { id } totalCount }',
+    ]);
+    expect(filters.map(idsIn)).toEqual(Array(5).fill(expected));
+    for (const filter of [`venue=${hall}`, `organizer=${club}`, `categories=${music}`, 'tags=late', 'ticketed=true']) {
+      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}`);
+      expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
+    }
+    const hidden = ids(of('event').filter((post) => isListed(who, post) && !seesInside(who, post)));
+    const without = await doors.rest('GET', '/events?per_page=200&ticketed=false&search=hush');
+    expect(ids(without.body.events)).toEqual(hidden);
+  });
+
+  test('sees the parts of an event that it may read, and the whole that one is a part of', async () => {
+    const festival = place.id('Festival');
+    const expected = ids(of('event').filter((post) => isListed(who, post)));
+    const [parts, filtered] = await doors.graphql('query', [
+      `event(id: ${festival}) { children(first: 100) { nodes { id } totalCount } }`,
+      `events(filter: { postParent: ${festival} }, first: 100) { nodes { id } totalCount }`,
+    ]);
+    expect(idsIn({ data: dataOf<{ children: unknown }>(parts).children })).toEqual(expected);
+    expect(idsIn(filtered)).toEqual(expected);
+    const { body } = await doors.rest('GET', `/events?per_page=200&post_parent=${festival}`);
+    expect(ids(body.events)).toEqual(expected);
+
+    const wholes = of('event').filter(
+      ({ owner, locked }) => !locked && (owner === 'administrator' || owner === 'author'),
+    );
+    const answers = await doors.graphql(
+      'query',
+      wholes.map((post) => `event(id: ${place.id(childOf(post.name))}) { parent { id title } }`),
+    );
+    expect(cells(wholes, (_, at) => answers[at]?.data)).toEqual(
+      cells(wholes, (post) => ({ parent: mayRead(who, post) ? { id: String(post.id), title: post.name } : null })),
+    );
+  });
+
+  test('is told the same numbers of events as everybody', async () => {
+    const events = of('event');
+    const total = events.filter(counts).length;
+    const [music, late] = [place.id('Music'), place.id('late')];
+    const [category, tag] = await doors.graphql('query', [
+      `category(id: ${music}) { count }`,
+      `tag(id: ${late}) { count }`,
+    ]);
+    expect([category?.data, tag?.data]).toEqual([{ count: total }, { count: total }]);
+    expect((await doors.rest('GET', `/categories/${music}`)).body.count).toBe(total);
+    expect((await doors.rest('GET', `/tags/${late}`)).body.count).toBe(total);
+
+    const alone = events.filter(({ owner }) => owner === 'administrator');
+    const namesOf = (kind: Kind) => ({
+      all: alone.map((post) => onlyFor(post.name, kind)).sort(),
+      some: alone.flatMap((post) => (counts(post) ? [onlyFor(post.name, kind)] : [])).sort(),
+    });
+    const named = (records: { name?: string; venue?: string; organizer?: string }[]) =>
+      records
+        .map((record) => record.name ?? record.venue ?? record.organizer ?? '')
+        .filter((text) => text.startsWith('only'))
+        .sort();
+    const rest = async (path: string) => {
+      const { body } = await doors.rest('GET', path);
+      return named((Object.values(body) as never[]).find(Array.isArray) ?? []);
+    };
+    const graphql = async (field: string, filter: string) => {
+      const [answer] = await doors.graphql('query', [`${field}(filter: { ${filter} }, first: 100) { nodes { name } }`]);
+      return named(dataOf<{ nodes: { name: string }[] }>(answer).nodes);
+    };
+    for (const kind of ['venue', 'organizer'] as const) {
+      const plural = `${kind}s`;
+      const { all, some } = namesOf(kind);
+      expect(await rest(`/${plural}?per_page=200&has_events=true`), plural).toEqual(some);
+      expect(await rest(`/${plural}?per_page=200&only_with_upcoming=true`)).toEqual(some);
+      expect(await rest(`/${plural}?per_page=200&has_events=false`)).toEqual(all.filter((one) => !some.includes(one)));
+      expect(await graphql(plural, 'hasEvents: true')).toEqual(some);
+      expect(await graphql(plural, 'onlyWithUpcoming: true')).toEqual(some);
+      expect(await graphql(plural, 'hasEvents: false')).toEqual(all.filter((one) => !some.includes(one)));
+    }
+    for (const kind of ['category', 'tag'] as const) {
+      const plural = plurals[kind];
+      const { all, some } = namesOf(kind);
+      expect(await rest(`/${plural}?per_page=200`), plural).toEqual(some);
+      expect(await rest(`/${plural}?per_page=200&hide_empty=false`)).toEqual(all);
+      expect(await graphql(plural, 'hideEmpty: true')).toEqual(some);
+    }
+  });
+
+  test('is told of a hidden record that a filter names what it is told of an unknown one', async () => {
+    const unknown = 2_000_000_000;
+    const restFilters: Record<PostKind, ((id: number) => string)[]> = {
+      event: [
+        (id) => `/venues?event=${id}`,
+        (id) => `/organizers?event=${id}`,
+        (id) => `/categories?event=${id}`,
+        (id) => `/categories?post=${id}`,
+        (id) => `/tags?event=${id}`,
+        (id) => `/events?post_parent=${id}`,
+      ],
+      venue: [(id) => `/events?venue=${id}`],
+      organizer: [(id) => `/events?organizer=${id}`],
+    };
+    const graphqlFilters: Record<PostKind, ((id: number) => string)[]> = {
+      event: ['venues', 'organizers', 'categories', 'tags']
+        .map((list) => (id: number) => `${list}(filter: { event: ${id} }) { totalCount }`)
+        .concat((id) => `events(filter: { postParent: ${id} }) { totalCount }`),
+      venue: [(id) => `events(filter: { venue: [${id}] }) { totalCount }`],
+      organizer: [(id) => `events(filter: { organizer: [${id}] }) { totalCount }`],
+    };
+    for (const kind of kinds) {
+      const posts = askedAbout(who, place, kind);
+      for (const [at, filter] of restFilters[kind].entries()) {
+        const toUnknown = JSON.stringify((await doors.rest('GET', filter(unknown))).body);
+        const given = await cellsOf(posts, async ({ id }) => {
+          const { status, body } = await doors.rest('GET', filter(id));
+          return status === 200 ? body.total : JSON.stringify(body).replace(`: ${id}.`, `: ${unknown}.`);
+        });
+        // Of a protected event none of its links are told; an event has one of each, or two.
+        const links = (post: Guarded) =>
+          kind === 'event' && at < 5 && seesInside(who, post) ? expect.toBeOneOf([1, 2]) : 0;
+        const parts = (post: Guarded) =>
+          kind === 'event' && at === 5 && !post.locked && (post.owner === 'administrator' || post.owner === 'author')
+            ? 1
+            : 0;
+        const hosted = kind === 'event' ? 0 : 1;
+        expect(given, filter(0)).toEqual(
+          cells(posts, (post) =>
+            mayRead(who, post) ? (kind === 'event' ? (at === 5 ? parts(post) : links(post)) : hosted) : toUnknown,
+          ),
+        );
+      }
+      for (const filter of graphqlFilters[kind]) {
+        const answers = await doors.graphql(
+          'query',
+          posts.map(({ id }) => filter(id)),
+        );
+        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
+          cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+        );
+      }
+    }
+  });
+});
+
+test('every route that reads and every field of Query is asked above, or in the test of its own', () => {
+  const elsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
+  const ofRest = routes.map(({ path }) => `GET ${path}`);
+  const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
+
+  expect([...ofRest, ...ofGraphql].filter((one) => !asked.has(one)).sort()).toEqual(elsewhere);
+});
+
+const dataOf = <Shape>(answer: { data: unknown } | undefined) => answer?.data as Shape;
+
+/** The ids of a connection, whose total is their number. */
+const idsIn = (answer: { data: unknown } | undefined): number[] => {
+  const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+  expect(totalCount).toBe(nodes.length);
+  return ids(nodes.map(({ id }) => ({ id: Number(id) })));
+};
+
+const hiddenFields = [
+  ...['description', 'excerpt', 'website', 'onlineUrl', 'cost', 'image', 'offers'],
+  ...['venue', 'venues', 'organizer', 'organizers', 'categories', 'tags'],
+];
+
+/** Whether an event shows none of what a password hides; fails where it shows some of it. */
+const isBlank = (event: object | undefined): boolean => {
+  const shown = Object.entries(event ?? {}).filter(([field]) => hiddenFields.includes(field));
+  const full = shown.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  if (full.length > 0 && full.length < shown.length) throw new Error(`shows only ${full.map(([field]) => field)}`);
+  return full.length === 0;
+};

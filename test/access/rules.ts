@@ -1,0 +1,109 @@
+/** What the matrix expects: who may read and change which post. The only copy of the clean rules in these tests. */
+import type { Role, Scope } from '../../src/access/caller.js';
+
+export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+
+export type Status = (typeof statuses)[number];
+
+interface Rule {
+  /** The statuses in which posts are read, and changed: one's own, and those of others. */
+  reads: { own: readonly Status[]; others: readonly Status[] };
+  changes: { own: readonly Status[]; others: readonly Status[] };
+  /** What becomes of a post that is created with a status; null is refused. */
+  creates: Partial<Record<Status, Status | null>> | 'as asked' | 'nothing';
+  /** Whether lists show more than what is public, where they are asked for it. */
+  asksForHidden: boolean;
+  terms: boolean;
+}
+
+const shown = ['publish'] as const;
+const none = { own: [], others: [] } as const;
+const own = { own: statuses, others: [] } as const;
+const all = { own: statuses, others: statuses } as const;
+const waits = { publish: 'pending', future: 'pending', private: null } as const;
+
+export const rules: Record<Role | 'anonymous', Rule> = {
+  anonymous: {
+    reads: { own: [], others: shown },
+    changes: none,
+    creates: 'nothing',
+    asksForHidden: false,
+    terms: false,
+  },
+  subscriber: {
+    reads: { own: shown, others: shown },
+    changes: none,
+    creates: 'nothing',
+    asksForHidden: false,
+    terms: false,
+  },
+  contributor: {
+    reads: { own: statuses, others: shown },
+    changes: { own: ['draft', 'pending'], others: [] },
+    creates: waits,
+    asksForHidden: true,
+    terms: false,
+  },
+  author: {
+    reads: { own: statuses, others: shown },
+    changes: own,
+    creates: 'as asked',
+    asksForHidden: true,
+    terms: false,
+  },
+  editor: { reads: all, changes: all, creates: 'as asked', asksForHidden: true, terms: true },
+  administrator: { reads: all, changes: all, creates: 'as asked', asksForHidden: true, terms: true },
+};
+
+/** Somebody at a door: a role, with what the credentials allow. */
+export interface Who {
+  name: string;
+  role: Role | 'anonymous';
+  scope: Scope;
+  headers: Record<string, string>;
+}
+
+/** A post as far as the rules look at it. */
+export interface Post {
+  status: Status;
+  owner: Role;
+  /** Whether it is an event with a password. */
+  locked: boolean;
+}
+
+const ruleFor = (who: Who, post: Post, right: 'reads' | 'changes') =>
+  rules[who.role][right][who.role === post.owner ? 'own' : 'others'].includes(post.status);
+
+/** Whether somebody may know of a post at all. */
+export const mayRead = (who: Who, post: Post): boolean => ruleFor(who, post, 'reads');
+
+/** Whether somebody may change a post: credentials of scope `read` change nothing. */
+export const mayChange = (who: Who, post: Post): boolean => who.scope !== 'read' && ruleFor(who, post, 'changes');
+
+/** Whether somebody sees the texts and links of a post without giving a password. */
+export const seesInside = (who: Who, post: Post): boolean =>
+  mayRead(who, post) && (!post.locked || mayChange(who, post));
+
+/** Whether somebody writes posts at all. */
+export const writes = (who: Who): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
+
+/** Whether somebody writes categories and tags. */
+export const writesTerms = (who: Who): boolean => who.scope !== 'read' && rules[who.role].terms;
+
+/** The status of a post that somebody creates with one; null is refused. */
+export const createdAs = ({ role }: Who, asked: Status): Status | null => {
+  const { creates } = rules[role];
+  if (creates === 'nothing') return null;
+  const becomes = creates === 'as asked' ? undefined : creates[asked];
+  return becomes === undefined ? asked : becomes;
+};
+
+/** Whether a list that is asked for no status, or for these, shows a post. */
+export const isListed = (who: Who, post: Post, asked?: readonly Status[]): boolean => {
+  if (!mayRead(who, post)) return false;
+  if (asked) return asked.includes(post.status);
+  return rules[who.role].asksForHidden ? post.status !== 'trash' : post.status === 'publish';
+};
+
+/** Whether everybody sees a post in lists, with what it is linked to: only such events count anywhere. */
+export const counts = ({ status, locked }: Post): boolean => status === 'publish' && !locked;
