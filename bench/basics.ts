@@ -16,14 +16,17 @@ import { findEmbedded } from '../src/storage/embedded.js';
 
 const file = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0' };
+const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
 const cli = new URL('../dist/src/cli.js', import.meta.url).pathname;
 
 const report = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
 
 const start = async () => {
   const begun = performance.now();
-  const server = spawn(process.execPath, [cli, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', cli, 'serve'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   server.stdout.on('data', (text: Buffer) => {
     output += text;
