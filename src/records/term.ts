@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../storage/client.js';
 import { fold } from '../texts/search.js';
 import { makeSlug, slugsMeant } from '../texts/slug.js';
 import type { Fields, Given, Read, TermKey } from './fields.js';
-import { checkKnown, type Key, mustFindTerm } from './find.js';
+import { checkKnown, type Key, mustFindTerm, mustKnow } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { listedAt } from './post.js';
 import { mentions } from './search.js';
@@ -113,9 +113,7 @@ const insertTerm = async (
   const { db, language, now } = asker;
   const { name = '', description = '', parent = null } = changes;
   if (kind === 'category' && parent) {
-    const checklist = new Checklist();
-    await checkKnown('category', [parent], 'parent', checklist, asker);
-    checklist.done();
+    await mustKnow('category', [parent], 'parent', asker);
   }
   const nameKey = fold(name);
   await lock(`name:${kind}:${language}:${nameKey}`, db);
@@ -201,8 +199,7 @@ const ownSlug = async (
 const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Transaction }): Promise<void> => {
   const checklist = new Checklist();
   await lock('tree:category', asker.db);
-  await checkKnown('category', [parent], 'parent', checklist, asker);
-  checklist.done();
+  await mustKnow('category', [parent], 'parent', asker);
   if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
   checklist.done();
 };

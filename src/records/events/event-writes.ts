@@ -7,7 +7,7 @@ import { asText } from '../../texts/html.js';
 import { fold, searchText } from '../../texts/search.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import type { Given, Link } from '../fields.js';
-import { checkKnown, type Key } from '../find.js';
+import { checkKnown, type Key, mustKnow } from '../find.js';
 import { type HostKind, insertHost } from '../host.js';
 import { imageId } from '../image.js';
 import { modifiedAfter, mustBeUnmodified } from '../modified.js';
@@ -209,9 +209,8 @@ const writeLinks = async (
 /** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
 const parentId = async (parent: number | null | undefined, id: number | undefined, writer: Writer) => {
   if (!parent) return parent;
+  await mustKnow('event', [parent], 'parent', writer);
   const checklist = new Checklist();
-  await checkKnown('event', [parent], 'parent', checklist, writer);
-  checklist.done();
   if (id !== undefined) {
     const above = await writer.db.$queryRaw<{ id: number }[]>`
       WITH RECURSIVE above AS (
