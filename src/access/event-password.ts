@@ -1,6 +1,7 @@
 import { refusal } from '../errors.js';
+import { any, not, raw, type Sql } from '../storage/sql.js';
 import type { Asker } from './caller.js';
-import { editableBy, mayEdit, type PostAccess, type PostWhere } from './permission.js';
+import { editableBy, mayEdit, type PostAccess } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 
 /** The columns that decide whether an event's texts and links are shown. */
@@ -16,18 +17,10 @@ export const isLocked = (event: Lockable, asker: Asker): boolean =>
   event.passwordHash !== null && !mayEdit(asker, event) && !opened.get(asker)?.has(event.id);
 
 /** The events whose texts and links this asker sees in lists: those without a password, and those they may change. */
-export const unlockedTo = (asker: Asker): { OR?: (PostWhere | { passwordHash: null })[] } => {
-  const editable = editableBy(asker);
-  // Prisma drops an empty condition from an OR, which then holds for less instead of for all.
-  return Object.keys(editable).length === 0 ? {} : { OR: [{ passwordHash: null }, editable] };
-};
+export const unlockedTo = (asker: Asker): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(asker)]);
 
 /** The other events: those whose texts and links this asker does not see in lists. */
-export const lockedTo = (asker: Asker) => ({
-  passwordHash: { not: null },
-  // Nobody is not an author who is known to be somebody else: to SQL that is neither true nor false.
-  OR: [{ authorId: null }, { NOT: editableBy(asker) }],
-});
+export const lockedTo = (asker: Asker): Sql => not(unlockedTo(asker));
 
 /**
  * Tries a password; when it is right the event is open for the rest of the request.

@@ -1,5 +1,5 @@
-import type { Prisma } from '../../prisma/client/client.js';
 import { type Refusal, refusal } from '../errors.js';
+import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { type Asker, type Scope, scopes } from './caller.js';
 
 /*
@@ -25,32 +25,26 @@ export interface PostAccess {
   authorId: number | null;
 }
 
-/** What a Prisma `where` on any of the three kinds of post may say about access. */
-export interface PostWhere {
-  status?: Prisma.EnumStatusFilter | PostAccess['status'];
-  published?: { lte?: Date; gt?: Date };
-  authorId?: number;
-  OR?: PostWhere[];
-  AND?: PostWhere[];
-}
+/*
+ * Conditions on the posts of a statement, which calls them `r`, as every condition of this service calls the records that it is about.
+ */
 
 /** The posts everybody may see: published, and their time has come. */
-export const publicAt = (now: Date): PostWhere => ({ status: 'publish', published: { lte: now } });
+export const publicAt = (now: Date): Sql => sql`r."status" = 'publish' AND r."published" <= ${now}`;
 
-/** The posts this asker may see, in any status. An empty condition means all. */
-export const visibleTo = ({ caller, now }: Asker): PostWhere => {
-  if (seesAll(caller)) return {};
-  return caller && writesOwn(caller) ? { OR: [publicAt(now), { authorId: caller.id }] } : publicAt(now);
+/** The posts this asker may see, in any status. */
+export const visibleTo = ({ caller, now }: Asker): Sql => {
+  if (seesAll(caller)) return raw('TRUE');
+  return caller && writesOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
 };
 
 /** The posts this asker may change, of those they may see: {@link mayEdit} as a condition. */
-export const editableBy = ({ caller }: Asker): PostWhere => {
-  if (!caller || caller.scope === 'read' || !writesOwn(caller)) return { authorId: NOBODY };
-  if (editsAll(caller)) return {};
-  return { authorId: caller.id, ...(caller.role === 'contributor' && { status: { in: [...contributed] } }) };
+export const editableBy = ({ caller }: Asker): Sql => {
+  if (!caller || caller.scope === 'read' || !writesOwn(caller)) return raw('FALSE');
+  if (editsAll(caller)) return raw('TRUE');
+  const own = sql`r."authorId" IS NOT DISTINCT FROM ${caller.id}`;
+  return caller.role === 'contributor' ? all([own, sql`r."status" IN ('draft', 'pending')`]) : own;
 };
-
-const NOBODY = -1;
 
 /** Whether this asker may see this post. */
 export const mayRead = ({ caller, now }: Asker, post: PostAccess): boolean =>

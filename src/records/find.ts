@@ -1,11 +1,13 @@
 /** How one record is found, by id or by slug, and what is said when it is not. */
 import type { Asker } from '../access/caller.js';
+import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
+import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import { slugsMeant } from '../texts/slug.js';
 import { type PostKind, type PostRow, postColumns } from './post.js';
-import { type Kind, type Row, type Selection, tableOf } from './table.js';
+import { type Kind, type Row, type Selection, tableName, tableOf } from './table.js';
 
 /** A record by its id, or by its slug in any case. */
 export type Key = { id: number } | { slug: string };
@@ -83,10 +85,11 @@ export const checkKnown = async (
   if (ids.length === 0) return;
   const possible = ids.filter((id) => id > 0 && id <= LARGEST_ID);
   const isTerm = kind === 'category' || kind === 'tag';
-  const found = await tableOf(asker.db, kind).findMany({
-    where: { AND: [{ id: { in: possible } }, isTerm ? {} : visibleTo(asker)] },
-    select: { id: true },
-  });
+  const found = await select<{ id: number }>(
+    asker.db,
+    sql`SELECT r."id" FROM ${tableName(kind)} r
+      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isTerm ? undefined : visibleTo(asker)])}`,
+  );
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length)
@@ -98,4 +101,11 @@ export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: st
   const checklist = new Checklist();
   await checkKnown(kind, ids, parameter, checklist, asker);
   checklist.done();
+};
+
+/** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
+export const linkedTo = (kind: Exclude<Kind, 'event'>, event: number, asker: Asker): Sql => {
+  const table = raw(`"Event${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
+  return sql`SELECT ${raw(`link."${kind}Id"`)} FROM ${table} link JOIN "Event" r ON r."id" = link."eventId"
+    WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
 };

@@ -1,17 +1,17 @@
 /** What venues and organizers share: events are held at one and by the other. */
 import type { Asker } from '../access/caller.js';
-import { unlockedTo } from '../access/event-password.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
+import { all, not, raw, sql } from '../storage/sql.js';
 import { asText } from '../texts/html.js';
 import { searchText } from '../texts/search.js';
 import type { Given } from './fields.js';
-import { checkKnown, type Key } from './find.js';
+import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
-import { listedAt, publicationData, upcomingAt, withStatus } from './post.js';
+import { listedAt, publicationData, withStatus } from './post.js';
 import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
 import { mentions } from './search.js';
 import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
@@ -19,7 +19,8 @@ import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
 
-type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
+export type HostFilter = VenueFilter | OrganizerFilter;
+export type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
 /** The columns of a kind that are texts or switches of its own, and which of them search looks in. */
 const columns = {
@@ -48,28 +49,34 @@ const columns = {
  */
 export const listHosts = async (
   kind: HostKind,
-  filter: VenueFilter | OrganizerFilter,
+  filter: HostFilter,
   order: List['order'],
   asker: Asker,
 ): Promise<List> => {
   const checklist = new Checklist();
   if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
-  const searched = checklist.take('search', () => mentions(filter.search, ['searchText'])) ?? {};
+  const searched =
+    filter.search && checklist.take('search', () => mentions(String(filter.search), raw('r."searchText"')));
   checklist.done();
-  const listed = { events: { some: listedAt(asker.now) } };
+  const { now } = asker;
+  const links = raw(
+    kind === 'venue' ? '"EventVenue" link WHERE link."venueId"' : '"EventOrganizer" link WHERE link."organizerId"',
+  );
+  const listed = sql`EXISTS (SELECT FROM ${links} = r."id" AND ${listedAt(now)})`;
   return {
     kind,
     order,
-    where: {
-      AND: [
-        visibleTo(asker),
-        withStatus(filter.status, asker),
-        searched,
-        filter.event === undefined ? {} : { events: { some: { eventId: filter.event, event: unlockedTo(asker) } } },
-        filter.hasEvents === undefined ? {} : filter.hasEvents ? listed : { NOT: listed },
-        filter.onlyWithUpcoming ? { events: { some: upcomingAt(asker.now) } } : {},
-      ],
-    },
+    where: all([
+      visibleTo(asker),
+      withStatus(filter.status, asker),
+      searched || undefined,
+      filter.event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, filter.event, asker)})`,
+      filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
+      filter.onlyWithUpcoming
+        ? sql`EXISTS (SELECT FROM ${links} = r."id" AND ${listedAt(now)}
+            AND (SELECT event."ends" FROM "Event" event WHERE event."id" = link."eventId") > ${now})`
+        : undefined,
+    ]),
   };
 };
 

@@ -1,8 +1,8 @@
-import type { Prisma } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { unlockedTo } from '../access/event-password.js';
 import { seesEverything, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
+import { all, any, type Sql, select, sql } from '../storage/sql.js';
 import type { ImageKey } from './fields.js';
 
 /**
@@ -14,31 +14,32 @@ export const imageId = async (image: ImageKey | null | undefined, asker: Asker):
   if (!image) return image;
   const { db, caller } = asker;
   if ('id' in image) {
-    const known =
-      image.id < 2 ** 31 &&
-      (await db.image.findFirst({ where: { id: image.id, ...usableBy(asker) }, select: { id: true } }));
+    const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker));
     const checklist = new Checklist();
     if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
     checklist.done();
     return image.id;
   }
-  const where = { url: image.url, ...usableBy(asker) };
-  const same = await db.image.findFirst({ where, select: { id: true }, orderBy: { id: 'asc' } });
-  return (
-    same ?? (await db.image.create({ data: { url: image.url, authorId: caller?.id ?? null }, select: { id: true } }))
-  ).id;
+  const same = await usable(sql`image."url" = ${image.url}`, asker);
+  if (same) return same.id;
+  const data = { url: image.url, authorId: caller?.id ?? null };
+  return (await db.image.create({ data, select: { id: true } })).id;
 };
 
-/** The pictures that this asker has registered, or sees in a record: those of hidden records are nobody else's. */
-const usableBy = (asker: Asker): Prisma.ImageWhereInput => {
-  if (seesEverything(asker)) return {};
+/** The first picture of this kind that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
+const usable = async (which: Sql, asker: Asker): Promise<{ id: number } | undefined> => {
   const shown = visibleTo(asker);
-  return {
-    OR: [
-      { authorId: asker.caller?.id ?? -1 },
-      { events: { some: { AND: [shown, unlockedTo(asker)] } } },
-      { venues: { some: shown } },
-      { organizers: { some: shown } },
-    ],
-  };
+  const sees = seesEverything(asker)
+    ? undefined
+    : any([
+        sql`image."authorId" = ${asker.caller?.id ?? -1}`,
+        sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id" AND ${all([shown, unlockedTo(asker)])})`,
+        sql`EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id" AND ${shown})`,
+        sql`EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id" AND ${shown})`,
+      ]);
+  const [image] = await select<{ id: number }>(
+    asker.db,
+    sql`SELECT image."id" FROM "Image" image WHERE ${all([which, sees])} ORDER BY image."id" LIMIT 1`,
+  );
+  return image;
 };

@@ -1,10 +1,13 @@
 /** Lists: which page of which records, in which order. Ids first, then the rows: so a skipped row costs no joins. */
 import { Unacceptable } from '../errors.js';
+import { all, any, listed, raw, type Sql, sql } from '../storage/sql.js';
 
 /** One column to order by; the id always comes last, so that every order is total. */
 export interface Order {
   column: string;
   direction: 'asc' | 'desc';
+  /** What is sorted, where that is no column of this name. */
+  by?: Sql;
 }
 
 /** Where a page lies: by number of records skipped, or next to the record that a cursor names. */
@@ -18,41 +21,59 @@ export interface Window {
   backwards?: boolean;
 }
 
-type Condition = Record<string, unknown>;
-
 const flipped = { asc: 'desc', desc: 'asc' } as const;
 
 /** The columns in the order that the database sorts a window by: reversed for a page counted from the end. */
-export const sortedBy = (order: readonly Order[], { backwards }: Window): Order[] =>
-  [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' } as Order].map(({ column, direction }) => ({
-    column,
-    direction: backwards ? flipped[direction] : direction,
+export const sortedBy = (order: readonly Order[], { backwards }: Pick<Window, 'backwards'>): Order[] =>
+  [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' } as Order].map((one) => ({
+    ...one,
+    direction: backwards ? flipped[one.direction] : one.direction,
   }));
 
-/** What `where` must add so that a page starts behind a cursor, or ends before one: comparisons of the sort values, in their order. */
-export const besideCursor = (order: readonly Order[], window: Window): Condition[] => {
-  const columns = sortedBy(order, { limit: 0 });
-  const beside = (values: readonly unknown[], onward: boolean): Condition => ({
-    OR: columns.map(({ column, direction }, index) => ({
-      ...Object.fromEntries(columns.slice(0, index).map((earlier, at) => [earlier.column, values[at]])),
-      [column]: { [(direction === 'asc') === onward ? 'gt' : 'lt']: values[index] },
-    })),
-  });
-  return [
-    ...(window.after ? [beside(window.after, true)] : []),
-    ...(window.before ? [beside(window.before, false)] : []),
-  ];
+/** What a record (`r`) is sorted by. */
+export const sortValue = ({ column, by }: Order): Sql => by ?? raw(`r."${column}"`);
+
+/** The values that records are sorted by, under the names of their columns. */
+export const sortValues = (order: readonly Order[]): Sql =>
+  listed(order.map((one) => sql`${sortValue(one)} AS ${raw(`"${one.column}"`)}`));
+
+/** `ORDER BY` and what follows, for a window. */
+export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
+  sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;
+
+/** The condition that a page starts behind a cursor, or ends before one: comparisons of the sort values, in their order. */
+export const besideCursor = (order: readonly Order[], window: Window): Sql => {
+  const columns = sortedBy(order, {});
+  const alike = columns.every(({ direction }) => direction === columns[0]?.direction);
+  const beside = (given: readonly unknown[], onward: boolean): Sql => {
+    const values = given as string[];
+    const sign = ({ direction }: Order) => raw((direction === 'asc') === onward ? '>' : '<');
+    // One comparison of rows is what an index is walked by.
+    if (alike)
+      return sql`(${listed(columns.map(sortValue))}) ${sign(columns[0] as Order)} (${listed(values.map(one))})`;
+    return any(
+      columns.map((column, index) =>
+        all([
+          ...columns.slice(0, index).map((earlier, at) => sql`${sortValue(earlier)} = ${values[at]}`),
+          sql`${sortValue(column)} ${sign(column)} ${values[index]}`,
+        ]),
+      ),
+    );
+  };
+  return all([window.after && beside(window.after, true), window.before && beside(window.before, false)]);
 };
+
+const one = (value: string) => sql`${value}`;
 
 /** The text of a cursor: the order it belongs to, and the sort values and the id of a record. */
 export const writeCursor = (order: readonly Order[], row: Readonly<Record<string, unknown>>): string => {
-  const values = sortedBy(order, { limit: 0 }).map(({ column }) => row[column]);
+  const values = sortedBy(order, {}).map(({ column }) => row[column]);
   return Buffer.from(JSON.stringify([nameOf(order), ...values])).toString('base64url');
 };
 
 /** An order in a word, such as `starts,-id`. */
 const nameOf = (order: readonly Order[]): string =>
-  sortedBy(order, { limit: 0 })
+  sortedBy(order, {})
     .map(({ column, direction }) => (direction === 'asc' ? column : `-${column}`))
     .join();
 
@@ -65,7 +86,7 @@ const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export const readCursor = (order: readonly Order[], cursor: string): unknown[] => {
   try {
     const [name, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    const columns = sortedBy(order, { limit: 0 });
+    const columns = sortedBy(order, {});
     if (name === nameOf(order) && values.length === columns.length) {
       return values.map((value, at) => cursorValue(columns[at]?.column ?? '', value));
     }
@@ -80,7 +101,7 @@ const dateColumns = new Set(['starts', 'ends', 'created', 'modified', 'published
 const cursorValue = (column: string, value: unknown) => {
   if (dateColumns.has(column)) {
     if (typeof value === 'string' && isoDate.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value);
-  } else if (column === 'id' || column === 'rank') {
+  } else if (column === 'id' || column === 'count' || column === 'rank') {
     if (Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) return value;
   } else if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;
   throw new Unacceptable('bad-cursor');
@@ -103,25 +124,6 @@ export const pageOf = (fetched: PageOfIds['rows'], window: Window): PageOfIds =>
     hasNext: window.backwards ? window.before !== undefined : more,
     hasPrevious: window.backwards ? more : (window.offset ?? 0) > 0 || window.after !== undefined,
   };
-};
-
-/** The page of rows that are all in memory, by the same rules as in the database. */
-export const pageInMemory = (all: PageOfIds['rows'], order: readonly Order[], window: Window): PageOfIds => {
-  const compare = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): number => {
-    for (const { column, direction } of order) {
-      const [a, b] = [one[column] as number | string, other[column] as number | string];
-      if (a !== b) return a < b === (direction === 'asc') ? -1 : 1;
-    }
-    return 0;
-  };
-  const cursor = (values: readonly unknown[]) =>
-    Object.fromEntries(order.map(({ column }, at) => [column, values[at]]));
-  const { after, before, backwards, offset = 0, limit } = window;
-  const between = all
-    .filter((row) => (!after || compare(row, cursor(after)) > 0) && (!before || compare(row, cursor(before)) < 0))
-    .sort(compare);
-  if (backwards) between.reverse();
-  return pageOf(between.slice(offset, offset + limit + 1), window);
 };
 
 /** Rows in the order of ids; ids that are gone meanwhile are left out. */

@@ -1,10 +1,19 @@
+import type { Asker } from '../access/caller.js';
 import { builder } from '../builder.js';
 import type { Order } from './listing.js';
 import { SortDirection } from './shared-types.js';
 
-/** The `orderBy` argument of a kind: `[{ field: START, direction: DESC }]`, each field a column. */
-export const orderInput = <Field extends string>(name: string, columns: Readonly<Record<Field, string>>) => {
-  const field = builder.enumType(`${name}Field`, { values: Object.keys(columns) as Field[] });
+/** What a client may order by, in one direction. */
+export type Sortable = (direction: Order['direction'], asker: Asker) => Order;
+
+/** Records ordered by a column of their table. */
+export const by =
+  (column: string): Sortable =>
+  (direction) => ({ column, direction });
+
+/** The `orderBy` argument of a kind: `[{ field: START, direction: DESC }]`. */
+export const orderInput = (name: string, columns: Readonly<Record<string, Sortable>>) => {
+  const field = builder.enumType(`${name}Field`, { values: Object.keys(columns) });
   return builder.inputType(name, {
     description: 'What a list is ordered by; the id decides between equals.',
     fields: (t) => ({
@@ -14,16 +23,14 @@ export const orderInput = <Field extends string>(name: string, columns: Readonly
   });
 };
 
-/** The columns that a GraphQL client orders by; undefined when it did not say. */
-export const readOrder = <Field extends string>(
-  given: readonly { field: Field; direction: unknown }[] | null | undefined,
-  columns: Readonly<Record<Field, string>>,
+/** What a GraphQL client orders by; undefined when it did not say. */
+export const readOrder = (
+  given: readonly { field: string; direction: unknown }[] | null | undefined,
+  columns: Readonly<Record<string, Sortable>>,
+  asker: Asker,
 ): Order[] | undefined => {
   if (!given?.length) return undefined;
-  const order = given.map(({ field, direction }) => ({
-    column: columns[field],
-    direction: direction as Order['direction'],
-  }));
+  const order = given.flatMap(({ field, direction }) => columns[field]?.(direction as Order['direction'], asker) ?? []);
   // A column named twice decides nothing the second time.
   return order.filter(({ column }, at) => order.findIndex((other) => other.column === column) === at);
 };

@@ -1,14 +1,8 @@
 /** What events, venues and organizers share: status, publication, trash, slug, authorship. */
 import type { Asker } from '../access/caller.js';
-import {
-  allowedStatus,
-  assignsAuthors,
-  type PostAccess,
-  type PostWhere,
-  publicAt,
-  seesUnpublished,
-} from '../access/permission.js';
+import { allowedStatus, assignsAuthors, type PostAccess, publicAt, seesUnpublished } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
+import { any, raw, type Sql, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
 import type { DateGiven, StatusName } from './fields.js';
 
@@ -41,20 +35,20 @@ export const statusOf = (post: Pick<PostAccess, 'status' | 'published'>, now: Da
  * What the asker may not see is another condition (`visibleTo`).
  * @throws Refusal when somebody who sees only public posts asks for others.
  */
-export const withStatus = (asked: readonly StatusName[] | undefined, asker: Asker): PostWhere => {
-  if (!asked?.length) return seesUnpublished(asker) ? { status: { not: 'trash' } } : publicAt(asker.now);
+export const withStatus = (asked: readonly StatusName[] | undefined, asker: Asker): Sql => {
+  if (!asked?.length) return seesUnpublished(asker) ? raw(`r."status" <> 'trash'`) : publicAt(asker.now);
   if (!seesUnpublished(asker) && asked.some((status) => status !== 'publish')) {
     const checklist = new Checklist();
     checklist.note('status', { key: 'status-not-allowed' });
     checklist.done();
   }
-  return { OR: asked.map((status) => oneStatus(status, asker.now)) };
+  return any(asked.map((status) => oneStatus(status, asker.now)));
 };
 
-const oneStatus = (status: StatusName, now: Date): PostWhere => {
+const oneStatus = (status: StatusName, now: Date): Sql => {
   if (status === 'publish') return publicAt(now);
-  if (status === 'future') return { status: 'publish', published: { gt: now } };
-  return { status };
+  if (status === 'future') return sql`r."status" = 'publish' AND r."published" > ${now}`;
+  return sql`r."status" = ${status}::"Status"`;
 };
 
 /** What a write says about status and publication. */
@@ -130,8 +124,5 @@ export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test
 /** The slug a record had before it was trashed. */
 export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');
 
-/** The links to events that lists and counts show to everybody: public, and not hidden from listings. */
-export const listedAt = (now: Date) => ({ listedFrom: { lte: now } });
-
-/** The links to such events that are still to come or are running. */
-export const upcomingAt = (now: Date) => ({ ...listedAt(now), event: { ends: { gt: now } } });
+/** The links (`link`) to events that lists and counts show to everybody: public, and not hidden from listings. */
+export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;

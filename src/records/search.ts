@@ -1,19 +1,12 @@
+import { all, not, type Sql, sql } from '../storage/sql.js';
 import { escapeLike, parseSearch } from '../texts/search.js';
 
-type Condition = Record<string, unknown>;
+/** What a search asks of a folded text: every word of it, and no excluded one (contract, "Search"). */
+export const mentions = (search: string, folded: Sql): Sql =>
+  all([contains(search, folded), ...parseSearch(search).none.map((word) => not(has(folded, word)))]);
 
-/** Conditions on folded columns: every word of the search in one of them, no excluded word in any (contract, "Search"). */
-export const mentions = (search: string | undefined, columns: readonly string[]): Condition => {
-  if (search === undefined) return {};
-  const excluded = parseSearch(search).none.map((word) => ({ NOT: somewhere(word, columns) }));
-  return { AND: [contains(search, columns), ...excluded] };
-};
+/** The half of it: every word of the search. */
+export const contains = (search: string, folded: Sql): Sql =>
+  all(parseSearch(search).all.map((word) => has(folded, word)));
 
-/** The half of it: every word of the search in one of the columns. */
-export const contains = (search: string, columns: readonly string[]): Condition => ({
-  AND: parseSearch(search).all.map((word) => somewhere(word, columns)),
-});
-
-const somewhere = (word: string, columns: readonly string[]) => ({
-  OR: columns.map((column) => ({ [column]: { contains: escapeLike(word) } })),
-});
+const has = (folded: Sql, word: string) => sql`${folded} LIKE ${`%${escapeLike(word)}%`}`;

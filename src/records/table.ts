@@ -1,13 +1,15 @@
 import type { Asker } from '../access/caller.js';
 import { type Database, inTransaction, type Transaction } from '../storage/client.js';
+import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import {
   besideCursor,
+  inOrder,
   inOrderOf,
   type Order,
   type PageOfIds,
-  pageInMemory,
   pageOf,
   sortedBy,
+  sortValues,
   type Window,
 } from './listing.js';
 
@@ -21,14 +23,11 @@ export interface Selection {
 
 export type Row = { id: number } & Record<string, unknown>;
 
-type Condition = Record<string, unknown>;
-
 /** The part of a Prisma model that is used alike for all kinds. */
 interface Table {
   findMany(query: object): Promise<Row[]>;
   findFirst(query: object): Promise<Row | null>;
   findUniqueOrThrow(query: object): Promise<Row>;
-  count(query: object): Promise<number>;
   create(query: object): Promise<Row>;
   update(query: object): Promise<Row>;
   updateMany(query: object): Promise<{ count: number }>;
@@ -38,13 +37,11 @@ interface Table {
 /** The table of a kind. Prisma has one type for each; what is the same for all of them is said once, here. */
 export const tableOf = (db: Database, kind: Kind | 'user'): Table => db[kind] as unknown as Table;
 
-/** Everything of a table that matches, in an order: the description of a list. */
+/** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList {
   kind: Kind | 'user';
-  where: Condition;
+  where: Sql;
   order: readonly Order[];
-  /** What the column `rank` of the order stands for, where that is no column of the table. */
-  rank?: Rank;
 }
 
 /** All records of a kind that match, in an order. */
@@ -52,45 +49,25 @@ export interface List extends AnyList {
   kind: Kind;
 }
 
-/** A number that records are ordered by and that the database cannot sort by: only for kinds with few records, such as terms. */
-export interface Rank {
-  select: object;
-  of(row: Row): number;
-}
-
 /** The list of a kind that belongs to one record of another: the events of a venue, the children of an event. */
 export interface NestedList extends List {
-  parent: Kind;
-  /** The relation on the parent, and, where that is a table of links, the link's relation to the record. */
-  relation: string;
-  through?: string;
+  /** The records (`r`) and the links to them, and the column that has the id of the record above. */
+  below: { from: Sql; parent: Sql };
 }
 
-/** One page of ids, with the values they are sorted by. One statement. */
-export const readIds = async (list: AnyList, window: Window, asker: Asker): Promise<PageOfIds> => {
-  if (list.rank) return readRanked(list, list.rank, window, asker);
-  const { db } = asker;
-  const order = sortedBy(list.order, window);
-  const rows = await tableOf(db, list.kind).findMany({
-    where: { AND: [list.where, ...besideCursor(list.order, window)] },
-    orderBy: order.map(({ column, direction }) => ({ [column]: direction })),
-    select: Object.fromEntries(order.map(({ column }) => [column, true])),
-    take: window.limit + 1,
-    skip: window.offset ?? 0,
-  });
-  return pageOf(rows, window);
-};
+/** The table of a kind in SQL. */
+export const tableName = (kind: AnyList['kind']): Sql => raw(`"${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
 
-const readRanked = async (list: AnyList, rank: Rank, window: Window, { db }: Asker): Promise<PageOfIds> => {
-  const order = sortedBy(list.order, { limit: 0 });
-  const columns = order.filter(({ column }) => column !== 'rank').map(({ column }) => [column, true]);
-  const select = { ...Object.fromEntries(columns), ...rank.select };
-  const rows = await tableOf(db, list.kind).findMany({ where: list.where, select });
-  return pageInMemory(
-    rows.map((row) => ({ ...row, rank: rank.of(row) })),
-    order,
-    window,
+/** One page of ids, with the values they are sorted by. One statement. */
+export const readIds = async (list: AnyList, window: Window, { db }: Asker): Promise<PageOfIds> => {
+  const order = sortedBy(list.order, window);
+  const rows = await select<Row>(
+    db,
+    sql`SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
+      WHERE ${all([list.where, besideCursor(list.order, window)])}
+      ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}`,
   );
+  return pageOf(rows, window);
 };
 
 /** One page of ids for each of the parents, bounded and ordered in the database. One statement. */
@@ -100,28 +77,20 @@ export const readNestedIds = async (
   parents: readonly number[],
   { db }: Asker,
 ): Promise<PageOfIds[]> => {
-  const { relation, through } = list;
+  const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
-  const wrapped = <Value>(value: Value) => (through ? { [through]: value } : value);
-  const columns = Object.fromEntries(order.map(({ column }) => [column, true]));
-  const rows = await tableOf(db, list.parent).findMany({
-    where: { id: { in: [...parents] } },
-    select: {
-      id: true,
-      [relation]: {
-        where: wrapped({ AND: [list.where, ...besideCursor(list.order, window)] }),
-        orderBy: order.map(({ column, direction }) => wrapped({ [column]: direction })),
-        take: window.limit + 1,
-        skip: window.offset ?? 0,
-        select: through ? { [through]: { select: columns } } : columns,
-      },
-    },
-  });
-  const byParent = new Map(rows.map((row) => [row.id, row[relation] as Record<string, Row>[]]));
-  return parents.map((parent) => {
-    const found = byParent.get(parent) ?? [];
-    return pageOf((through ? found.map((link) => link[through]) : found) as Row[], window);
-  });
+  const rows = await select<Row & { parent: number }>(
+    db,
+    sql`SELECT above.id AS parent, page.* FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
+        SELECT ${sortValues(order)} FROM ${from}
+        WHERE ${all([sql`${parent} = above.id`, list.where, besideCursor(list.order, window)])}
+        ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+      ) page
+      ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
+  );
+  const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
+  for (const { parent: id, ...row } of rows) byParent.get(id)?.push(row as Row);
+  return parents.map((id) => pageOf(byParent.get(id) ?? [], window));
 };
 
 /** Rows by their ids, in that order, with what was selected. One statement. */
@@ -151,17 +120,27 @@ export const writeRow = (
   });
 
 /** How many records match. One statement. */
-export const countAll = ({ kind, where }: AnyList, { db }: Asker): Promise<number> =>
-  tableOf(db, kind).count({ where });
+export const countAll = async ({ kind, where }: AnyList, { db }: Asker): Promise<number> => {
+  const [row] = await select<{ total: number }>(
+    db,
+    sql`SELECT count(*)::int AS total FROM ${tableName(kind)} r WHERE ${where}`,
+  );
+  return row?.total ?? 0;
+};
 
 /** How many records match, for each of the parents. One statement. */
-export const countNested = async (list: NestedList, parents: readonly number[], { db }: Asker): Promise<number[]> => {
-  const where = list.through ? { [list.through]: list.where } : list.where;
-  const rows = await tableOf(db, list.parent).findMany({
-    where: { id: { in: [...parents] } },
-    select: { id: true, _count: { select: { [list.relation]: { where } } } },
-  });
-  const byParent = new Map(rows.map((row) => [row.id, (row._count as Record<string, number>)[list.relation] ?? 0]));
+export const countNested = async (
+  { below, where }: NestedList,
+  parents: readonly number[],
+  { db }: Asker,
+): Promise<number[]> => {
+  const rows = await select<{ parent: number; total: number }>(
+    db,
+    sql`SELECT above.id AS parent, (
+        SELECT count(*)::int FROM ${below.from} WHERE ${all([sql`${below.parent} = above.id`, where])}
+      ) AS total FROM unnest(${[...parents]}::int[]) above(id)`,
+  );
+  const byParent = new Map(rows.map(({ parent, total }) => [parent, total]));
   return parents.map((parent) => byParent.get(parent) ?? 0);
 };
 

@@ -1,19 +1,20 @@
 /** What categories and tags share: they are read, listed, written and removed by the same rules. */
 import type { Asker } from '../access/caller.js';
-import { unlockedTo } from '../access/event-password.js';
 import { mustWriteTerms, writesTerms } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
+import { all, not, raw, sql } from '../storage/sql.js';
 import { fold } from '../texts/search.js';
 import { makeSlug, slugsMeant } from '../texts/slug.js';
 import type { Fields, Given, Read, TermKey } from './fields.js';
-import { checkKnown, type Key, mustFindTerm, mustKnow } from './find.js';
+import { checkKnown, type Key, linkedTo, mustFindTerm, mustKnow } from './find.js';
+import type { Order } from './listing.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { listedAt } from './post.js';
 import { mentions } from './search.js';
 import { freeSlug, lock } from './slug.js';
-import { type List, type Rank, type Row, type Selection, tableOf, writeRow } from './table.js';
+import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -49,12 +50,18 @@ export type TermFilter = Read<typeof categoryFilter>;
 export type TermChanges = Read<typeof categoryFields> & Precondition;
 
 /** The number of events a term shows: those that everybody sees in lists. */
-export const countedEvents = ({ now }: Asker) => ({ events: { where: listedAt(now) } });
+export const countedEvents = ({ now }: Asker) => ({ events: { where: { listedFrom: { lte: now } } } });
+
+const links = {
+  category: raw('"EventCategory" link WHERE link."categoryId" = r."id"'),
+  tag: raw('"EventTag" link WHERE link."tagId" = r."id"'),
+} as const;
 
 /** Terms by the number of events they show, which depends on the time and so is no column. */
-export const byCount = (asker: Asker): Rank => ({
-  select: { _count: { select: countedEvents(asker) } },
-  of: (row) => (row._count as { events: number }).events,
+export const byCount = (kind: TermKind, direction: Order['direction'], { now }: Asker): Order => ({
+  column: 'count',
+  direction,
+  by: sql`(SELECT count(*)::int FROM ${links[kind]} AND ${listedAt(now)})`,
 });
 
 /**
@@ -64,7 +71,7 @@ export const byCount = (asker: Asker): Rank => ({
 export const listTerms = async (
   kind: TermKind,
   filter: TermFilter,
-  order: Pick<List, 'order' | 'rank'>,
+  order: List['order'],
   asker: Asker,
 ): Promise<List> => {
   const checklist = new Checklist();
@@ -74,24 +81,31 @@ export const listTerms = async (
   const eventParameter = filter.event === undefined ? 'post' : 'event';
   if (event !== undefined) await checkKnown('event', [event], eventParameter, checklist, asker);
   if (kind === 'category' && filter.parent) await checkKnown('category', [filter.parent], 'parent', checklist, asker);
-  const searched = checklist.take('search', () => mentions(filter.search, ['nameKey', 'slug'])) ?? {};
+  const { search } = filter;
+  const searched = search === undefined ? undefined : checklist.take('search', () => mentions(search, searchedText));
   checklist.done();
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;
+  const inFilter = (ids: readonly number[]) => sql`r."id" = ANY(${[...ids]}::int[])`;
   return {
     kind,
-    ...order,
-    where: {
-      AND: [
-        searched,
-        filter.include ? { id: { in: filter.include } } : filter.exclude ? { id: { notIn: filter.exclude } } : {},
-        hideEmpty ? { events: { some: listedAt(asker.now) } } : {},
-        event === undefined ? {} : { events: { some: { eventId: event, event: unlockedTo(asker) } } },
-        filter.slug === undefined ? {} : { slug: { in: slugsMeant(filter.slug, asker.language) } },
-        kind === 'category' && filter.parent !== undefined ? { parentId: filter.parent } : {},
-      ],
-    },
+    order,
+    where: all([
+      searched,
+      filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
+      hideEmpty ? sql`EXISTS (SELECT FROM ${links[kind]} AND ${listedAt(asker.now)})` : undefined,
+      event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, event, asker)})`,
+      filter.slug === undefined ? undefined : sql`r."slug" = ANY(${slugsMeant(filter.slug, asker.language)})`,
+      kind === 'category' && filter.parent !== undefined
+        ? filter.parent === null
+          ? raw('r."parentId" IS NULL')
+          : sql`r."parentId" = ${filter.parent}`
+        : undefined,
+    ]),
   };
 };
+
+/** What a term is searched in: no phrase matches across its name and its slug. */
+const searchedText = raw(`r."nameKey" || E'\\n' || r."slug"`);
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
 export const createTerm = async (

@@ -2,6 +2,7 @@ import type { Asker } from '../access/caller.js';
 import type { Order } from '../records/listing.js';
 import type { List } from '../records/table.js';
 import { byCount, type TermKind } from '../records/term.js';
+import { sql } from '../storage/sql.js';
 
 /** How REST clients sort terms (specification 4.6). */
 export interface TermSorting {
@@ -24,16 +25,13 @@ export const termOrderOf = (
   kind: TermKind,
   { order = 'asc', orderby = 'name', include }: TermSorting,
   asker: Asker,
-): Pick<List, 'order' | 'rank'> => {
+): List['order'] => {
   const by = orderby.toLowerCase();
   const direction: Order['direction'] = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
-  if (by === 'count') return { order: [{ column: 'rank', direction }], rank: byCount(asker) };
+  if (by === 'count') return [byCount(kind, direction, asker)];
   if (by === 'include' && include) {
-    return {
-      order: [{ column: 'rank', direction }],
-      rank: { select: { id: true }, of: ({ id }) => include.indexOf(id) },
-    };
+    return [{ column: 'place', direction, by: sql`array_position(${[...include]}::int[], r."id")` }];
   }
   const column = by === 'parent' && kind === 'category' ? 'parentId' : (columns.get(by) ?? 'name');
-  return { order: [{ column, direction }] };
+  return [{ column, direction }];
 };

@@ -5,8 +5,9 @@ import type { Link } from '../../records/fields.js';
 import { type HostKind, insertHost } from '../../records/host.js';
 import type { OrganizerChanges } from '../../records/organizers/organizer-fields.js';
 import type { Writer } from '../../records/post-writes.js';
-import { tableOf } from '../../records/table.js';
+import { tableName } from '../../records/table.js';
 import type { VenueChanges } from '../../records/venues/venue-fields.js';
+import { raw, select, sql } from '../../storage/sql.js';
 
 type HostChanges = VenueChanges & OrganizerChanges;
 
@@ -95,10 +96,9 @@ const namesIn = (links: readonly Link<{ name?: string }>[] = []): string[] =>
 
 const hostsCalled = async (names: string[], kind: HostKind, writer: Writer): Promise<(Host & { name: string })[]> => {
   if (!names.length) return [];
-  const rows = await tableOf(writer.db, kind).findMany({
-    where: { AND: [{ name: { in: names }, status: { not: 'trash' } }, visibleTo(writer)] },
-    orderBy: { id: 'asc' },
-    select: { id: true, name: true, ...(kind === 'venue' && { city: true }) },
-  });
-  return rows.map(({ id, name, city = '' }) => ({ id, name: String(name), city: String(city) }));
+  return select<Host & { name: string }>(
+    writer.db,
+    sql`SELECT r."id", r."name", ${raw(kind === 'venue' ? 'r."city"' : "''")} AS "city" FROM ${tableName(kind)} r
+      WHERE r."name" = ANY(${names}::text[]) AND r."status" <> 'trash' AND ${visibleTo(writer)} ORDER BY r."id"`,
+  );
 };

@@ -2,6 +2,7 @@ import type { Asker } from '../../access/caller.js';
 import { lockedTo, unlockedTo } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import { Checklist, Refusal } from '../../errors.js';
+import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import { checkKnown } from '../find.js';
@@ -11,8 +12,6 @@ import type { List } from '../table.js';
 import { resolveTerms, withDescendants } from '../term.js';
 import { venuesNear } from '../venues/venues-near.js';
 import type { EventFilter } from './event-fields.js';
-
-type Condition = Record<string, unknown>;
 
 /** A list of events and the window that holds for it, on the clock of the site. */
 export interface EventList extends List {
@@ -41,7 +40,7 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  const searched = checklist.take('search', () => searchedFor(filter.search, asker)) ?? {};
+  const searched = checklist.take('search', () => searchedFor(filter.search, asker));
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
@@ -51,50 +50,67 @@ export const listEvents = async (
   const categories = await termIds('category', filter.categories, 'categories', checklist, asker);
   const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
   checklist.done();
-  const linked = (condition: Condition) => insideOf(condition, asker);
-  const ticketed = linked({ offers: { some: {} } });
+  const below = categories && (await withDescendants(categories, asker));
+  const linked = (table: string, column: string, ids: readonly number[] | undefined) =>
+    ids &&
+    insideOf(
+      sql`r."id" IN (SELECT "eventId" FROM ${raw(`"${table}" WHERE "${column}"`)} = ANY(${[...ids]}::int[]))`,
+      asker,
+    );
+  const ticketed = insideOf(raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")'), asker);
+  const { starts, ends } = range;
   return {
     kind: 'event',
     order,
     shown: range.shown,
-    where: {
-      AND: [
-        visibleTo(asker),
-        withStatus(filter.status, asker),
-        filter.hidden ? { AND: [{ hideFromListings: true }, editableBy(asker)] } : { hideFromListings: false },
-        { starts: range.starts, ends: range.ends },
-        filter.include ? { id: { in: filter.include.filter((id) => id < 2 ** 31) } } : {},
-        searched,
-        categories
-          ? linked({ categories: { some: { categoryId: { in: await withDescendants(categories, asker) } } } })
-          : {},
-        tags ? linked({ tags: { some: { tagId: { in: tags } } } }) : {},
-        filter.venue ? linked({ venues: { some: { venueId: { in: filter.venue } } } }) : {},
-        filter.organizer ? linked({ organizers: { some: { organizerId: { in: filter.organizer } } } }) : {},
-        filter.featured === undefined ? {} : { featured: filter.featured },
-        place,
-        filter.postParent === undefined ? {} : { parentId: filter.postParent },
-        filter.ticketed === undefined ? {} : filter.ticketed ? ticketed : { NOT: ticketed },
-        modified,
-        filter.author === undefined ? {} : { authorId: { in: [filter.author].filter((id) => id < 2 ** 31) } },
-        during(filter.when, now),
-      ],
-    },
+    where: all([
+      visibleTo(asker),
+      withStatus(filter.status, asker),
+      filter.hidden ? all([raw('r."hideFromListings"'), editableBy(asker)]) : raw('NOT r."hideFromListings"'),
+      within('starts', starts),
+      within('ends', ends),
+      filter.include && sql`r."id" = ANY(${filter.include.filter((id) => id < 2 ** 31)}::int[])`,
+      searched,
+      linked('EventCategory', 'categoryId', below),
+      linked('EventTag', 'tagId', tags),
+      linked('EventVenue', 'venueId', filter.venue),
+      linked('EventOrganizer', 'organizerId', filter.organizer),
+      filter.featured === undefined ? undefined : raw(filter.featured ? 'r."featured"' : 'NOT r."featured"'),
+      place,
+      filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`,
+      filter.ticketed === undefined ? undefined : filter.ticketed ? ticketed : not(ticketed),
+      modified,
+      filter.author === undefined ? undefined : sql`r."authorId" = ${filter.author < 2 ** 31 ? filter.author : -1}`,
+      during(filter.when, now),
+    ]),
   };
 };
 
+const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
+  const name = raw(`r."${column}"`);
+  return all([
+    gte && sql`${name} >= ${gte}`,
+    gt && sql`${name} > ${gt}`,
+    lte && sql`${name} <= ${lte}`,
+    lt && sql`${name} < ${lt}`,
+  ]);
+};
+
 /** What a password hides counts only where it is not hidden from this asker. */
-const insideOf = (condition: Condition, asker: Asker): Condition => ({ AND: [unlockedTo(asker), condition] });
+const insideOf = (condition: Sql, asker: Asker): Sql => all([unlockedTo(asker), condition]);
 
 /** A protected event is found by its title, and nothing tells what else is or is not in it. */
-const searchedFor = (search: string | undefined, asker: Asker) => {
-  const open = mentions(search, ['searchText']);
-  const unlocked = unlockedTo(asker);
-  if (search === undefined || !unlocked.OR) return open;
+const searchedFor = (search: string | undefined, asker: Asker): Sql | undefined => {
+  if (search === undefined) return undefined;
+  const text = raw('r."searchText"');
   // Every title is in the text too: so the index on the text serves both.
-  const anywhere = contains(search, ['searchText']);
-  const locked = { AND: [lockedTo(asker), mentions(search, ['searchTitle'])] };
-  return { AND: [anywhere, { OR: [{ AND: [open, unlocked] }, locked] }] };
+  return all([
+    contains(search, text),
+    any([
+      all([unlockedTo(asker), mentions(search, text)]),
+      all([lockedTo(asker), mentions(search, raw('r."searchTitle"'))]),
+    ]),
+  ]);
 };
 
 const termIds = async (
@@ -114,20 +130,20 @@ const termIds = async (
   }
 };
 
-const during = (when: EventFilter['when'], now: Date): Condition => {
-  if (when === 'UPCOMING') return { ends: { gt: now } };
-  if (when === 'RUNNING') return { starts: { lte: now }, ends: { gt: now } };
-  return when === 'PAST' ? { ends: { lte: now } } : {};
+const during = (when: EventFilter['when'], now: Date): Sql | undefined => {
+  if (when === 'UPCOMING') return sql`r."ends" > ${now}`;
+  if (when === 'RUNNING') return sql`r."starts" <= ${now} AND r."ends" > ${now}`;
+  return when === 'PAST' ? sql`r."ends" <= ${now}` : undefined;
 };
 
 const modifiedAfter = (
   { modifiedAfter: given }: EventFilter,
   { now, settings }: Asker,
   checklist: Checklist,
-): Condition => {
-  if (given === undefined) return {};
+): Sql | undefined => {
+  if (given === undefined) return undefined;
   const moment = checklist.take('modifiedAfter', () => parseDate(given, { zone: settings.siteTimezone, now }).instant);
-  return moment ? { modified: { gt: moment } } : {};
+  return moment && sql`r."modified" > ${moment}`;
 };
 
 const needAddOn = (addOn: 'geoloc' | 'tickets', parameter: string, { settings }: Asker, checklist: Checklist) => {
@@ -135,7 +151,7 @@ const needAddOn = (addOn: 'geoloc' | 'tickets', parameter: string, { settings }:
 };
 
 /** Where the venue lies: with coordinates or without, or near a point (contract, "Add-ons"). */
-const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): Promise<Condition> => {
+const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): Promise<Sql> => {
   const { geoloc, geolocLat, geolocLng } = filter;
   for (const parameter of ['geoloc', 'geolocLat', 'geolocLng'] as const) {
     if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, asker, checklist);
@@ -151,9 +167,18 @@ const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): 
       ? { latitude: geolocLat, longitude: geolocLng, km: asker.settings.geolocRadiusKm }
       : undefined);
   const nearby = near && (await venuesNear(near, asker));
-  const at = (venue: Condition) => insideOf({ venues: { some: { venue: { AND: [visibleTo(asker), venue] } } } }, asker);
-  const located = at({ geoLat: { not: null } });
-  return {
-    AND: [geoloc === undefined ? {} : geoloc ? located : { NOT: located }, nearby ? at({ id: { in: nearby } }) : {}],
-  };
+  const at = (venue: Sql) =>
+    insideOf(
+      sql`EXISTS (
+        SELECT FROM "EventVenue" link, LATERAL (
+          SELECT FROM "Venue" r WHERE r."id" = link."venueId" AND ${all([visibleTo(asker), venue])}
+        ) venue WHERE link."eventId" = r."id"
+      )`,
+      asker,
+    );
+  const located = at(raw('r."geoLat" IS NOT NULL'));
+  return all([
+    geoloc === undefined ? undefined : geoloc ? located : not(located),
+    nearby && at(sql`r."id" = ANY(${nearby}::int[])`),
+  ]);
 };

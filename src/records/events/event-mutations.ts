@@ -3,8 +3,9 @@ import { Checklist } from '../../errors.js';
 import { type Fields, type Purpose, precondition, readFields } from '../fields.js';
 import { inputFields, RecordKey } from '../graphql-input.js';
 import { readKey } from '../key.js';
+import { trashGraph } from '../kind-graph.js';
 import { CreateOrganizerInput } from '../organizers/organizer-graph.js';
-import { purgePost, restorePost, trashPost } from '../post-writes.js';
+import { trashPost } from '../post-writes.js';
 import { CreateVenueInput } from '../venues/venue-graph.js';
 import { AttendanceMode, Event, EventStatus } from './event.js';
 import { type EventChanges, eventFields, offerFields } from './event-fields.js';
@@ -89,16 +90,6 @@ builder.mutationFields((t) => ({
     args: { by: t.arg({ type: RecordKey, required: true }) },
     resolve: async (query, _, { by }, context) => (await trashPost('event', readKey(by), query, context)) as never,
   }),
-  restoreEvent: t.prismaField({
-    type: Event,
-    description: 'Takes it out of the trash.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _, key, context) => (await restorePost('event', readKey(key), query, context)) as never,
-  }),
-  purgeEvent: t.id({
-    subGraphs: ['public'],
-    description: 'Deletes it for good; only what lies in the trash.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_, key, context) => purgePost('event', readKey(key), context),
-  }),
 }));
+
+trashGraph('event', 'Event', Event as never);

@@ -1,13 +1,14 @@
 import { unlockedTo } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
+import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
 import { connection, connectionType, nestedConnection, readWindow, windowArguments } from '../connection.js';
 import { readFields } from '../fields.js';
 import { inputFields } from '../graphql-input.js';
 import { readKey } from '../key.js';
-import { orderInput, readOrder } from '../order.js';
+import { by, orderInput, readOrder } from '../order.js';
 import { Organizer } from '../organizers/organizer.js';
 import { findEvent } from '../post-queries.js';
 import type { NestedList } from '../table.js';
@@ -45,13 +46,13 @@ export const EventFilterInput = builder.inputType('EventFilter', {
 });
 
 const columns = {
-  START: 'starts',
-  END: 'ends',
-  TITLE: 'title',
-  CREATED: 'created',
-  MODIFIED: 'modified',
-  PUBLISHED: 'published',
-} as const;
+  START: by('starts'),
+  END: by('ends'),
+  TITLE: by('title'),
+  CREATED: by('created'),
+  MODIFIED: by('modified'),
+  PUBLISHED: by('published'),
+};
 
 export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType('Event', 'events', Event as never);
@@ -93,39 +94,30 @@ builder.queryFields((t) => ({
     description: 'The events that you may see.',
     args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
     resolve: async (_, { filter, orderBy, ...page }, context, info) => {
-      const order = readOrder(orderBy as never, columns) ?? byStart;
+      const order = readOrder(orderBy as never, columns, context) ?? byStart;
       const window = readWindow(page, order);
       return connection(await listEvents(readFilter(filter), { order }, context), window, 'Event', context, info);
     },
   }),
 }));
 
+type Below = NestedList['below'] & { shown?: typeof unlockedTo };
+
 /** The `events` field of another kind: its events, a page for each record, read together for all of them. */
-const eventsOf = (
-  parent: NestedList['parent'],
-  type: typeof Venue,
-  description: string,
-  place: { relation: string; through?: string },
-) =>
-  builder.prismaObjectField(type, place.relation === 'children' ? 'children' : 'events', (t) =>
+const eventsOf = (type: typeof Venue, field: string, description: string, below: Below) =>
+  builder.prismaObjectField(type, field, (t) =>
     t.field({
       type: EventConnection,
       description,
       select: { id: true },
       args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
       resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
-        const order = readOrder(orderBy as never, columns) ?? byStart;
+        const order = readOrder(orderBy as never, columns, context) ?? byStart;
         const window = readWindow(page, order);
         return nestedConnection(
           async () => {
             const list = await listEvents(readFilter(filter), { order }, context);
-            // Where a protected event is held, and by whom, is told only with its password.
-            return {
-              ...list,
-              where: { AND: [list.where, place.through ? unlockedTo(context) : {}] },
-              parent,
-              ...place,
-            };
+            return { ...list, where: all([list.where, below.shown?.(context)]), below };
           },
           { order, window },
           id,
@@ -137,11 +129,19 @@ const eventsOf = (
     }),
   );
 
-eventsOf('venue', Venue, 'The events held here.', { relation: 'events', through: 'event' });
-eventsOf('organizer', Organizer as never, 'The events of this organizer.', { relation: 'events', through: 'event' });
-eventsOf('category', Category as never, 'The events of this category, those of its descendants not among them.', {
-  relation: 'events',
-  through: 'event',
+/** The events that a table of links leads to: what a protected one is linked to is told only with its password. */
+const throughLinks = (table: string, column: string): Below => ({
+  from: raw(`"${table}" link JOIN "Event" r ON r."id" = link."eventId"`),
+  parent: raw(`link."${column}"`),
+  shown: unlockedTo,
 });
-eventsOf('tag', Tag as never, 'The events with this tag.', { relation: 'events', through: 'event' });
-eventsOf('event', Event as never, 'The events that are parts of this one.', { relation: 'children' });
+
+const ofCategory = 'The events of this category, those of its descendants not among them.';
+eventsOf(Venue, 'events', 'The events held here.', throughLinks('EventVenue', 'venueId'));
+eventsOf(Organizer as never, 'events', 'The events of this organizer.', throughLinks('EventOrganizer', 'organizerId'));
+eventsOf(Category as never, 'events', ofCategory, throughLinks('EventCategory', 'categoryId'));
+eventsOf(Tag as never, 'events', 'The events with this tag.', throughLinks('EventTag', 'tagId'));
+eventsOf(Event as never, 'children', 'The events that are parts of this one.', {
+  from: raw('"Event" r'),
+  parent: raw('r."parentId"'),
+});

@@ -1,5 +1,5 @@
 import { isLocked, lockColumns } from '../../access/event-password.js';
-import { mayRead, type PostAccess, visibleTo } from '../../access/permission.js';
+import { mayRead, type PostAccess } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
@@ -148,27 +148,22 @@ export const Event = builder.prismaObject('Event', {
       type: Venue,
       nullable: true,
       description: 'Where it is held; the first, when there are several.',
-      select: (_, context, nested) => ({ ...lockColumns, venues: venueLinks(context, nested) }),
-      resolve: (event, _, context) => (isLocked(event, context) ? null : (linked(event, 'venues', 'venue')[0] ?? null)),
+      select: (_, __, nested) => ({ ...lockColumns, venues: hostLinks('venue', nested) }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? null : (visible(event, 'venues', 'venue', context)[0] ?? null),
     }),
     venues: t.field({
       type: [Venue],
       description: 'Where it is held, in order.',
-      select: (_, context, nested) => ({ ...lockColumns, venues: venueLinks(context, nested) }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'venues', 'venue')),
+      select: (_, __, nested) => ({ ...lockColumns, venues: hostLinks('venue', nested) }),
+      resolve: (event, _, context) => (isLocked(event, context) ? [] : visible(event, 'venues', 'venue', context)),
     }),
     organizers: t.field({
       type: [Organizer],
       description: 'Who holds it, in order.',
-      select: (_, context, nested) => ({
-        ...lockColumns,
-        organizers: {
-          where: { organizer: visibleNow(context) },
-          orderBy: { position: 'asc' as const },
-          select: { organizer: nested(true as never) as never },
-        },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'organizers', 'organizer')),
+      select: (_, __, nested) => ({ ...lockColumns, organizers: hostLinks('organizer', nested) }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? [] : visible(event, 'organizers', 'organizer', context),
     }),
     categories: t.field({
       type: [Category],
@@ -205,13 +200,17 @@ const loaded = (event: object, relation: string) => (event as Record<string, unk
 const linked = (event: object, links: string, record: string): never[] =>
   (loaded(event, links) as Record<string, unknown>[]).map((link) => link[record] as never);
 
-const venueLinks = (context: Context, nested: (query: never) => unknown) => ({
-  where: { venue: visibleNow(context) },
+/** Those of them that this asker may see. */
+const visible = (event: object, links: string, record: string, context: Context): never[] =>
+  linked(event, links, record).filter((post) => mayRead(context, post));
+
+/** The venues or organizers of an event, in order, with what says who may see them. */
+const hostLinks = (record: 'venue' | 'organizer', nested: (query: never) => unknown) => ({
   orderBy: { position: 'asc' as const },
-  select: { venue: nested(true as never) as never },
+  select: { [record]: nested({ select: accessColumns } as never) as never },
 });
 
-const visibleNow = (context: Context) => visibleTo(context) as object;
+const accessColumns = { status: true, published: true, authorId: true } as const;
 
 builder.prismaObjectField(Event, 'parent', (t) =>
   t.field({
@@ -219,7 +218,7 @@ builder.prismaObjectField(Event, 'parent', (t) =>
     nullable: true,
     description: 'The event that this one is a part of.',
     select: (_, __, nested) => ({
-      parent: nested({ select: { status: true, published: true, authorId: true } } as never) as never,
+      parent: nested({ select: accessColumns } as never) as never,
     }),
     resolve: (event, _, context) => {
       const parent = loaded(event, 'parent') as PostAccess | null;

@@ -1,10 +1,10 @@
 import { hostGraph } from '../host-graph.js';
+import { kindGraph } from '../kind-graph.js';
 import { Organizer } from './organizer.js';
 import { organizerFields, organizerFilter } from './organizer-fields.js';
 
-export const { Create: CreateOrganizerInput } = hostGraph({
-  kind: 'organizer',
-  name: 'Organizer',
+export const { Create: CreateOrganizerInput } = kindGraph({
+  ...hostGraph('organizer'),
   type: Organizer as never,
   fields: organizerFields,
   filter: organizerFilter,

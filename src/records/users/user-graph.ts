@@ -2,6 +2,7 @@ import { roles } from '../../access/caller.js';
 import { findsUser, mustAdminister, seesAccount } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
+import { all, sql } from '../../storage/sql.js';
 import { id as readId } from '../../texts/check.js';
 import { connection, connectionType, readWindow, windowArguments } from '../connection.js';
 import { type Fields, readFields } from '../fields.js';
@@ -72,7 +73,10 @@ builder.queryFields((t) => ({
     args: { role: t.arg({ type: Role }), suspended: t.arg.boolean(), ...windowArguments },
     resolve: (_, { role, suspended, ...page }, context, info) => {
       mustAdminister(context);
-      const where = { ...(role && { role }), ...(typeof suspended === 'boolean' && { suspended }) };
+      const where = all([
+        role ? sql`r."role" = ${role}::"Role"` : undefined,
+        typeof suspended === 'boolean' ? sql`r."suspended" = ${suspended}` : undefined,
+      ]);
       const list: AnyList = { kind: 'user', where, order: byLogin };
       return connection(list, readWindow(page, byLogin), 'User', context, info);
     },

@@ -1,10 +1,10 @@
 import { hostGraph } from '../host-graph.js';
+import { kindGraph } from '../kind-graph.js';
 import { Venue } from './venue.js';
 import { venueFields, venueFilter } from './venue-fields.js';
 
-export const { Create: CreateVenueInput } = hostGraph({
-  kind: 'venue',
-  name: 'Venue',
+export const { Create: CreateVenueInput } = kindGraph({
+  ...hostGraph('venue'),
   type: Venue as never,
   fields: venueFields,
   filter: venueFilter,

@@ -1,5 +1,5 @@
 import { isLocked } from '../../access/event-password.js';
-import { visibleTo } from '../../access/permission.js';
+import { mayRead } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { pageUrl } from '../../records/addresses.js';
@@ -26,10 +26,10 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
   }),
 });
 
-const venueLinks = (context: Context, nested: (selection: never) => unknown) => ({
-  where: { venue: visibleTo(context) as object },
+/** The venues or organizers of an event, in order. */
+const hostLinks = (record: 'venue' | 'organizer', nested: (selection: never) => unknown) => ({
   orderBy: { position: 'asc' as const },
-  select: { venue: nested(true as never) as never },
+  select: { [record]: nested(true as never) as never },
 });
 
 type Links = Record<string, Record<string, unknown>[]>;
@@ -153,19 +153,15 @@ export const RestEvent = builder.prismaObject('Event', {
     venue: t.field({
       type: RestVenue,
       nullable: true,
-      select: (_, context, nested) => ({ venues: venueLinks(context, nested) }),
-      resolve: (event, _, context) => (isLocked(event, context) ? null : (linked(event, 'venues', 'venue')[0] ?? null)),
+      select: (_, __, nested) => ({ venues: hostLinks('venue', nested) }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? null : (visible(event, 'venues', 'venue', context)[0] ?? null),
     }),
     organizer: t.field({
       type: [RestOrganizer],
-      select: (_, context, nested) => ({
-        organizers: {
-          where: { organizer: visibleTo(context) as object },
-          orderBy: { position: 'asc' as const },
-          select: { organizer: nested(true as never) as never },
-        },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'organizers', 'organizer')),
+      select: (_, __, nested) => ({ organizers: hostLinks('organizer', nested) }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? [] : visible(event, 'organizers', 'organizer', context),
     }),
     json_ld: t.field({
       type: 'JSON',
@@ -182,8 +178,8 @@ export const RestEvent = builder.prismaObject('Event', {
         return eventLd(shown as never, {
           url: pageUrl('event', event.slug, context),
           image: shown.image?.url,
-          venues: linked(event, 'venues', 'venue'),
-          organizers: linked(event, 'organizers', 'organizer'),
+          venues: visible(event, 'venues', 'venue', context),
+          organizers: visible(event, 'organizers', 'organizer', context),
           offers: shown.offers,
           symbol: context.settings.currency,
         });
@@ -191,8 +187,8 @@ export const RestEvent = builder.prismaObject('Event', {
     }),
     venues: t.field({
       type: [RestVenue],
-      select: (_, context, nested) => ({ venues: venueLinks(context, nested) }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'venues', 'venue')),
+      select: (_, __, nested) => ({ venues: hostLinks('venue', nested) }),
+      resolve: (event, _, context) => (isLocked(event, context) ? [] : visible(event, 'venues', 'venue', context)),
     }),
   }),
 });
@@ -200,3 +196,7 @@ export const RestEvent = builder.prismaObject('Event', {
 /** The records behind the links of an event, in the order of the links. */
 const linked = (event: object, links: string, record: string): never[] =>
   ((event as Links)[links] ?? []).map((link) => link[record] as never);
+
+/** Those of them that this asker may see. */
+const visible = (event: object, links: string, record: string, context: Context): never[] =>
+  linked(event, links, record).filter((post) => mayRead(context, post));

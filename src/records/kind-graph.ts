@@ -1,0 +1,136 @@
+/** The fields of a kind in Query and Mutation: the same furniture in every room. */
+import type { ObjectRef } from '@pothos/core';
+import { builder } from '../builder.js';
+import type { Context } from '../context.js';
+import { connection, connectionType, readWindow, windowArguments } from './connection.js';
+import { type Fields, type Given, precondition, type Read, readFields } from './fields.js';
+import type { Key } from './find.js';
+import { inputFields, RecordKey } from './graphql-input.js';
+import { readKey } from './key.js';
+import { orderInput, readOrder, type Sortable } from './order.js';
+import { purgePost, restorePost } from './post-writes.js';
+import type { Kind, List, Row, Selection } from './table.js';
+
+/** What can be done with a kind; restoring and purging go with the trash. */
+export interface Operations<Filter, Changes> {
+  find(key: Key, query: Selection, context: Context): Promise<Row | null>;
+  list(filter: Filter, order: List['order'], context: Context): Promise<List>;
+  create(query: Selection, given: Given<Changes>, context: Context): Promise<Row>;
+  update(key: Key, query: Selection, given: Given<Changes>, context: Context): Promise<Row>;
+  remove(key: Key, query: Selection, context: Context): Promise<Row>;
+}
+
+/** A kind other than events, as GraphQL knows it. */
+interface KindInGraph<Written extends Fields, Filter extends Fields, Shape extends object> {
+  kind: Exclude<Kind, 'event'>;
+  plural: string;
+  type: ObjectRef<never, Shape>;
+  fields: Written;
+  filter: Filter;
+  columns: Readonly<Record<string, Sortable>>;
+  order: () => List['order'];
+  operations: Operations<Read<Filter>, Read<Written>>;
+}
+
+/** Adds a kind's fields to Query and Mutation, and gives its input for creating one. */
+export const kindGraph = <Written extends Fields, Filter extends Fields, Shape extends object>({
+  kind,
+  plural,
+  type,
+  fields,
+  filter,
+  columns,
+  order: usual,
+  operations,
+}: KindInGraph<Written, Filter, Shape>) => {
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+  const isPost = kind === 'venue' || kind === 'organizer';
+  const List = connectionType(name, plural, type);
+  const Order = orderInput(`${name}Order`, columns);
+  const FilterInput = builder.inputType(`${name}Filter`, {
+    description: `What a list of ${plural} is narrowed to; all of it must hold.`,
+    fields: (t) => inputFields(t as never, filter, { purpose: 'filter' }),
+  });
+  const Create = builder.inputType(`Create${name}Input`, {
+    fields: (t) => inputFields(t as never, fields, { purpose: 'create' }),
+  });
+  const updated = { ...fields, ...precondition };
+  const Update = builder.inputType(`Update${name}Input`, {
+    description: 'What is absent stays as it is; null empties.',
+    fields: (t) => inputFields(t as never, updated, { purpose: 'update' }),
+  });
+  const model = type as never;
+
+  builder.queryFields((t) => ({
+    [kind]: t.prismaField({
+      type: model,
+      nullable: true,
+      description: `One ${kind} by id or by slug; null when there is none${isPost ? ' that you may see' : ''}.`,
+      args: { id: t.arg.id(), slug: t.arg.string() },
+      resolve: async (query, _, key, context: Context) =>
+        (await operations.find(readKey(key), query, context)) as never,
+    }),
+    [plural]: t.field({
+      type: List,
+      description: `The ${plural}${isPost ? ' that you may see' : ''}.`,
+      args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
+      resolve: async (_, { filter: given, orderBy, ...page }, context, info) => {
+        const order = readOrder(orderBy as never, columns, context) ?? usual();
+        const window = readWindow(page, order);
+        const list = await operations.list(readFields(filter, given ?? {}, 'filter'), order, context);
+        return connection(list, window, name, context, info);
+      },
+    }),
+  }));
+
+  builder.mutationFields((t) => ({
+    [`create${name}`]: t.prismaField({
+      type: model,
+      args: { input: t.arg({ type: Create, required: true }) },
+      resolve: async (query, _, { input }, context: Context) =>
+        (await operations.create(query, () => readFields(fields, input, 'create'), context)) as never,
+    }),
+    [`update${name}`]: t.prismaField({
+      type: model,
+      description: `Writes what is given${isPost ? '; a status other than TRASH takes it out of the trash' : ''}.`,
+      args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
+      resolve: async (query, _, { by, input }, context: Context) =>
+        (await operations.update(
+          readKey(by),
+          query,
+          () => readFields(updated, input, 'update') as Read<Written>,
+          context,
+        )) as never,
+    }),
+    [`delete${name}`]: t.prismaField({
+      type: model,
+      description: isPost
+        ? 'Moves it to the trash, from where it can be restored with its links.'
+        : 'Deletes it for good and gives it as it was.',
+      args: { by: t.arg({ type: RecordKey, required: true }) },
+      resolve: async (query, _, { by }, context: Context) =>
+        (await operations.remove(readKey(by), query, context)) as never,
+    }),
+  }));
+
+  if (isPost) trashGraph(kind, name, model);
+  return { Create };
+};
+
+/** The fields of a kind that has a trash: events, venues, organizers. */
+export const trashGraph = (kind: 'event' | 'venue' | 'organizer', name: string, type: never) =>
+  builder.mutationFields((t) => ({
+    [`restore${name}`]: t.prismaField({
+      type,
+      description: 'Takes it out of the trash.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (query, _, key, context: Context) =>
+        (await restorePost(kind, readKey(key), query, context)) as never,
+    }),
+    [`purge${name}`]: t.id({
+      subGraphs: ['public'],
+      description: 'Deletes it for good; only what lies in the trash.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, key, context) => purgePost(kind, readKey(key), context),
+    }),
+  }));
