@@ -8,6 +8,8 @@ export interface Context extends Asker {
   log: Logger;
   /** The base of every address in an answer, without a slash at the end. */
   publicUrl: string;
+  /** How the language was asked for, so that links stay in it: before the path, as `ml_language`, or not at all. */
+  languageForm?: 'segment' | 'parameter' | undefined;
   /** Set by the REST door for its own operations. */
   rest?: {
     /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */

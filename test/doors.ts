@@ -6,7 +6,7 @@ import type { Field, Fields } from '../src/records/fields.js';
 import { organizerFields, organizerFilter } from '../src/records/organizers/organizer-fields.js';
 import { restName } from '../src/records/rest-names.js';
 import type { Kind } from '../src/records/table.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../src/records/term.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../src/records/term-fields.js';
 import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
 import { graphql, rest, type Sending } from './service.js';
 

@@ -70,6 +70,7 @@ export const answerGraphql = async (
     mustBeShort(request);
     const language = askedLanguage(url.searchParams.get('ml_language'), otherwise);
     const asker = await contextOf(request, url, language);
+    asker.languageForm = url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment';
     const address = `${url.origin}/graphql${url.search}`;
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const response =

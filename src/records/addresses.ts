@@ -1,11 +1,15 @@
 import type { Context } from '../context.js';
 
-/** The public page of a record: `/event/<slug>/`, below the address that the service is known by. */
+/** The public page of a record: `/event/<slug>/` below the address that the service is known by, in the language asked for. */
 export const pageUrl = (
   kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag',
   slug: string,
-  { publicUrl }: Context,
-): string => `${publicUrl}/${pagePaths[kind]}/${encodeURIComponent(slug)}/`;
+  { publicUrl, language, languageForm }: Context,
+): string => {
+  const segment = languageForm === 'segment' ? `/${language}` : '';
+  const parameter = languageForm === 'parameter' ? `?ml_language=${language}` : '';
+  return `${publicUrl}${segment}/${pagePaths[kind]}/${encodeURIComponent(slug)}/${parameter}`;
+};
 
 export const pagePaths = {
   event: 'event',

@@ -1,5 +1,7 @@
 /** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both doors. */
 import { Checklist, Unacceptable } from '../errors.js';
+import { type Language, languages } from '../languages/language.js';
+import type { Texts } from '../languages/translation.js';
 import { address, boolean, email, id, integer, list, number, object, oneOf, text } from '../texts/check.js';
 import { readCost } from '../texts/cost.js';
 import { plainTitle, sanitize } from '../texts/html.js';
@@ -49,6 +51,7 @@ interface Readings {
   status: StatusName;
   statuses: StatusName[];
   choice: string;
+  translations: { [Tag in Language]?: Texts | null };
 }
 
 interface Common {
@@ -64,11 +67,11 @@ interface Common {
 }
 
 type Simple = {
-  [Type in Exclude<keyof Readings, 'choice' | 'number' | 'integer' | 'boolean'>]: Common & {
+  [Type in Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean'>]: Common & {
     type: Type;
     limit?: number;
   };
-}[Exclude<keyof Readings, 'choice' | 'number' | 'integer' | 'boolean'>];
+}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean'>];
 
 export type Field =
   | Simple
@@ -76,7 +79,8 @@ export type Field =
   | (Common & { type: 'integer'; min?: number })
   | (Common & { type: 'number'; min: number; max: number; nullable?: true })
   | (Common & { type: 'choice'; values: readonly string[] })
-  | (Common & { type: 'links'; of: Fields; limit?: number });
+  | (Common & { type: 'links'; of: Fields; limit?: number })
+  | (Common & { type: 'translations'; of: Fields });
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -97,7 +101,7 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  * What a client writes, read when it is its turn: after it is known that the caller may write this kind, and this record
  * (contract, "Order of checks").
  */
-export type Given<Changes> = () => Changes;
+export type Given<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
 /** What every update may say besides: it is refused when the record was changed after this moment. */
 export const precondition = {
@@ -115,8 +119,8 @@ export const precondition = {
   },
 } as const satisfies Fields;
 
-/** How a table is read: a filter, or the data of a record to create or to update. */
-export type Purpose = 'filter' | 'create' | 'update';
+/** How a table is read: a filter, or the data of a record to create or to update, in its own language or in another. */
+export type Purpose = 'filter' | 'create' | 'update' | 'translation';
 
 /**
  * Reads what a client gave for a table of fields; unknown names are left out.
@@ -133,7 +137,7 @@ export const readFields = <Of extends Fields>(
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
-    if (value === undefined || (value === null && purpose !== 'update')) {
+    if (value === undefined || (value === null && (purpose === 'filter' || purpose === 'create'))) {
       if (field.required && purpose === 'create') checklist.missing.push(name);
       continue;
     }
@@ -159,6 +163,8 @@ const filterValue = (field: Field, value: unknown): unknown => {
 
 /** What a field holds when a client empties it. */
 const emptied = (field: Field, purpose: Purpose): unknown => {
+  // A translation without a title or name shows the original's.
+  if (field.type === 'title' && purpose === 'translation') return '';
   if (field.required) throw new Unacceptable('not-clearable');
   switch (field.type) {
     case 'text':
@@ -237,8 +243,41 @@ const readValue = (field: Field, value: unknown): unknown => {
       return list(value, (one) => oneOf(one, statuses));
     case 'choice':
       return oneOf(value, field.values);
+    case 'translations':
+      return readTranslations(field.of, value);
   }
 };
+
+/** Texts by language; null for a language whose texts are to be removed. */
+const readTranslations = (of: Fields, value: unknown): Readings['translations'] => {
+  const checklist = new Checklist();
+  const read = Object.entries(object(value)).map(([tag, texts]) => [
+    tag,
+    checklist.take(tag, () => {
+      oneOf(tag, languages);
+      return texts === null ? null : readFields(of, object(texts), 'translation');
+    }),
+  ]);
+  checklist.done();
+  return Object.fromEntries(read);
+};
+
+/** What a write says of texts in several languages at once, and of the original one (contract, "Languages"). */
+export const languageFields = <Of extends Fields>(of: Of) =>
+  ({
+    language: {
+      type: 'choice',
+      values: languages,
+      rest: false,
+      description: 'Its original language; on update one that it has a translation in.',
+    },
+    translations: {
+      type: 'translations',
+      of,
+      rest: false,
+      description: 'Its texts in other languages, by language; null removes a translation.',
+    },
+  }) as const satisfies Fields;
 
 /** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */
 const readable = (value: DateGiven) => {

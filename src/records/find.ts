@@ -4,10 +4,11 @@ import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
-import { all, raw, type Sql, select, sql } from '../storage/sql.js';
+import { all, any, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
 import { slugsMeant } from '../texts/slug.js';
 import { type PostKind, type PostRow, postColumns } from './post.js';
 import { type Kind, type Row, type Selection, tableName, tableOf } from './table.js';
+import { slugIn } from './texts.js';
 
 /** A record by its id, or by its slug in any case. */
 export type Key = { id: number } | { slug: string };
@@ -18,7 +19,7 @@ const LARGEST_ID = 2 ** 31 - 1;
 const withColumns = (query: Selection, columns: Readonly<Record<string, true>>): Selection =>
   query.include ? query : { ...query, select: { ...query.select, ...columns } };
 
-/** The record of a kind, or undefined. A slug is looked for in the asked language first, then in nl, en, fr, de, es. One statement. */
+/** The record of a kind, or undefined. By id one statement, by slug two. */
 export const findRow = async (
   kind: Kind,
   key: Key,
@@ -31,14 +32,18 @@ export const findRow = async (
     if (key.id > LARGEST_ID) return undefined;
     return (await tableOf(asker.db, kind).findFirst({ ...selection, where: { id: key.id } })) ?? undefined;
   }
-  const slugs = slugsMeant(key.slug, asker.language);
-  if (slugs.length === 0) return undefined;
-  const withSlug = withColumns(selection, { slug: true });
-  const rows = await tableOf(asker.db, kind).findMany({ ...withSlug, where: { slug: { in: slugs } } });
-  const order = [asker.language, ...languages];
-  const rank = ({ slug, language }: Row) =>
-    slugs.indexOf(slug as string) * order.length + order.indexOf(language as never);
-  return rows.sort((one, other) => rank(one) - rank(other))[0];
+  const [found] = await select<{ id: number }>(asker.db, havingSlug(kind, key.slug, asker));
+  if (!found) return undefined;
+  return (await tableOf(asker.db, kind).findFirst({ ...selection, where: { id: found.id } })) ?? undefined;
+};
+
+/** The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. */
+export const havingSlug = (kind: Kind, slug: string, { language }: Asker): Sql => {
+  const slugs = slugsMeant(slug, language);
+  const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
+  const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
+  return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
+    ORDER BY CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
 
 /**

@@ -1,8 +1,10 @@
 /** The tables of fields as GraphQL inputs: one declaration for both doors. */
 import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
 import { builder } from '../builder.js';
+import { languages } from '../languages/language.js';
 import type { Field, Fields } from './fields.js';
 import { statuses } from './fields.js';
+import { Language } from './shared-types.js';
 
 export const Status = builder.enumType('Status', {
   description:
@@ -54,8 +56,21 @@ export const inputFields = (
     }),
   );
 
+/** The input of a kind's texts in several languages. */
+export const translationsInput = (name: string, of: Fields) => {
+  const Texts = builder.inputType(`${name}TranslationInput`, {
+    description: 'Texts in one language; null or "" for those that are the original’s.',
+    fields: (t) => inputFields(t as never, of, { purpose: 'update' }),
+  });
+  return builder.inputType(`${name}TranslationsInput`, {
+    description: 'Texts by language; null removes a translation.',
+    fields: (t) => Object.fromEntries(languages.map((language) => [language, t.field({ type: Texts })])),
+  });
+};
+
 const graphqlType = (field: Field, purpose: string, given: unknown): unknown => {
   if (given) return field.type === 'links' ? [given] : given;
+  if (field.type === 'choice' && field.values === languages) return Language;
   switch (field.type) {
     case 'date':
       return 'EventTime';

@@ -6,6 +6,7 @@ import type { Order } from './listing.js';
 import { by } from './order.js';
 import { findPost } from './post-queries.js';
 import { trashPost } from './post-writes.js';
+import { byShown } from './texts.js';
 
 /** Newest publication first, as over REST. */
 export const newestFirst: readonly Order[] = [{ column: 'published', direction: 'desc' }];
@@ -14,7 +15,7 @@ export const newestFirst: readonly Order[] = [{ column: 'published', direction: 
 export const hostGraph = (kind: HostKind) => ({
   kind,
   plural: `${kind}s`,
-  columns: { NAME: by('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
+  columns: { NAME: byShown('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
   order: () => newestFirst,
   operations: {
     find: (key, query, context) => findPost(kind, key, query, context),

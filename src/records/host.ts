@@ -4,17 +4,16 @@ import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
 import { all, not, raw, sql } from '../storage/sql.js';
-import { asText } from '../texts/html.js';
-import { searchText } from '../texts/search.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, withStatus } from './post.js';
-import { actionOf, heldPost, slugAfter, slugOfNew, type Writer } from './post-writes.js';
-import { mentions } from './search.js';
+import { actionOf, heldPost, type WholePost, type Writer } from './post-writes.js';
 import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
+import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
+import { searched } from './texts.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
@@ -22,25 +21,13 @@ export type HostKind = 'venue' | 'organizer';
 export type HostFilter = VenueFilter | OrganizerFilter;
 export type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
-/** The columns of a kind that are texts or switches of its own, and which of them search looks in. */
+/** The columns of a kind that are alike in all languages: words, which search looks in, and others. */
 const columns = {
   venue: {
-    searched: [
-      'name',
-      'description',
-      'address',
-      'city',
-      'country',
-      'province',
-      'state',
-      'stateProvince',
-      'zip',
-      'phone',
-      'website',
-    ],
+    words: ['address', 'city', 'country', 'province', 'state', 'stateProvince', 'zip', 'phone', 'website'],
     others: ['showMap', 'showMapLink', 'geoLat', 'geoLng'],
   },
-  organizer: { searched: ['name', 'description', 'phone', 'website', 'email'], others: [] },
+  organizer: { words: ['phone', 'website', 'email'], others: [] },
 } as const;
 
 /**
@@ -55,8 +42,8 @@ export const listHosts = async (
 ): Promise<List> => {
   const checklist = new Checklist();
   if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
-  const searched =
-    filter.search && checklist.take('search', () => mentions(String(filter.search), raw('r."searchText"')));
+  const { search } = filter;
+  const found = search === undefined ? undefined : checklist.take('search', () => searched(search, asker.language));
   checklist.done();
   const { now } = asker;
   const links = raw(
@@ -69,7 +56,7 @@ export const listHosts = async (
     where: all([
       visibleTo(asker),
       withStatus(filter.status, asker),
-      searched || undefined,
+      found,
       filter.event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, filter.event, asker)})`,
       filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
       filter.onlyWithUpcoming
@@ -88,20 +75,19 @@ export const createHost = async (
   asker: Asker,
 ): Promise<Row> => {
   mustWritePosts(asker);
-  const changes = given();
+  const changes = given('create');
   return writeRow(kind, query, asker, (writer) => insertHost(kind, changes, writer));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
 export const insertHost = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
-  const { db, language, now } = writer;
+  const { db, now } = writer;
   const publication = await publicationData(changes, undefined, writer);
+  const trashed = publication.status === 'trash';
   const data = {
-    ...ownColumns(kind, changes, undefined),
+    ...(await ownColumns(kind, changes, undefined, writer, { trashed })),
     ...publication,
-    slug: await slugOfNew(kind, changes.slug, changes.name ?? '', publication.status === 'trash', writer),
     imageId: (await imageId(changes.image, writer)) ?? null,
-    language,
     created: now,
     modified: now,
   };
@@ -121,14 +107,13 @@ export const updateHost = async (
   mustWritePosts(asker);
   return writeRow(kind, query, asker, async (writer) => {
     const current = await heldPost(kind, key, writer);
-    const changes = given();
+    const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
-    const name = changes.name ?? String(current.name);
+    const trashed = publication.status === 'trash';
     const data = {
-      ...ownColumns(kind, changes, current),
+      ...(await ownColumns(kind, changes, current, writer, { trashed })),
       ...publication,
-      slug: await slugAfter(kind, current, changes.slug, name, publication.status, writer),
       imageId: await imageId(changes.image, writer),
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
@@ -140,19 +125,23 @@ export const updateHost = async (
 };
 
 /** The columns that a write changes, with the search text of the whole record. */
-const ownColumns = (kind: HostKind, changes: HostChanges, current: Row | undefined): Record<string, unknown> => {
-  const { searched, others } = columns[kind];
+const ownColumns = async (
+  kind: HostKind,
+  changes: HostChanges,
+  current: WholePost | undefined,
+  writer: Writer,
+  place: { trashed: boolean },
+): Promise<Record<string, unknown>> => {
   const given = changes as Record<string, unknown>;
-  const data = Object.fromEntries(
-    [...searched, ...others].flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]]])),
+  const plain = Object.fromEntries(
+    [...columns[kind].words, ...columns[kind].others].flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name]]],
+    ),
   );
-  const whole: Record<string, unknown> = { ...current, ...data };
-  mustPair(whole);
-  const parts = searched.map((column) => String(whole[column] ?? ''));
-  return {
-    ...data,
-    searchText: searchText(...parts.map((part, at) => (searched[at] === 'description' ? asText(part) : part))),
-  };
+  mustPair({ ...current, ...plain } as { geoLat?: unknown; geoLng?: unknown });
+  const texts = await writtenTexts(kind, current, changes, writer, place);
+  const searched = ['name', 'description', ...columns[kind].words];
+  return { ...plain, ...texts, ...searchColumns({ ...current, ...plain, ...texts }, searched) };
 };
 
 /** Coordinates are given both or neither. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
 import { type Fields, type Given, precondition, type Read, readFields } from './fields.js';
 import type { Key } from './find.js';
-import { inputFields, RecordKey } from './graphql-input.js';
+import { inputFields, RecordKey, translationsInput } from './graphql-input.js';
 import { readKey } from './key.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
@@ -25,10 +25,12 @@ interface KindInGraph<Written extends Fields, Filter extends Fields, Shape exten
   kind: Exclude<Kind, 'event'>;
   plural: string;
   type: ObjectRef<never, Shape>;
+  /** Those of its fields that exist once in each language. */
+  texts: Fields;
   fields: Written;
   filter: Filter;
   columns: Readonly<Record<string, Sortable>>;
-  order: () => List['order'];
+  order: (context: Context) => List['order'];
   operations: Operations<Read<Filter>, Read<Written>>;
 }
 
@@ -37,6 +39,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
   kind,
   plural,
   type,
+  texts,
   fields,
   filter,
   columns,
@@ -51,13 +54,14 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
     description: `What a list of ${plural} is narrowed to; all of it must hold.`,
     fields: (t) => inputFields(t as never, filter, { purpose: 'filter' }),
   });
+  const types = { translations: translationsInput(name, texts) };
   const Create = builder.inputType(`Create${name}Input`, {
-    fields: (t) => inputFields(t as never, fields, { purpose: 'create' }),
+    fields: (t) => inputFields(t as never, fields, { purpose: 'create', types }),
   });
   const updated = { ...fields, ...precondition };
   const Update = builder.inputType(`Update${name}Input`, {
     description: 'What is absent stays as it is; null empties.',
-    fields: (t) => inputFields(t as never, updated, { purpose: 'update' }),
+    fields: (t) => inputFields(t as never, updated, { purpose: 'update', types }),
   });
   const model = type as never;
 
@@ -75,7 +79,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
       description: `The ${plural}${isPost ? ' that you may see' : ''}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
       resolve: async (_, { filter: given, orderBy, ...page }, context, info) => {
-        const order = readOrder(orderBy as never, columns, context) ?? usual();
+        const order = readOrder(orderBy as never, columns, context) ?? usual(context);
         const window = readWindow(page, order);
         const list = await operations.list(readFields(filter, given ?? {}, 'filter'), order, context);
         return connection(list, window, name, context, info);
@@ -88,7 +92,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
       type: model,
       args: { input: t.arg({ type: Create, required: true }) },
       resolve: async (query, _, { input }, context: Context) =>
-        (await operations.create(query, () => readFields(fields, input, 'create'), context)) as never,
+        (await operations.create(query, (purpose) => readFields(fields, input, purpose), context)) as never,
     }),
     [`update${name}`]: t.prismaField({
       type: model,
@@ -98,7 +102,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
         (await operations.update(
           readKey(by),
           query,
-          () => readFields(updated, input, 'update') as Read<Written>,
+          (purpose) => readFields(updated, input, purpose) as Read<Written>,
           context,
         )) as never,
     }),

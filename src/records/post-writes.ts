@@ -6,15 +6,15 @@ import { type ChangeAction, noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
-import { type PostKind, type PostRow, restoredSlug, trashedSlug } from './post.js';
-import { firstFree, freeSlug } from './slug.js';
+import type { PostKind, PostRow } from './post.js';
 import { type Row, type Selection, tableOf, writeRow } from './table.js';
+import { writtenTexts } from './text-writes.js';
 
 /** An asker whose database is a transaction. */
 export type Writer = Asker & { db: Transaction };
 
 /** A post with all its columns. */
-export type WholePost = PostRow & Row & { modified: Date; version: number };
+export type WholePost = PostRow & Row & { translations: unknown; modified: Date; version: number };
 
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
@@ -33,38 +33,6 @@ const hold = (kind: PostKind, id: number, db: Transaction) => {
   if (kind === 'event') return db.$executeRaw`SELECT 1 FROM "Event" WHERE "id" = ${id} FOR UPDATE`;
   if (kind === 'venue') return db.$executeRaw`SELECT 1 FROM "Venue" WHERE "id" = ${id} FOR UPDATE`;
   return db.$executeRaw`SELECT 1 FROM "Organizer" WHERE "id" = ${id} FOR UPDATE`;
-};
-
-/** The slug of a new post: the given one or one made of its name, marked when it is born in the trash. */
-export const slugOfNew = async (
-  kind: PostKind,
-  given: string | undefined,
-  name: string,
-  trashed: boolean,
-  { db, language }: Writer,
-) => {
-  const slug = await freeSlug({ kind, language, text: given || name }, db);
-  return trashed ? firstFree(trashedSlug(slug), { kind, language }, db) : slug;
-};
-
-/**
- * The slug of a post after a write: the same, or a new one when given (`''` makes it anew from the name); marked while in the
- * trash, and when restored the old one, numbered where it was taken meanwhile.
- */
-export const slugAfter = async (
-  kind: PostKind,
-  current: WholePost,
-  given: string | undefined,
-  name: string,
-  status: PostRow['status'],
-  { db }: Writer,
-): Promise<string> => {
-  const [wasTrash, isTrash] = [current.status === 'trash', status === 'trash'];
-  if (given === undefined && wasTrash === isTrash) return current.slug;
-  const place = { kind, language: current.language, except: current.id };
-  // Clients send back what they read, also the slug of the trash.
-  const slug = await freeSlug({ ...place, text: restoredSlug(given ?? current.slug) || name }, db);
-  return isTrash ? firstFree(trashedSlug(slug), place, db) : slug;
 };
 
 /** What a write did, for the change log. */
@@ -89,9 +57,7 @@ export const trashPost = async (
     const post = await heldPost(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
-    const place = { kind, language: post.language, except: post.id };
-    const slug = await firstFree(trashedSlug(post.slug), place, writer.db);
-    await setStatus(kind, post, { status: 'trash', slug }, 'trashed', writer);
+    await setStatus(kind, post, 'trash', 'trashed', writer);
     return post.id;
   });
 };
@@ -105,8 +71,7 @@ export const restorePost = async (kind: PostKind, key: Key, query: Selection, as
   return writeRow(kind, query, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') return post.id;
-    const slug = await slugAfter(kind, post, undefined, '', 'publish', writer);
-    await setStatus(kind, post, { status: 'publish', slug }, 'restored', writer);
+    await setStatus(kind, post, 'publish', 'restored', writer);
     return post.id;
   });
 };
@@ -129,14 +94,15 @@ export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise
 const setStatus = async (
   kind: PostKind,
   post: WholePost,
-  data: { status: PostRow['status']; slug: string },
+  status: PostRow['status'],
   action: ChangeAction,
   writer: Writer,
 ) => {
   const { db } = writer;
+  const texts = await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' });
   await tableOf(db, kind).update({
     where: { id: post.id },
-    data: { ...data, modified: modifiedAfter(post, writer), version: { increment: 1 } },
+    data: { ...texts, status, modified: modifiedAfter(post, writer), version: { increment: 1 } },
     select: { id: true },
   });
   await noteChange(db, kind, post.id, action);

@@ -3,13 +3,14 @@ import type { prismaModelName } from '@pothos/plugin-prisma';
 import type PrismaTypes from '../../prisma/pothos.js';
 import type { builder } from '../builder.js';
 import type { Context } from '../context.js';
-import { asText, paragraphs } from '../texts/html.js';
+import { languageOf, textOf } from '../languages/translation.js';
 import { toOffsetDateTime } from '../time/wall-clock.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './graphql-input.js';
 import { statusOf } from './post.js';
-import { Language, TextFormat, User } from './shared-types.js';
+import { formatArgument, formatted, Language, User } from './shared-types.js';
 import type { Kind } from './table.js';
+import { translationFields } from './translation-fields.js';
 
 // Pothos has a builder of its own for every model. The venue's stands for all: the columns named here are the same in each.
 type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
@@ -18,34 +19,43 @@ type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
   PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
 >;
 
-/** A text with markup, in the format asked for. */
-export const formatted = (source: string, format: unknown): string => {
-  if (format === 'SOURCE') return source;
-  return format === 'TEXT' ? asText(source) : paragraphs(source);
+/** The columns that every text is read with. */
+export const textColumns = { language: true, translations: true, slug: true } as const;
+
+/** A text without markup, in the language asked for. */
+export const text = (given: object, name: 'title' | 'name' | 'slug', description?: string) => {
+  const t = given as Builder;
+  return t.string({
+    ...(description && { description }),
+    select: { [name]: true, ...textColumns } as { slug: true; language: true; translations: true },
+    resolve: (record, _, { language }) => textOf(record as never, name, language),
+  });
 };
 
-/** The argument of a text with markup. */
-export const formatArgument = (t: Pick<Builder, 'arg'>) => ({
-  format: t.arg({ type: TextFormat, required: true, defaultValue: 'HTML' }),
-});
-
-/** What every record has: id, slug, language, page, and when it was made and changed. */
+/** What every record has: id, slug, languages, page, and when it was made and changed. */
 export const recordFields = (given: object, kind: Kind) => {
   const t = given as Builder;
   return {
     id: t.exposeID('id'),
-    slug: t.exposeString('slug', { description: 'The name in addresses.' }),
+    slug: text(t, 'slug', 'The name in addresses.'),
     language: t.field({
       type: Language,
-      description: 'The language it was written in.',
-      select: { language: true },
+      description: 'The language that the title or name is in.',
+      select: textColumns,
+      resolve: (record, _, { language }) => languageOf(record, language) as never,
+    }),
+    originalLanguage: t.field({
+      type: Language,
+      description: 'The language it was written in: what is not translated is shown in it.',
+      select: textColumns,
       resolve: ({ language }) => language as never,
     }),
+    ...translationFields(t, kind),
     url: t.field({
       type: 'URL',
       description: 'Its public page.',
-      select: { slug: true },
-      resolve: ({ slug }, _, context) => pageUrl(kind, slug, context),
+      select: textColumns,
+      resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
     }),
     created: t.field({
       type: 'DateTime',
@@ -85,11 +95,11 @@ export const namedFields = (given: object, kind: Exclude<Kind, 'event'>) => {
   const t = given as Builder;
   return {
     ...recordFields(t, kind),
-    name: t.exposeString('name'),
+    name: text(t, 'name'),
     description: t.string({
       args: formatArgument(t),
-      select: { description: true },
-      resolve: ({ description }, { format }) => formatted(description, format),
+      select: { description: true, ...textColumns },
+      resolve: (record, { format }, { language }) => formatted(textOf(record, 'description', language), format),
     }),
   };
 };

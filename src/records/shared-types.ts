@@ -2,6 +2,7 @@
 import { seesAccount } from '../access/permission.js';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
+import { asText, paragraphs } from '../texts/html.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   description: 'Any record: an id names one event, venue, organizer, category or tag of the service.',
@@ -20,6 +21,17 @@ export const TextFormat = builder.enumType('TextFormat', {
     TEXT: { description: 'Without markup.' },
     SOURCE: { description: 'As it was written.' },
   },
+});
+
+/** A text with markup, in the format asked for. */
+export const formatted = (source: string, format: unknown): string => {
+  if (format === 'SOURCE') return source;
+  return format === 'TEXT' ? asText(source) : paragraphs(source);
+};
+
+/** The argument of a text with markup. */
+export const formatArgument = (t: unknown) => ({
+  format: (t as { arg: (options: object) => never }).arg({ type: TextFormat, required: true, defaultValue: 'HTML' }),
 });
 
 export const SortDirection = builder.enumType('SortDirection', {

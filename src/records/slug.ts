@@ -1,7 +1,9 @@
 import type { Language } from '../languages/language.js';
 import type { Transaction } from '../storage/client.js';
+import { any, raw, select, sql } from '../storage/sql.js';
 import { makeSlug, numbered } from '../texts/slug.js';
-import { type Kind, tableOf } from './table.js';
+import { type Kind, tableName } from './table.js';
+import { slugIn } from './texts.js';
 
 /**
  * A slug that no other record of the kind has in the language: the wanted one, or with -2, -3 and so on.
@@ -26,10 +28,12 @@ export const firstFree = async (
     const candidates = Array.from({ length: count }, (_, at) =>
       from + at === 1 ? wanted : numbered(wanted, from + at),
     );
-    const taken = await tableOf(db, kind).findMany({
-      where: { language, slug: { in: candidates }, ...(except && { id: { not: except } }) },
-      select: { id: true, slug: true },
-    });
+    const taken = await select<{ slug: string }>(
+      db,
+      sql`SELECT ${slugIn(language)} AS "slug" FROM ${tableName(kind)} r
+        WHERE ${any(candidates.map((candidate) => sql`${slugIn(language)} = ${candidate}`))}
+          AND ${except === undefined ? raw('TRUE') : sql`r."id" <> ${except}`}`,
+    );
     const names = new Set(taken.map(({ slug }) => slug));
     const free = candidates.find((candidate) => !names.has(candidate));
     if (free) return free;

@@ -121,6 +121,8 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
       return { stated: { ...text(limits.address), format: 'uri' } };
     case 'email':
       return { stated: { ...text(limits.email), format: 'email' } };
+    case 'translations':
+      return { stated: { type: 'object' } };
     case 'boolean':
       return field.yesNo ? yesNo : { stated: { type: 'boolean' } };
     case 'integer':

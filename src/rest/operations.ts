@@ -14,16 +14,9 @@ import { organizerFields, organizerFilter } from '../records/organizers/organize
 import { mustFindEvent } from '../records/post-queries.js';
 import { trashPost } from '../records/post-writes.js';
 import type { Kind, Row, Selection } from '../records/table.js';
-import {
-  categoryFields,
-  categoryFilter,
-  createTerm,
-  deleteTerm,
-  listTerms,
-  termFields,
-  termFilter,
-  updateTerm,
-} from '../records/term.js';
+import { listTerms } from '../records/term.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
+import { createTerm, deleteTerm, updateTerm } from '../records/term-writes.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 import { envelope, type ListAsked, readPage } from './pages.js';
 import { fieldsOfKind, paging, password, termOrder } from './routes.js';
@@ -87,12 +80,18 @@ restKind('event', RestEvent as never, {
   },
   read: (query, input, context) =>
     mustFindEvent(input.key, readFields(password, input, 'filter').password, query, context),
-  create: (query, input, context) => createEvent(query, () => readFields(eventFields, input, 'create'), context),
+  create: (query, input, context) => createEvent(query, (purpose) => readFields(eventFields, input, purpose), context),
   update: (query, input, context) =>
-    updateEvent(input.key, query, () => readFields({ ...eventFields, ...precondition }, input, 'update'), context, {
-      // In the input only where the route takes it: by id, from the body.
-      password: () => readFields(password, input, 'update').password,
-    }),
+    updateEvent(
+      input.key,
+      query,
+      (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose),
+      context,
+      {
+        // In the input only where the route takes it: by id, from the body.
+        password: (purpose) => readFields(password, input, purpose).password,
+      },
+    ),
   remove: (query, input, context) => trashPost('event', input.key, query, context, expected(input)),
 });
 
@@ -104,13 +103,13 @@ restKind('venue', RestVenue as never, {
   },
   read: (query, { key }, context) => mustFindPost('venue', key, query, context),
   create: (query, input, context) =>
-    createHost('venue', query, () => readFields(venueFields, input, 'create'), context),
+    createHost('venue', query, (purpose) => readFields(venueFields, input, purpose), context),
   update: (query, input, context) =>
     updateHost(
       'venue',
       input.key,
       query,
-      () => readFields({ ...venueFields, ...precondition }, input, 'update'),
+      (purpose) => readFields({ ...venueFields, ...precondition }, input, purpose),
       context,
     ),
   remove: (query, input, context) => trashPost('venue', input.key, query, context, expected(input)),
@@ -124,13 +123,13 @@ restKind('organizer', RestOrganizer as never, {
   },
   read: (query, { key }, context) => mustFindPost('organizer', key, query, context),
   create: (query, input, context) =>
-    createHost('organizer', query, () => readFields(organizerFields, input, 'create'), context),
+    createHost('organizer', query, (purpose) => readFields(organizerFields, input, purpose), context),
   update: (query, input, context) =>
     updateHost(
       'organizer',
       input.key,
       query,
-      () => readFields({ ...organizerFields, ...precondition }, input, 'update'),
+      (purpose) => readFields({ ...organizerFields, ...precondition }, input, purpose),
       context,
     ),
   remove: (query, input, context) => trashPost('organizer', input.key, query, context, expected(input)),
@@ -146,13 +145,13 @@ restKind('category', RestCategory as never, {
   },
   read: (query, { key }, context) => mustFindTerm('category', key, query, context),
   create: (query, input, context) =>
-    createTerm('category', query, () => readFields(categoryFields, input, 'create'), context),
+    createTerm('category', query, (purpose) => readFields(categoryFields, input, purpose), context),
   update: (query, input, context) =>
     updateTerm(
       'category',
       input.key,
       query,
-      () => readFields({ ...categoryFields, ...precondition }, input, 'update'),
+      (purpose) => readFields({ ...categoryFields, ...precondition }, input, purpose),
       context,
     ),
   remove: (query, input, context) => deleteTerm('category', input.key, query, context, expected(input)),
@@ -173,9 +172,16 @@ restKind('tag', RestTag as never, {
     return { list, page, perPage, effective: {} };
   },
   read: (query, { key }, context) => mustFindTerm('tag', key, query, context),
-  create: (query, input, context) => createTerm('tag', query, () => readTag(termFields, input, 'create'), context),
+  create: (query, input, context) =>
+    createTerm('tag', query, (purpose) => readTag(termFields, input, purpose), context),
   update: (query, input, context) =>
-    updateTerm('tag', input.key, query, () => readTag({ ...termFields, ...precondition }, input, 'update'), context),
+    updateTerm(
+      'tag',
+      input.key,
+      query,
+      (purpose) => readTag({ ...termFields, ...precondition }, input, purpose),
+      context,
+    ),
   remove: (query, input, context) => deleteTerm('tag', input.key, query, context, expected(input)),
 });
 

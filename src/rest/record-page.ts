@@ -27,5 +27,7 @@ export const recordPage = async (
 ): Promise<Response> => {
   const row = await findRow(kind, { slug }, {}, {}, context);
   if (!row) throw refusal(`${kind}-not-found`);
-  return new Response(null, { status: 302, headers: { location: `${root}/${plurals[kind]}/${row.id}` } });
+  const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
+  const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
+  return new Response(null, { status: 302, headers: { location } });
 };

@@ -49,6 +49,8 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
       answered.withPassword = given.password !== undefined;
       answered.language = askedLanguage(given.ml_language, answered.language);
       const context = await contextOf(request, url, answered.language);
+      const form = segment ? 'segment' : undefined;
+      context.languageForm = given.ml_language === undefined || given.ml_language === null ? form : 'parameter';
       const root = `${context.publicUrl}${segment ? `/${segment}` : ''}${settings.restRoots[0]}`;
       if (page) return await recordPage(page, root, context);
 

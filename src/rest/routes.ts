@@ -3,7 +3,7 @@ import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import type { Kind } from '../records/table.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

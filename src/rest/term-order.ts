@@ -1,7 +1,9 @@
 import type { Asker } from '../access/caller.js';
 import type { Order } from '../records/listing.js';
 import type { List } from '../records/table.js';
-import { byCount, type TermKind } from '../records/term.js';
+import { byCount } from '../records/term.js';
+import type { TermKind } from '../records/term-fields.js';
+import { byShown } from '../records/texts.js';
 import { sql } from '../storage/sql.js';
 
 /** How REST clients sort terms (specification 4.6). */
@@ -11,14 +13,7 @@ export interface TermSorting {
   include?: readonly number[] | undefined;
 }
 
-const columns: ReadonlyMap<string, string> = new Map([
-  ['id', 'id'],
-  ['term_id', 'id'],
-  ['slug', 'slug'],
-  ['description', 'description'],
-  ['none', 'id'],
-  ['term_group', 'id'],
-]);
+const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
 
 /** The order of a term list: an unknown attribute is the name, an unknown direction descends (reference 6.3). */
 export const termOrderOf = (
@@ -32,6 +27,7 @@ export const termOrderOf = (
   if (by === 'include' && include) {
     return [{ column: 'place', direction, by: sql`array_position(${[...include]}::int[], r."id")` }];
   }
-  const column = by === 'parent' && kind === 'category' ? 'parentId' : (columns.get(by) ?? 'name');
-  return [{ column, direction }];
+  if (by === 'parent' && kind === 'category') return [{ column: 'parentId', direction }];
+  if (ids.has(by)) return [{ column: 'id', direction }];
+  return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, asker)];
 };

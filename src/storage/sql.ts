@@ -13,6 +13,9 @@ export const raw = Prisma.raw;
 /** Pieces with commas between them. */
 export const listed = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces]);
 
+/** Pieces one after the other. */
+export const spaced = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces], ' ');
+
 /** All of the conditions hold; without any, always. */
 export const all = (conditions: readonly (Sql | undefined)[]): Sql => joined(conditions, ' AND ', 'TRUE');
 

@@ -20,8 +20,12 @@ export const fold = (words: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What is searched of one record: its texts folded, one a line, so that no phrase matches across two of them. */
-export const searchText = (...parts: string[]): string => parts.map(fold).filter(Boolean).join('\n');
+/**
+ * What is searched of one record: its texts folded, one a line, so that no phrase matches across two of them. The first line is
+ * the title's or name's, also where nothing is left of it.
+ */
+export const searchText = ([title = '', ...parts]: readonly string[]): string =>
+  [fold(title), ...parts.map(fold).filter(Boolean)].join('\n');
 
 /**
  * The words of a search. Words are AND-ed; `"a phrase"` is one; `-word` and `-"a phrase"` exclude. A quote left open reaches to

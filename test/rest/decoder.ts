@@ -135,6 +135,21 @@ export const costDetails = object({
   values: list(matching(/^\d+(\.\d+)?$/, 'a number in a text')),
 });
 
+const languageTag = one('nl', 'en', 'fr', 'de', 'es');
+const inOneLanguage = object({ slug: text, rest_url: address });
+
+/** The languages of a record's texts: each that exists with its slug and address. */
+const translations: Decoder<Record<string, unknown>> = (given, place) => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'languages', given);
+  const entries = Object.entries(given);
+  if (entries.length === 0) wrong(place, 'at least the original language', given);
+  return Object.fromEntries(
+    entries.map(([tag, at]) => [languageTag(tag, place), inOneLanguage(at, `${place}.${tag}`)]),
+  );
+};
+
+const languages = { language: languageTag, translations };
+
 const termWith = (taxonomy: string) =>
   object({
     id: integer,
@@ -150,6 +165,7 @@ const termWith = (taxonomy: string) =>
     term_group: one(0),
     term_taxonomy_id: integer,
     filter: one('raw'),
+    ...languages,
   });
 
 export const category = termWith('tribe_events_cat');
@@ -191,6 +207,7 @@ export const venue = object({
   global_id_lineage: list(globalId),
   geo_lat: nullable(number),
   geo_lng: nullable(number),
+  ...languages,
 });
 
 export const organizer = object({
@@ -208,6 +225,7 @@ export const organizer = object({
   json_ld: optional(schemaOrg('Person')),
   global_id: globalId,
   global_id_lineage: list(globalId),
+  ...languages,
 });
 
 const eventLd: Decoder<Record<string, unknown>> = (given, place) => {
@@ -257,6 +275,7 @@ export const event = object({
   organizer: list(organizer),
   json_ld: optional(eventLd),
   venues: list(venue),
+  ...languages,
 });
 
 const records = { event, venue, organizer, category, tag } as const;

@@ -27,7 +27,7 @@ test('folding twice changes nothing', () => {
 });
 
 test('no phrase matches across two parts', () => {
-  expect(searchText('Night of', '', 'Jazz\nclub')).toBe('night of\njazz club');
+  expect(searchText(['Night of', '', 'Jazz\nclub'])).toBe('night of\njazz club');
 });
 
 test.each([

@@ -107,6 +107,8 @@ export const de: Messages = {
   'cursor-and-offset': 'Geben Sie einen Cursor oder einen Offset an, nicht beides; „first“ oder „last“, nicht beides.',
   'not-a-slug': 'Verwenden Sie Buchstaben, Ziffern und Bindestriche.',
   'event-cycle': 'Eine Veranstaltung kann nicht Teil ihrer selbst sein.',
+  'original-language': 'In dieser Sprache wurde es verfasst: Ihre Texte lassen sich ändern, aber nicht entfernen.',
+  'no-translation': 'Es gibt noch keinen Titel oder Namen in dieser Sprache ({language}): Übersetzen Sie ihn zuerst.',
   'currency-unknown': 'Geben Sie einen Code nach ISO 4217 an, etwa EUR.',
   'filter-empty': 'Ein Filter braucht einen Wert: Lassen Sie ihn weg, um alles zu erhalten.',
   'not-a-login': 'Verwenden Sie 1 bis 60 Buchstaben, Ziffern oder . @ _ -',

@@ -101,6 +101,8 @@ export const en = {
   'cursor-and-offset': 'Give a cursor or an offset, not both; “first” or “last”, not both.',
   'not-a-slug': 'Expected letters, digits and hyphens.',
   'event-cycle': 'An event cannot be a part of itself.',
+  'original-language': 'This is the language that it was written in: its texts cannot be removed, only changed.',
+  'no-translation': 'There is no title or name in this language ({language}) yet: translate it first.',
   'currency-unknown': 'Expected an ISO 4217 code, such as EUR.',
   'filter-empty': 'A filter needs a value: leave it out to have all.',
   'not-a-login': 'Expected 1 to 60 letters, digits, or . @ _ -',

@@ -103,6 +103,8 @@ export const es: Messages = {
   'cursor-and-offset': 'Indique un cursor o un desplazamiento, no ambos; “first” o “last”, no ambos.',
   'not-a-slug': 'Use letras, cifras y guiones.',
   'event-cycle': 'Un evento no puede formar parte de sí mismo.',
+  'original-language': 'Es el idioma original: sus textos no se pueden eliminar, solo cambiar.',
+  'no-translation': 'Todavía no hay título ni nombre en este idioma ({language}): tradúzcalo primero.',
   'currency-unknown': 'Indique un código ISO 4217, como EUR.',
   'filter-empty': 'Un filtro necesita un valor: omítalo para obtenerlo todo.',
   'not-a-login': 'Use de 1 a 60 letras, cifras o . @ _ -',

@@ -104,6 +104,8 @@ export const fr: Messages = {
   'cursor-and-offset': 'Indiquez un curseur ou un décalage, pas les deux ; « first » ou « last », pas les deux.',
   'not-a-slug': 'Utilisez des lettres, des chiffres et des traits d’union.',
   'event-cycle': 'Un événement ne peut pas faire partie de lui-même.',
+  'original-language': 'C’est la langue d’origine : ses textes ne peuvent pas être supprimés, seulement modifiés.',
+  'no-translation': 'Il n’y a pas encore de titre ou de nom dans cette langue ({language}) : traduisez-le d’abord.',
   'currency-unknown': 'Indiquez un code ISO 4217, comme EUR.',
   'filter-empty': 'Un filtre a besoin d’une valeur : omettez-le pour tout obtenir.',
   'not-a-login': 'Utilisez de 1 à 60 lettres, chiffres ou . @ _ -',

@@ -102,6 +102,8 @@ export const nl: Messages = {
   'cursor-and-offset': 'Geef een cursor of een offset op, niet allebei; “first” of “last”, niet allebei.',
   'not-a-slug': 'Gebruik letters, cijfers en koppeltekens.',
   'event-cycle': 'Een evenement kan geen deel van zichzelf zijn.',
+  'original-language': 'In deze taal is het geschreven: de teksten kunnen niet worden verwijderd, alleen gewijzigd.',
+  'no-translation': 'Er is nog geen titel of naam in deze taal ({language}): vertaal die eerst.',
   'currency-unknown': 'Geef een code volgens ISO 4217 op, zoals EUR.',
   'filter-empty': 'Een filter heeft een waarde nodig: laat het weg om alles te krijgen.',
   'not-a-login': 'Gebruik 1 tot en met 60 letters, cijfers of . @ _ -',

@@ -1,5 +1,5 @@
 import { kindGraph } from '../kind-graph.js';
-import { categoryFields, categoryFilter } from '../term.js';
+import { categoryFields, categoryFilter, termTexts } from '../term-fields.js';
 import { termGraph } from '../term-graph.js';
 import { Category } from './category.js';
 
@@ -7,6 +7,7 @@ kindGraph({
   ...termGraph('category'),
   plural: 'categories',
   type: Category as never,
+  texts: termTexts,
   fields: categoryFields,
   filter: categoryFilter,
 });

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.js';
-import { namedFields } from '../shared-fields.js';
+import { byName } from '../../languages/translation.js';
+import { namedFields, textColumns } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
 import { countedEvents } from '../term.js';
 
@@ -15,6 +16,17 @@ export const Category = builder.prismaObject('Category', {
       resolve: (category) => category._count.events,
     }),
     parent: t.relation('parent', { nullable: true }),
-    children: t.relation('children', { query: { orderBy: [{ name: 'asc' }, { id: 'asc' }] } }),
   }),
 });
+
+builder.prismaObjectField(Category, 'children', (t) =>
+  t.field({
+    type: [Category],
+    description: 'The categories directly below, by name.',
+    select: (_, __, nested) => ({
+      children: nested({ select: { id: true, name: true, ...textColumns } } as never) as never,
+    }),
+    resolve: (category, _, { language }) =>
+      [...(category as unknown as { children: never[] }).children].sort(byName(language)),
+  }),
+);

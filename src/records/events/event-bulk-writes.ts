@@ -4,7 +4,8 @@ import type { Language } from '../../languages/language.js';
 import type { TermKey } from '../fields.js';
 import { checkKnown } from '../find.js';
 import type { Writer } from '../post-writes.js';
-import { resolveTerms, type TermKind } from '../term.js';
+import type { TermKind } from '../term-fields.js';
+import { resolveTerms } from '../term-keys.js';
 import type { EventChanges } from './event-fields.js';
 import { insertEvent } from './event-writes.js';
 

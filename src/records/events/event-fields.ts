@@ -1,4 +1,4 @@
-import type { Fields, Read } from '../fields.js';
+import { type Fields, languageFields, type Read } from '../fields.js';
 import type { Precondition } from '../modified.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { postFields } from '../post-fields.js';
@@ -16,9 +16,20 @@ export const offerFields = {
   available: { type: 'boolean', default: true, description: 'Whether it can be had.' },
 } as const satisfies Fields;
 
+/** The texts of an event: those that exist once in each language. */
+export const eventTexts = {
+  title: { type: 'title', required: true, description: 'The title.' },
+  description: postFields.description,
+  slug: {
+    type: 'slug',
+    description: 'The name in addresses; made from the title when not given, numbered when taken.',
+  },
+  excerpt: { type: 'html', limit: 5000, description: 'The event in a sentence or two.' },
+} as const satisfies Fields;
+
 /** Specification 2.1, and below it what only GraphQL writes. */
 export const eventFields = {
-  title: { type: 'title', required: true, description: 'The title.' },
+  title: eventTexts.title,
   startDate: {
     type: 'date',
     required: true,
@@ -26,11 +37,8 @@ export const eventFields = {
   },
   endDate: { type: 'date', required: true, description: 'When it ends; not before it starts.' },
   ...postFields,
-  slug: {
-    type: 'slug',
-    description: 'The name in addresses; made from the title when not given, numbered when taken.',
-  },
-  excerpt: { type: 'html', limit: 5000, description: 'The event in a sentence or two.' },
+  slug: eventTexts.slug,
+  excerpt: eventTexts.excerpt,
   timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },
   allDay: { type: 'boolean', default: false, description: 'Whether it lasts whole days.' },
   cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
@@ -67,6 +75,7 @@ export const eventFields = {
   attendanceMode: { type: 'choice', values: attendanceModes, rest: false, description: 'Where one takes part.' },
   onlineUrl: { type: 'address', rest: false, description: 'Where one takes part online.' },
   offers: { type: 'links', of: offerFields, rest: false, graphql: false, description: 'Its ticket offers, in order.' },
+  ...languageFields(eventTexts),
 } as const satisfies Fields;
 
 /** Specification 4.3, and below it what only GraphQL asks for. */

@@ -7,9 +7,10 @@ import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import { checkKnown } from '../find.js';
 import { withStatus } from '../post.js';
-import { contains, mentions } from '../search.js';
 import type { List } from '../table.js';
-import { resolveTerms, withDescendants } from '../term.js';
+import { resolveTerms } from '../term-keys.js';
+import { withDescendants } from '../term-writes.js';
+import { searched, searchedFor, searchedInTitle } from '../texts.js';
 import { venuesNear } from '../venues/venues-near.js';
 import type { EventFilter } from './event-fields.js';
 
@@ -40,7 +41,7 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  const searched = checklist.take('search', () => searchedFor(filter.search, asker));
+  const found = checklist.take('search', () => mentioning(filter.search, asker));
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
@@ -70,7 +71,7 @@ export const listEvents = async (
       within('starts', starts),
       within('ends', ends),
       filter.include && sql`r."id" = ANY(${filter.include.filter((id) => id < 2 ** 31)}::int[])`,
-      searched,
+      found,
       linked('EventCategory', 'categoryId', below),
       linked('EventTag', 'tagId', tags),
       linked('EventVenue', 'venueId', filter.venue),
@@ -100,15 +101,15 @@ const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['star
 const insideOf = (condition: Sql, asker: Asker): Sql => all([unlockedTo(asker), condition]);
 
 /** A protected event is found by its title, and nothing tells what else is or is not in it. */
-const searchedFor = (search: string | undefined, asker: Asker): Sql | undefined => {
+const mentioning = (search: string | undefined, asker: Asker): Sql | undefined => {
   if (search === undefined) return undefined;
-  const text = raw('r."searchText"');
+  const { language } = asker;
   // Every title is in the text too: so the index on the text serves both.
   return all([
-    contains(search, text),
+    searchedFor(search, language),
     any([
-      all([unlockedTo(asker), mentions(search, text)]),
-      all([lockedTo(asker), mentions(search, raw('r."searchTitle"'))]),
+      all([unlockedTo(asker), searched(search, language)]),
+      all([lockedTo(asker), searchedInTitle(search, language)]),
     ]),
   ]);
 };

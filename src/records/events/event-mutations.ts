@@ -1,14 +1,14 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
 import { type Fields, type Purpose, precondition, readFields } from '../fields.js';
-import { inputFields, RecordKey } from '../graphql-input.js';
+import { inputFields, RecordKey, translationsInput } from '../graphql-input.js';
 import { readKey } from '../key.js';
 import { trashGraph } from '../kind-graph.js';
 import { CreateOrganizerInput } from '../organizers/organizer-graph.js';
 import { trashPost } from '../post-writes.js';
 import { CreateVenueInput } from '../venues/venue-graph.js';
 import { AttendanceMode, Event, EventStatus } from './event.js';
-import { type EventChanges, eventFields, offerFields } from './event-fields.js';
+import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
 import { createEvent, updateEvent } from './event-writes.js';
 
 const link = (kind: string, create: typeof CreateVenueInput) =>
@@ -25,6 +25,8 @@ const OfferInput = builder.inputType('TicketOfferInput', {
   fields: (t) => inputFields(t as never, offerFields as Fields, { purpose: 'create' }),
 });
 
+const Translations = translationsInput('Event', eventTexts);
+
 const eventInput = (name: string, purpose: 'create' | 'update', description: string) =>
   builder.inputType(name, {
     description,
@@ -36,6 +38,7 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
           organizers: OrganizerLink,
           eventStatus: EventStatus,
           attendanceMode: AttendanceMode,
+          translations: Translations,
         },
       }),
       venue: t.field({ type: VenueLink, description: 'Where it is held, when that is one venue.' }),
@@ -69,7 +72,7 @@ builder.mutationFields((t) => ({
     type: Event,
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
     resolve: async (query, _, { input }, context) =>
-      (await createEvent(query, () => readInput(input, 'create'), context)) as never,
+      (await createEvent(query, (purpose) => readInput(input, purpose), context)) as never,
   }),
   updateEvent: t.prismaField({
     type: Event,
@@ -80,7 +83,7 @@ builder.mutationFields((t) => ({
       password: t.arg.string({ description: 'Protects the event with this password; "" removes it.' }),
     },
     resolve: async (query, _, { by, input, password }, context) =>
-      (await updateEvent(readKey(by), query, () => readInput(input, 'update'), context, {
+      (await updateEvent(readKey(by), query, (purpose) => readInput(input, purpose), context, {
         password: () => password ?? undefined,
       })) as never,
   }),

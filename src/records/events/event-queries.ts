@@ -13,6 +13,7 @@ import { Organizer } from '../organizers/organizer.js';
 import { findEvent } from '../post-queries.js';
 import type { NestedList } from '../table.js';
 import { Tag } from '../tags/tag.js';
+import { byShown } from '../texts.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-fields.js';
@@ -48,7 +49,7 @@ export const EventFilterInput = builder.inputType('EventFilter', {
 const columns = {
   START: by('starts'),
   END: by('ends'),
-  TITLE: by('title'),
+  TITLE: byShown('title'),
   CREATED: by('created'),
   MODIFIED: by('modified'),
   PUBLISHED: by('published'),

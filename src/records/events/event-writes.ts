@@ -3,8 +3,6 @@ import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
-import { asText } from '../../texts/html.js';
-import { fold, searchText } from '../../texts/search.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import type { Given, Link } from '../fields.js';
 import { checkKnown, type Key, mustKnow } from '../find.js';
@@ -13,9 +11,10 @@ import { imageId } from '../image.js';
 import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
-import { actionOf, heldPost, slugAfter, slugOfNew, type WholePost, type Writer } from '../post-writes.js';
+import { actionOf, heldPost, type WholePost, type Writer } from '../post-writes.js';
 import { type Row, type Selection, tableOf, writeRow } from '../table.js';
-import { resolveTerms } from '../term.js';
+import { resolveTerms } from '../term-keys.js';
+import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import type { EventChanges } from './event-fields.js';
 import { type Offer, readOffers } from './ticket-offers.js';
@@ -23,24 +22,26 @@ import { type Offer, readOffers } from './ticket-offers.js';
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
 export const createEvent = async (query: Selection, given: Given<EventChanges>, asker: Asker): Promise<Row> => {
   mustWritePosts(asker);
-  const changes = given();
+  const changes = given('create');
   return writeRow('event', query, asker, (writer) => insertEvent(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
 export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> => {
-  const { db, language, now } = writer;
+  const { db, now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
   const links = await linksOf(changes, writer);
+  const trashed = publication.status === 'trash';
+  const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
   const data = {
-    ...ownColumns(changes, undefined),
+    ...plainColumns(changes),
+    ...texts,
+    ...searchColumns(texts, searched),
     ...times,
     ...publication,
-    slug: await slugOfNew('event', changes.slug, changes.title ?? '', publication.status === 'trash', writer),
     imageId: (await imageId(changes.image, writer)) ?? null,
     parentId: (await parentId(changes.parent, undefined, writer)) ?? null,
-    language,
     created: now,
     modified: now,
   };
@@ -65,24 +66,20 @@ export const updateEvent = async (
   mustWritePosts(asker);
   return writeRow('event', query, asker, async (writer) => {
     const current = await heldPost('event', key, writer);
-    const changes = given();
+    const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
-    const newPassword = password();
+    const newPassword = password('update');
     const times = timesOf(changes, current as WholePost & EventTimes, writer);
     const publication = await publicationData(changes, current, writer);
     const links = await linksOf(changes, writer);
+    const trashed = publication.status === 'trash';
+    const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
-      ...ownColumns(changes, current),
+      ...plainColumns(changes),
+      ...texts,
+      ...searchColumns(texts, searched),
       ...times,
       ...publication,
-      slug: await slugAfter(
-        'event',
-        current,
-        changes.slug,
-        changes.title ?? String(current.title),
-        publication.status,
-        writer,
-      ),
       imageId: await imageId(changes.image, writer),
       parentId: await parentId(changes.parent, current.id, writer),
       passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
@@ -103,30 +100,17 @@ const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, 
   return times as EventTimes;
 };
 
-const plainColumns = [
-  ...[
-    'title',
-    'description',
-    'excerpt',
-    'cost',
-    'website',
-    'showMap',
-    'showMapLink',
-    'hideFromListings',
-    'sticky',
-    'featured',
-  ],
+/** What search looks in. */
+const searched = ['title', 'description', 'excerpt'] as const;
+
+const plain = [
+  ...['cost', 'website', 'showMap', 'showMapLink', 'hideFromListings', 'sticky', 'featured'],
   ...['eventStatus', 'attendanceMode', 'onlineUrl'],
 ] as (keyof EventChanges)[];
 
-/** The columns that a write changes, with the search text of the whole event. */
-const ownColumns = (changes: EventChanges, current: Row | undefined): Record<string, unknown> => {
-  const data = Object.fromEntries(
-    plainColumns.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
-  );
-  const { title = '', description = '', excerpt = '' } = { ...current, ...data } as Partial<Record<string, string>>;
-  return { ...data, searchTitle: fold(title), searchText: searchText(title, asText(description), asText(excerpt)) };
-};
+/** The columns that are written as they are given. */
+const plainColumns = (changes: EventChanges): Record<string, unknown> =>
+  Object.fromEntries(plain.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
 
 /** What an event is linked to, where a write says so. */
 interface Links {

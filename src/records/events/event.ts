@@ -2,13 +2,14 @@ import { isLocked, lockColumns } from '../../access/event-password.js';
 import { mayRead, type PostAccess } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
+import { byName, textOf } from '../../languages/translation.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
 import { Organizer } from '../organizers/organizer.js';
-import { formatArgument, formatted, postFields, recordFields } from '../shared-fields.js';
-import { Image, Node } from '../shared-types.js';
+import { postFields, recordFields, text, textColumns } from '../shared-fields.js';
+import { formatArgument, formatted, Image, Node } from '../shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
@@ -68,7 +69,7 @@ export const Event = builder.prismaObject('Event', {
   fields: (t) => ({
     ...recordFields(t, 'event'),
     ...postFields(t),
-    title: t.exposeString('title'),
+    title: text(t, 'title'),
     isProtected: t.boolean({
       description: 'Whether its texts and links stay hidden until its password is given.',
       select: lockColumns,
@@ -113,13 +114,15 @@ export const Event = builder.prismaObject('Event', {
     }),
     description: t.string({
       args: formatArgument(t as never),
-      select: { ...lockColumns, description: true },
-      resolve: (event, { format }, context) => (isLocked(event, context) ? '' : formatted(event.description, format)),
+      select: { ...lockColumns, ...textColumns, description: true },
+      resolve: (event, { format }, context) =>
+        isLocked(event, context) ? '' : formatted(textOf(event, 'description', context.language), format),
     }),
     excerpt: t.string({
       args: formatArgument(t as never),
-      select: { ...lockColumns, excerpt: true },
-      resolve: (event, { format }, context) => (isLocked(event, context) ? '' : formatted(event.excerpt, format)),
+      select: { ...lockColumns, ...textColumns, excerpt: true },
+      resolve: (event, { format }, context) =>
+        isLocked(event, context) ? '' : formatted(textOf(event, 'excerpt', context.language), format),
     }),
     cost: t.field({
       type: Cost,
@@ -167,22 +170,16 @@ export const Event = builder.prismaObject('Event', {
     }),
     categories: t.field({
       type: [Category],
-      select: (_, __, nested) => ({
-        ...lockColumns,
-        categories: {
-          orderBy: { category: { name: 'asc' as const } },
-          select: { category: nested(true as never) as never },
-        },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'categories', 'category')),
+      description: 'Its categories, by name.',
+      select: (_, __, nested) => ({ ...lockColumns, categories: termLinks('category', nested) }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? [] : byNameOf(linked(event, 'categories', 'category'), context),
     }),
     tags: t.field({
       type: [Tag],
-      select: (_, __, nested) => ({
-        ...lockColumns,
-        tags: { orderBy: { tag: { name: 'asc' as const } }, select: { tag: nested(true as never) as never } },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'tags', 'tag')),
+      description: 'Its tags, by name.',
+      select: (_, __, nested) => ({ ...lockColumns, tags: termLinks('tag', nested) }),
+      resolve: (event, _, context) => (isLocked(event, context) ? [] : byNameOf(linked(event, 'tags', 'tag'), context)),
     }),
     image: t.field({
       type: Image,
@@ -209,6 +206,13 @@ const hostLinks = (record: 'venue' | 'organizer', nested: (query: never) => unkn
   orderBy: { position: 'asc' as const },
   select: { [record]: nested({ select: accessColumns } as never) as never },
 });
+
+/** The categories or tags of an event, with the names that they are ordered by. */
+const termLinks = (record: 'category' | 'tag', nested: (query: never) => unknown) => ({
+  select: { [record]: nested({ select: { id: true, name: true, ...textColumns } } as never) as never },
+});
+
+const byNameOf = (terms: never[], { language }: Context): never[] => terms.sort(byName(language));
 
 const accessColumns = { status: true, published: true, authorId: true } as const;
 

@@ -1,13 +1,21 @@
-import type { Fields, Read } from '../fields.js';
+import { type Fields, languageFields, type Read } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
+
+/** The texts of an organizer: those that exist once in each language. */
+export const organizerTexts = {
+  name: { type: 'title', rest: 'organizer', required: true, description: 'The name of the organizer.' },
+  description: postFields.description,
+  slug: postFields.slug,
+} as const satisfies Fields;
 
 /** Specification 2.3. */
 export const organizerFields = {
-  name: { type: 'title', rest: 'organizer', required: true, description: 'The name of the organizer.' },
+  name: organizerTexts.name,
   ...postFields,
   phone: { type: 'text', description: 'Telephone number.' },
   website: { type: 'address', description: 'Address of a website.' },
   email: { type: 'email', description: 'E-mail address.' },
+  ...languageFields(organizerTexts),
 } as const satisfies Fields;
 
 /** Specification 4.5. */

@@ -1,11 +1,12 @@
 import { hostGraph } from '../host-graph.js';
 import { kindGraph } from '../kind-graph.js';
 import { Organizer } from './organizer.js';
-import { organizerFields, organizerFilter } from './organizer-fields.js';
+import { organizerFields, organizerFilter, organizerTexts } from './organizer-fields.js';
 
 export const { Create: CreateOrganizerInput } = kindGraph({
   ...hostGraph('organizer'),
   type: Organizer as never,
+  texts: organizerTexts,
   fields: organizerFields,
   filter: organizerFilter,
 });

@@ -1,6 +1,13 @@
 import { kindGraph } from '../kind-graph.js';
-import { termFields, termFilter } from '../term.js';
+import { termFields, termFilter, termTexts } from '../term-fields.js';
 import { termGraph } from '../term-graph.js';
 import { Tag } from './tag.js';
 
-kindGraph({ ...termGraph('tag'), plural: 'tags', type: Tag as never, fields: termFields, filter: termFilter });
+kindGraph({
+  ...termGraph('tag'),
+  plural: 'tags',
+  type: Tag as never,
+  texts: termTexts,
+  fields: termFields,
+  filter: termFilter,
+});

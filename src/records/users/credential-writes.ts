@@ -20,7 +20,7 @@ export const createCredential = async (
 ): Promise<{ id: number; secret: string }> => {
   const own = asker.caller?.id ?? 0;
   mustChangeAccount(asker, own);
-  const { name = '', user: userId = own, scope, expires } = read();
+  const { name = '', user: userId = own, scope, expires } = read('create');
   mustChangeAccount(asker, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
   mustHaveScope(asker, allowed);

@@ -16,7 +16,7 @@ const LARGEST_ID = 2 ** 31 - 1;
  */
 export const createUser = async (read: Given<Read<typeof newUserFields>>, asker: Asker): Promise<number> => {
   mustAdminister(asker);
-  const { login = '', displayName = login, ...rest } = read();
+  const { login = '', displayName = login, ...rest } = read('create');
   const checklist = new Checklist();
   if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
   checklist.done();
@@ -35,7 +35,7 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
  */
 export const updateUser = async (id: number, read: Given<Read<typeof userFields>>, asker: Asker): Promise<void> => {
   mustChangeAccount(asker, id);
-  const changes = read();
+  const changes = read('update');
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
   await inTransaction(asker, async ({ db }) => {
     await mustBeUser(id, db);

@@ -1,9 +1,16 @@
-import type { Fields, Read } from '../fields.js';
+import { type Fields, languageFields, type Read } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
+
+/** The texts of a venue: those that exist once in each language. */
+export const venueTexts = {
+  name: { type: 'title', rest: 'venue', required: true, description: 'The name of the venue.' },
+  description: postFields.description,
+  slug: postFields.slug,
+} as const satisfies Fields;
 
 /** Specification 2.2. */
 export const venueFields = {
-  name: { type: 'title', rest: 'venue', required: true, description: 'The name of the venue.' },
+  name: venueTexts.name,
   ...postFields,
   showMap: { type: 'boolean', yesNo: true, default: true, description: 'Whether its events show a map.' },
   showMapLink: { type: 'boolean', yesNo: true, default: true, description: 'Whether its events show a link to a map.' },
@@ -22,6 +29,7 @@ export const venueFields = {
   website: { type: 'address', description: 'Address of its website.' },
   geoLat: { type: 'number', min: -90, max: 90, nullable: true, description: 'Latitude in degrees north.' },
   geoLng: { type: 'number', min: -180, max: 180, nullable: true, description: 'Longitude in degrees east.' },
+  ...languageFields(venueTexts),
 } as const satisfies Fields;
 
 /** Specification 4.4. */

@@ -51,7 +51,14 @@ export const recorded = `{
         "calendar.example?id=1"
       ],
       "geo_lat": 52.378,
-      "geo_lng": 4.913
+      "geo_lng": 4.913,
+      "language": "en",
+      "translations": {
+        "en": {
+          "slug": "harbour-hall",
+          "rest_url": "https://calendar.example/en/svc/events/v1/venues/1"
+        }
+      }
     },
     "organizer": {
       "id": 2,
@@ -82,7 +89,14 @@ export const recorded = `{
       "global_id": "calendar.example?id=2",
       "global_id_lineage": [
         "calendar.example?id=2"
-      ]
+      ],
+      "language": "en",
+      "translations": {
+        "en": {
+          "slug": "jazz-on-the-water",
+          "rest_url": "https://calendar.example/en/svc/events/v1/organizers/2"
+        }
+      }
     },
     "category": {
       "id": 3,
@@ -100,7 +114,14 @@ export const recorded = `{
       },
       "term_group": 0,
       "term_taxonomy_id": 3,
-      "filter": "raw"
+      "filter": "raw",
+      "language": "en",
+      "translations": {
+        "en": {
+          "slug": "concerts",
+          "rest_url": "https://calendar.example/en/svc/events/v1/categories/3"
+        }
+      }
     },
     "tag": {
       "id": 4,
@@ -118,7 +139,14 @@ export const recorded = `{
       },
       "term_group": 0,
       "term_taxonomy_id": 4,
-      "filter": "raw"
+      "filter": "raw",
+      "language": "en",
+      "translations": {
+        "en": {
+          "slug": "jazz",
+          "rest_url": "https://calendar.example/en/svc/events/v1/tags/4"
+        }
+      }
     },
     "event": {
       "id": 7,
@@ -219,7 +247,14 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 3,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "concerts",
+              "rest_url": "https://calendar.example/en/svc/events/v1/categories/3"
+            }
+          }
         }
       ],
       "tags": [
@@ -239,7 +274,14 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 4,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "jazz",
+              "rest_url": "https://calendar.example/en/svc/events/v1/tags/4"
+            }
+          }
         }
       ],
       "venue": {
@@ -284,7 +326,14 @@ export const recorded = `{
           "calendar.example?id=5"
         ],
         "geo_lat": null,
-        "geo_lng": null
+        "geo_lng": null,
+        "language": "en",
+        "translations": {
+          "en": {
+            "slug": "harbour-hall-2",
+            "rest_url": "https://calendar.example/en/svc/events/v1/venues/5"
+          }
+        }
       },
       "organizer": [
         {
@@ -316,7 +365,14 @@ export const recorded = `{
           "global_id": "calendar.example?id=6",
           "global_id_lineage": [
             "calendar.example?id=6"
-          ]
+          ],
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "jazz-on-the-water-2",
+              "rest_url": "https://calendar.example/en/svc/events/v1/organizers/6"
+            }
+          }
         }
       ],
       "json_ld": {
@@ -405,9 +461,23 @@ export const recorded = `{
             "calendar.example?id=5"
           ],
           "geo_lat": null,
-          "geo_lng": null
+          "geo_lng": null,
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "harbour-hall-2",
+              "rest_url": "https://calendar.example/en/svc/events/v1/venues/5"
+            }
+          }
         }
-      ]
+      ],
+      "language": "en",
+      "translations": {
+        "en": {
+          "slug": "night-of-jazz",
+          "rest_url": "https://calendar.example/en/svc/events/v1/events/7"
+        }
+      }
     }
   },
   "list": {
@@ -486,7 +556,14 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 3,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "concerts",
+              "rest_url": "https://calendar.example/en/svc/events/v1/categories/3"
+            }
+          }
         }
       ],
       "tags": [
@@ -506,7 +583,14 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 4,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "jazz",
+              "rest_url": "https://calendar.example/en/svc/events/v1/tags/4"
+            }
+          }
         }
       ]
     }
@@ -518,7 +602,13 @@ export const recorded = `{
       "modified_utc": "2026-03-14 12:00:02",
       "url": "https://calendar.example/venue/harbour-hall__trashed/",
       "slug": "harbour-hall__trashed",
-      "phone": "+31 20 555 0123"
+      "phone": "+31 20 555 0123",
+      "translations": {
+        "en": {
+          "slug": "harbour-hall__trashed",
+          "rest_url": "https://calendar.example/en/svc/events/v1/venues/1"
+        }
+      }
     },
     "organizer": {
       "status": "trash",
@@ -526,7 +616,13 @@ export const recorded = `{
       "modified_utc": "2026-03-14 12:00:02",
       "url": "https://calendar.example/organizer/jazz-on-the-water__trashed/",
       "slug": "jazz-on-the-water__trashed",
-      "phone": "+31 20 555 0145"
+      "phone": "+31 20 555 0145",
+      "translations": {
+        "en": {
+          "slug": "jazz-on-the-water__trashed",
+          "rest_url": "https://calendar.example/en/svc/events/v1/organizers/2"
+        }
+      }
     },
     "category": {
       "count": 0,
@@ -560,7 +656,14 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 3,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "concerts",
+              "rest_url": "https://calendar.example/en/svc/events/v1/categories/3"
+            }
+          }
         }
       ],
       "tags": [
@@ -580,9 +683,22 @@ export const recorded = `{
           },
           "term_group": 0,
           "term_taxonomy_id": 4,
-          "filter": "raw"
+          "filter": "raw",
+          "language": "en",
+          "translations": {
+            "en": {
+              "slug": "jazz",
+              "rest_url": "https://calendar.example/en/svc/events/v1/tags/4"
+            }
+          }
         }
-      ]
+      ],
+      "translations": {
+        "en": {
+          "slug": "night-of-jazz__trashed",
+          "rest_url": "https://calendar.example/en/svc/events/v1/events/7"
+        }
+      }
     }
   }
 }`;

@@ -1,9 +1,10 @@
 /** What the document says of each field of an answer, beyond its type: words, and forms that a type cannot name. */
+import { languages } from '../../languages/language.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { type Fields, statuses } from '../../records/fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { restName } from '../../records/rest-names.js';
-import { categoryFields, termFields } from '../../records/term.js';
+import { categoryFields, termFields } from '../../records/term-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
 import type { Schema } from '../argument.js';
 
@@ -81,6 +82,20 @@ const commonFacts: Readonly<Record<string, Schema>> = {
   description: { description: 'What there is to say about it, in HTML; "" for none.' },
   image: { description: 'Its picture; false for none.' },
   website: addressOrNone('Address of its website.'),
+  language: { description: 'The language that the title or name is in.', enum: languages },
+  translations: {
+    description: 'The languages that its texts exist in, each with its slug and its address here.',
+    type: 'object',
+    propertyNames: { enum: languages },
+    additionalProperties: {
+      type: 'object',
+      required: ['slug', 'rest_url'],
+      properties: {
+        slug: { type: 'string', description: 'The name in addresses.' },
+        rest_url: address('Its address in this interface.'),
+      },
+    },
+  },
   total: { description: 'How many records match, on all pages.', minimum: 0 },
   total_pages: { description: 'How many pages there are.', minimum: 0 },
   next_rest_url: address('The next page, with the same parameters; absent on the last.'),

@@ -1,8 +1,32 @@
 import type { Context } from '../../context.js';
+import type { Language } from '../../languages/language.js';
+import { languagesOf, type Translated, textOf } from '../../languages/translation.js';
 
 /** The address of the REST root as this request spells it, without a slash at the end. */
 export const restRoot = ({ rest, publicUrl, settings }: Context): string =>
   rest?.root ?? `${publicUrl}${settings.restRoots[0]}`;
+
+/** An address below the REST root, in the language and the form that this request asked for it. */
+export const restAddress = (path: string, context: Context): string => {
+  const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
+  return `${restRoot(context)}${path}${parameter}`;
+};
+
+/** The languages that a record has texts in: its slug and its address in each (contract, "Languages"). */
+export const translationsAt = (
+  record: Translated & { id: number; slug: string },
+  plural: string,
+  { publicUrl, settings }: Context,
+): { [Tag in Language]?: { slug: string; rest_url: string } } =>
+  Object.fromEntries(
+    languagesOf(record).map((language) => [
+      language,
+      {
+        slug: textOf(record, 'slug', language),
+        rest_url: `${publicUrl}/${language}${settings.restRoots[0]}/${plural}/${record.id}`,
+      },
+    ]),
+  );
 
 /** A record's id in the whole world: `calendar.example?id=25`. */
 export const globalId = (id: number, { publicUrl }: Context): string => `${new URL(publicUrl).host}?id=${id}`;

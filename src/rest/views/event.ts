@@ -2,13 +2,14 @@ import { isLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
+import { byName, inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { paragraphs } from '../../texts/html.js';
 import { wallTimes } from '../../time/event-times.js';
 import { abbreviation } from '../../time/zone.js';
-import { globalId, restRoot } from './addresses.js';
+import { globalId, restAddress, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { eventLd } from './json-ld.js';
 import { RestOrganizer } from './organizer.js';
@@ -43,6 +44,8 @@ export const RestEvent = builder.prismaObject('Event', {
   subGraphs: ['rest'],
   select: {
     id: true,
+    language: true,
+    translations: true,
     authorId: true,
     passwordHash: true,
     status: true,
@@ -74,14 +77,20 @@ export const RestEvent = builder.prismaObject('Event', {
     date_utc: t.string({ nullable: true, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('event', slug, context) }),
-    rest_url: t.string({ resolve: ({ id }, _, context) => `${restRoot(context)}/events/${id}` }),
-    title: t.exposeString('title'),
-    description: t.string({
-      resolve: (event, _, context) => (isLocked(event, context) ? '' : paragraphs(event.description)),
+    url: t.string({
+      resolve: (record, _, context) => pageUrl('event', textOf(record, 'slug', context.language), context),
     }),
-    excerpt: t.string({ resolve: (event, _, context) => (isLocked(event, context) ? '' : paragraphs(event.excerpt)) }),
-    slug: t.exposeString('slug'),
+    rest_url: t.string({ resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context) }),
+    title: t.string({ resolve: (record, _, { language }) => textOf(record, 'title', language) }),
+    description: t.string({
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? '' : paragraphs(textOf(event, 'description', context.language)),
+    }),
+    excerpt: t.string({
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? '' : paragraphs(textOf(event, 'excerpt', context.language)),
+    }),
+    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.field({
       type: RestImage,
       nullable: true,
@@ -135,20 +144,15 @@ export const RestEvent = builder.prismaObject('Event', {
     }),
     categories: t.field({
       type: [RestCategory],
-      select: (_, __, nested) => ({
-        categories: {
-          orderBy: { category: { name: 'asc' as const } },
-          select: { category: nested(true as never) as never },
-        },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'categories', 'category')),
+      select: (_, __, nested) => ({ categories: { select: { category: nested(true as never) as never } } }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? [] : linked(event, 'categories', 'category').sort(byName(context.language)),
     }),
     tags: t.field({
       type: [RestTag],
-      select: (_, __, nested) => ({
-        tags: { orderBy: { tag: { name: 'asc' as const } }, select: { tag: nested(true as never) as never } },
-      }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : linked(event, 'tags', 'tag')),
+      select: (_, __, nested) => ({ tags: { select: { tag: nested(true as never) as never } } }),
+      resolve: (event, _, context) =>
+        isLocked(event, context) ? [] : linked(event, 'tags', 'tag').sort(byName(context.language)),
     }),
     venue: t.field({
       type: RestVenue,
@@ -175,11 +179,13 @@ export const RestEvent = builder.prismaObject('Event', {
       resolve: (event, _, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const shown = event as typeof event & { image: { url: string } | null; offers: never[] };
-        return eventLd(shown as never, {
-          url: pageUrl('event', event.slug, context),
+        const { language } = context;
+        const texts = <Post>(posts: Post[]) => posts.map((post) => inLanguage(post as never, language));
+        return eventLd(inLanguage(shown, language) as never, {
+          url: pageUrl('event', textOf(event, 'slug', language), context),
           image: shown.image?.url,
-          venues: visible(event, 'venues', 'venue', context),
-          organizers: visible(event, 'organizers', 'organizer', context),
+          venues: texts(visible(event, 'venues', 'venue', context)),
+          organizers: texts(visible(event, 'organizers', 'organizer', context)),
           offers: shown.offers,
           symbol: context.settings.currency,
         });
@@ -189,6 +195,11 @@ export const RestEvent = builder.prismaObject('Event', {
       type: [RestVenue],
       select: (_, __, nested) => ({ venues: hostLinks('venue', nested) }),
       resolve: (event, _, context) => (isLocked(event, context) ? [] : visible(event, 'venues', 'venue', context)),
+    }),
+    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
+    translations: t.field({
+      type: 'JSON',
+      resolve: (record, _, context) => translationsAt(record, 'events', context),
     }),
   }),
 });

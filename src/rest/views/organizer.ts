@@ -1,8 +1,9 @@
 import { builder } from '../../builder.js';
+import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import { paragraphs } from '../../texts/html.js';
-import { globalId } from './addresses.js';
+import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -13,6 +14,8 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
   subGraphs: ['rest'],
   select: {
     id: true,
+    language: true,
+    translations: true,
     authorId: true,
     status: true,
     published: true,
@@ -32,10 +35,14 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     date_utc: t.string({ nullable: true, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('organizer', slug, context) }),
-    organizer: t.exposeString('name'),
-    description: t.string({ resolve: ({ description }) => paragraphs(description) }),
-    slug: t.exposeString('slug'),
+    url: t.string({
+      resolve: (record, _, context) => pageUrl('organizer', textOf(record, 'slug', context.language), context),
+    }),
+    organizer: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    description: t.string({
+      resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
+    }),
+    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.relation('image', { type: RestImage, nullable: true }),
     phone: t.exposeString('phone'),
     website: t.exposeString('website'),
@@ -43,9 +50,14 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      resolve: (organizer, _, { rest }) => (rest?.single ? personLd(organizer) : null),
+      resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
+    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
+    translations: t.field({
+      type: 'JSON',
+      resolve: (record, _, context) => translationsAt(record, 'organizers', context),
+    }),
   }),
 });

@@ -1,7 +1,9 @@
 import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
+import { languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { countedEvents } from '../../records/term.js';
-import { restRoot } from './addresses.js';
+import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {
   self: string;
@@ -23,37 +25,44 @@ const plurals = { category: 'categories', tag: 'tags' } as const;
 
 type Kind = keyof typeof plurals;
 
-const urlsOf = (kind: Kind, id: number, parent: number | null, root: string): Urls => ({
-  self: `${root}/${plurals[kind]}/${id}`,
-  collection: `${root}/${plurals[kind]}`,
-  up: parent ? `${root}/${plurals[kind]}/${parent}` : null,
+const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context): Urls => ({
+  self: restAddress(`/${plurals[kind]}/${id}`, context),
+  collection: restAddress(`/${plurals[kind]}`, context),
+  up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
 });
 
 /** A category as REST clients know it (reference 6.1): the keys of its own routes, then those that events show it with. */
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
   subGraphs: ['rest'],
-  select: { id: true, name: true, slug: true, description: true, parentId: true },
+  select: { id: true, language: true, translations: true, name: true, slug: true, description: true, parentId: true },
   fields: (t) => ({
     id: t.exposeInt('id'),
     count: t.int({
       select: (_, context) => ({ _count: { select: countedEvents(context) } }),
       resolve: (term) => term._count.events,
     }),
-    description: t.string({ resolve: ({ description }) => description }),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
+    description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
+    name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     taxonomy: t.string({ resolve: () => taxonomies.category }),
     parent: t.int({ resolve: ({ parentId }) => parentId ?? 0 }),
     meta: t.field({ type: ['JSON'], resolve: () => [] }),
-    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('category', slug, context) }),
+    url: t.string({
+      resolve: (record, _, context) => pageUrl('category', textOf(record, 'slug', context.language), context),
+    }),
     urls: t.field({
       type: RestTermUrls,
-      resolve: ({ id, parentId }, _, context) => urlsOf('category', id, parentId, restRoot(context)),
+      resolve: ({ id, parentId }, _, context) => urlsOf('category', id, parentId, context),
     }),
     term_group: t.int({ resolve: () => 0 }),
     term_taxonomy_id: t.exposeInt('id'),
     filter: t.string({ resolve: () => 'raw' }),
+    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
+    translations: t.field({
+      type: 'JSON',
+      resolve: (record, _, context) => translationsAt(record, 'categories', context),
+    }),
   }),
 });
 
@@ -61,23 +70,30 @@ export const RestCategory = builder.prismaObject('Category', {
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  select: { id: true, name: true, slug: true, description: true },
+  select: { id: true, language: true, translations: true, name: true, slug: true, description: true },
   fields: (t) => ({
     id: t.exposeInt('id'),
     count: t.int({
       select: (_, context) => ({ _count: { select: countedEvents(context) } }),
       resolve: (term) => term._count.events,
     }),
-    description: t.string({ resolve: ({ description }) => description }),
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug'),
+    description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
+    name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     taxonomy: t.string({ resolve: () => taxonomies.tag }),
     parent: t.int({ resolve: () => 0 }),
     meta: t.field({ type: ['JSON'], resolve: () => [] }),
-    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('tag', slug, context) }),
-    urls: t.field({ type: RestTermUrls, resolve: ({ id }, _, context) => urlsOf('tag', id, null, restRoot(context)) }),
+    url: t.string({
+      resolve: (record, _, context) => pageUrl('tag', textOf(record, 'slug', context.language), context),
+    }),
+    urls: t.field({ type: RestTermUrls, resolve: ({ id }, _, context) => urlsOf('tag', id, null, context) }),
     term_group: t.int({ resolve: () => 0 }),
     term_taxonomy_id: t.exposeInt('id'),
     filter: t.string({ resolve: () => 'raw' }),
+    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
+    translations: t.field({
+      type: 'JSON',
+      resolve: (record, _, context) => translationsAt(record, 'tags', context),
+    }),
   }),
 });

@@ -1,8 +1,9 @@
 import { builder } from '../../builder.js';
+import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import { paragraphs } from '../../texts/html.js';
-import { globalId } from './addresses.js';
+import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -13,6 +14,8 @@ export const RestVenue = builder.prismaObject('Venue', {
   subGraphs: ['rest'],
   select: {
     id: true,
+    language: true,
+    translations: true,
     authorId: true,
     status: true,
     published: true,
@@ -42,10 +45,14 @@ export const RestVenue = builder.prismaObject('Venue', {
     date_utc: t.string({ nullable: true, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
-    url: t.string({ resolve: ({ slug }, _, context) => pageUrl('venue', slug, context) }),
-    venue: t.exposeString('name'),
-    description: t.string({ resolve: ({ description }) => paragraphs(description) }),
-    slug: t.exposeString('slug'),
+    url: t.string({
+      resolve: (record, _, context) => pageUrl('venue', textOf(record, 'slug', context.language), context),
+    }),
+    venue: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    description: t.string({
+      resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
+    }),
+    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.relation('image', { type: RestImage, nullable: true }),
     address: t.exposeString('address'),
     city: t.exposeString('city'),
@@ -59,7 +66,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      resolve: (venue, _, { rest }) => (rest?.single ? placeLd(venue) : null),
+      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
     show_map: t.exposeBoolean('showMap'),
     show_map_link: t.exposeBoolean('showMapLink'),
@@ -67,6 +74,11 @@ export const RestVenue = builder.prismaObject('Venue', {
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
     geo_lat: t.exposeFloat('geoLat', { nullable: true }),
     geo_lng: t.exposeFloat('geoLng', { nullable: true }),
+    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
+    translations: t.field({
+      type: 'JSON',
+      resolve: (record, _, context) => translationsAt(record, 'venues', context),
+    }),
   }),
 });
 

@@ -1,0 +1,155 @@
+/** How categories and tags are written and removed. */
+import type { Asker } from '../access/caller.js';
+import { mustWriteTerms } from '../access/permission.js';
+import { Checklist, refusal } from '../errors.js';
+import { noteChange } from '../storage/changes.js';
+import { inTransaction, type Transaction } from '../storage/client.js';
+import { raw, select, sql } from '../storage/sql.js';
+import { fold } from '../texts/search.js';
+import { makeSlug } from '../texts/slug.js';
+import type { Given } from './fields.js';
+import { type Key, mustFindTerm, mustKnow } from './find.js';
+import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
+import { lock } from './slug.js';
+import { type Row, type Selection, tableName, tableOf, writeRow } from './table.js';
+import type { TermChanges, TermKind } from './term-fields.js';
+import { purposeOf, writtenTexts } from './text-writes.js';
+import { nameKeyIn, slugIn } from './texts.js';
+
+/** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
+export const createTerm = async (
+  kind: TermKind,
+  query: Selection,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<Row> => {
+  mustWriteTerms(asker);
+  const changes = given('create');
+  return writeRow(kind, query, asker, (inside) => insertTerm(kind, changes, inside));
+};
+
+/** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
+export const insertTerm = async (
+  kind: TermKind,
+  changes: TermChanges,
+  asker: Asker & { db: Transaction },
+): Promise<number> => {
+  const { db, now } = asker;
+  const { name = '', parent = null, language = asker.language } = changes;
+  if (kind === 'category' && parent) await mustKnow('category', [parent], 'parent', asker);
+  await lock(`name:${kind}:${language}:${fold(name)}`, db);
+  const [same] = await select<{ id: number; slug: string }>(
+    db,
+    sql`SELECT r."id", ${slugIn(language)} AS "slug" FROM ${tableName(kind)} r
+      WHERE ${nameKeyIn(language)} = ${fold(name)}
+        AND ${kind === 'category' ? sql`r."parentId" IS NOT DISTINCT FROM ${parent}` : raw('TRUE')} LIMIT 1`,
+  );
+  // A second term of one name is allowed where a slug of its own tells them apart.
+  if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
+    throw refusal('term-exists', { name, id: same.id });
+  }
+  const data = {
+    ...(await writtenTexts(kind, undefined, changes, asker, { trashed: false })),
+    ...(kind === 'category' && { parentId: parent }),
+    created: now,
+    modified: now,
+  };
+  const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
+  await noteChange(db, kind, id, 'created');
+  return id;
+};
+
+/** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
+export const updateTerm = async (
+  kind: TermKind,
+  key: Key,
+  query: Selection,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<Row> => {
+  mustWriteTerms(asker);
+  return writeRow(kind, query, asker, async (inside) => {
+    const { db } = inside;
+    const term = await heldTerm(kind, key, inside);
+    const changes = given(purposeOf(term, inside));
+    mustBeUnmodified(term, changes, inside);
+    const { parent } = changes;
+    if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
+    const data = {
+      ...(await writtenTexts(kind, term, changes, inside, { trashed: false })),
+      ...(kind === 'category' && parent !== undefined && { parentId: parent }),
+      modified: modifiedAfter(term, inside),
+      version: { increment: 1 },
+    };
+    await tableOf(db, kind).update({ where: { id: term.id }, data, select: { id: true } });
+    await noteChange(db, kind, term.id, 'updated');
+    return term.id;
+  });
+};
+
+/**
+ * The term that a write is about, held against other writers until the transaction ends.
+ * @throws Refusal `<kind>-not-found`.
+ */
+const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<Row & WrittenTerm> => {
+  const { id } = await mustFindTerm(kind, key, { select: { id: true } }, inside);
+  await lock(`${kind}:${id}`, inside.db);
+  return (await mustFindTerm(kind, { id }, { include: {} }, inside)) as Row & WrittenTerm;
+};
+
+/** The columns of a term that a write looks at. */
+interface WrittenTerm {
+  language: Asker['language'];
+  slug: string;
+  translations: unknown;
+  modified: Date;
+  version: number;
+}
+
+const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Transaction }): Promise<void> => {
+  const checklist = new Checklist();
+  await lock('tree:category', asker.db);
+  await mustKnow('category', [parent], 'parent', asker);
+  if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
+  checklist.done();
+};
+
+/** These categories and all below them. One statement. */
+export const withDescendants = async (ids: readonly number[], { db }: Asker): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    WITH RECURSIVE below AS (
+      SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
+      UNION
+      SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
+    )
+    SELECT "id" FROM below`;
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
+ * @throws Refusal 401, 403, 404.
+ */
+export const deleteTerm = async (
+  kind: TermKind,
+  key: Key,
+  query: Selection,
+  asker: Asker,
+  expected: Precondition = {},
+): Promise<Row> => {
+  mustWriteTerms(asker);
+  return inTransaction(asker, async (inside) => {
+    const { db } = inside;
+    const held = await heldTerm(kind, key, inside);
+    mustBeUnmodified(held, expected, inside);
+    const term = await mustFindTerm(kind, { id: held.id }, query, inside);
+    if (kind === 'category') {
+      await lock('tree:category', db);
+      const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
+      await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
+    }
+    await tableOf(db, kind).delete({ where: { id: term.id }, select: { id: true } });
+    await noteChange(db, kind, term.id, 'deleted');
+    return term;
+  });
+};

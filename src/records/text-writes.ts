@@ -1,0 +1,156 @@
+/** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
+import { Checklist, refusal } from '../errors.js';
+import { type Language, languages } from '../languages/language.js';
+import { type TextName, type Texts, type Translations, textOf, translationsOf } from '../languages/translation.js';
+import { asText } from '../texts/html.js';
+import { fold, searchText } from '../texts/search.js';
+import { makeSlug } from '../texts/slug.js';
+import { restoredSlug, trashedSlug } from './post.js';
+import type { Writer } from './post-writes.js';
+import { firstFree, freeSlug } from './slug.js';
+import type { Kind, Row } from './table.js';
+
+/** What a write says of texts: those of the request's language, of others, and which language is the original. */
+export interface TextChanges extends Texts {
+  language?: Language;
+  translations?: { [Tag in Language]?: Texts | null };
+}
+
+/** The texts of a record before a write, with whether it lay in the trash. */
+type Current = Row & { language: Language; slug: string; translations: unknown; status?: string };
+
+/** The texts of a kind; the first is the one that everything must have. */
+const textNames = {
+  event: ['title', 'description', 'excerpt'],
+  venue: ['name', 'description'],
+  organizer: ['name', 'description'],
+  category: ['name', 'description'],
+  tag: ['name', 'description'],
+} as const satisfies Record<Kind, readonly TextName[]>;
+
+/** Whether a write in the asker's language is to the translation of a record and not to its original. */
+export const purposeOf = (current: { language: Language }, { language }: { language: Language }) =>
+  current.language === language ? 'update' : 'translation';
+
+/**
+ * The columns of a record's texts after a write. Create sets the original language; an update writes the texts of the request's
+ * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
+ * language can become any that the record has a title or name in.
+ * @param trashed whether the record lies in the trash after the write: its slugs are free there.
+ * @throws Refusal `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
+ */
+export const writtenTexts = async (
+  kind: Kind,
+  current: Current | undefined,
+  changes: TextChanges,
+  writer: Writer,
+  { trashed }: { trashed: boolean },
+): Promise<Record<string, unknown>> => {
+  const names = textNames[kind];
+  const [head] = names;
+  const before = current?.language ?? changes.language ?? writer.language;
+  const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
+  const slugs: { [Tag in Language]?: string | undefined } = {};
+
+  const write = (language: Language, { slug, ...given }: Texts) => {
+    const written = { ...texts[language] };
+    for (const name of names) {
+      const text = given[name as keyof typeof given];
+      if (text === '' && language !== before) delete written[name];
+      else if (text !== undefined) written[name] = text;
+    }
+    // A name in addresses that was made of a title goes with it.
+    if (language !== before && written[head] === undefined) delete written.slug;
+    slugs[language] = slug;
+    texts[language] = written;
+  };
+  write(current ? writer.language : before, changes);
+  const checklist = new Checklist();
+  for (const [tag, given] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
+    if (given) write(tag, given);
+    else if (tag === before) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else delete texts[tag];
+  }
+  const language = changes.language ?? before;
+  if (texts[language]?.[head] === undefined) checklist.note('language', { key: 'no-translation', facts: { language } });
+  checklist.done();
+  // What was shown in the new original language goes on being shown in it.
+  texts[language] = { ...texts[before], ...texts[language] };
+
+  await giveSlugs(kind, texts, slugs, { current, head, trashed }, writer);
+  return columnsOf(kind, texts, language, names);
+};
+
+const textsOf = (current: Current, names: readonly TextName[]): Translations => {
+  const original = Object.fromEntries([...names, 'slug'].map((name) => [name, current[name]]));
+  return { ...translationsOf(current), [current.language]: original };
+};
+
+/** Gives every language that has a title, or was given a slug, a slug that is free there. */
+const giveSlugs = async (
+  kind: Kind,
+  texts: Translations,
+  given: { [Tag in Language]?: string | undefined },
+  { current, head, trashed }: { current: Current | undefined; head: TextName; trashed: boolean },
+  { db }: Writer,
+): Promise<void> => {
+  const wasTrashed = current?.status === 'trash';
+  for (const language of languages) {
+    const written = texts[language];
+    const [wanted, title] = [given[language], written?.[head]];
+    if (!written || (!wanted && title === undefined)) continue;
+    if (written.slug !== undefined && wanted === undefined && wasTrashed === trashed) continue;
+    const place = { kind, language, except: current?.id };
+    // Clients send back what they read, also the slug of the trash.
+    const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
+    const slug = await freeSlug({ ...place, text }, db);
+    if (current && wanted && !isPost(kind) && slug !== makeSlug(wanted, language))
+      throw refusal('slug-taken', { slug: makeSlug(wanted, language) });
+    written.slug = trashed ? await firstFree(trashedSlug(slug), place, db) : slug;
+  }
+};
+
+const isPost = (kind: Kind) => kind !== 'category' && kind !== 'tag';
+
+const columnsOf = (
+  kind: Kind,
+  texts: Translations,
+  language: Language,
+  names: readonly TextName[],
+): Record<string, unknown> => {
+  const keyed = (given: Texts) =>
+    isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
+  const { [language]: original = {}, ...others } = texts;
+  const translations = Object.fromEntries(
+    Object.entries(others)
+      .filter(([, given]) => Object.keys(given as Texts).length > 0)
+      .map(([tag, given]) => [tag, keyed(given as Texts)]),
+  );
+  const missing = Object.fromEntries(names.map((name) => [name, '']));
+  return { ...missing, ...keyed(original), language, translations };
+};
+
+const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);
+
+/**
+ * What search looks in, for a record with these columns: its texts and other words, in its original language and in each that it
+ * is translated into.
+ * @param columns the title or name first: of a protected event nothing else is searched.
+ */
+export const searchColumns = (record: object, columns: readonly string[]): Record<string, unknown> => {
+  const whole = record as Row & { language: Language; translations: unknown };
+  const inLanguage = (language: Language) =>
+    searchText(
+      columns.map((column) => {
+        // A new record lacks the columns that nothing was said of.
+        const text: string = textOf(whole as never, column as never, language) ?? '';
+        return markup.has(column) ? asText(text) : text;
+      }),
+    );
+  return {
+    searchText: inLanguage(whole.language),
+    searchTexts: Object.fromEntries(
+      Object.keys(translationsOf(whole)).map((tag) => [tag, inLanguage(tag as Language)]),
+    ),
+  };
+};

@@ -1,0 +1,101 @@
+/** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
+import type { prismaModelName } from '@pothos/plugin-prisma';
+import type PrismaTypes from '../../prisma/pothos.js';
+import { isLocked, lockColumns } from '../access/event-password.js';
+import { builder } from '../builder.js';
+import type { Context } from '../context.js';
+import type { Language as Tag } from '../languages/language.js';
+import { languageOf, languagesOf, type Translated, textOf } from '../languages/translation.js';
+import { pageUrl } from './addresses.js';
+import { formatArgument, formatted, Language } from './shared-types.js';
+import type { Kind } from './table.js';
+
+/** A record, and the language that it is read in. */
+interface Reading {
+  record: Translated & Record<'title' | 'name' | 'slug' | 'description' | 'excerpt', string>;
+  language: Tag;
+  context: Context;
+}
+
+// One builder stands for all, as the columns named here are the same in each.
+type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
+  typeof builder.$inferSchemaTypes,
+  PrismaTypes['Venue'],
+  PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
+>;
+
+const typeOf = (kind: Kind) => {
+  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Translation`;
+  const title = kind === 'event' ? 'title' : 'name';
+  const hidden = ({ record, context }: Reading) => kind === 'event' && isLocked(record as never, context);
+  return builder.objectRef<Reading>(name).implement({
+    subGraphs: ['public'],
+    description: `The texts of ${kind === 'event' || kind === 'organizer' ? 'an' : 'a'} ${kind} in one language; what is not translated is as it was written.`,
+    fields: (t) => {
+      const markup = (text: 'description' | 'excerpt') =>
+        t.string({
+          args: formatArgument(t) as object,
+          resolve: (reading: Reading, { format }: { format?: unknown }) =>
+            hidden(reading) ? '' : formatted(textOf(reading.record, text, reading.language), format),
+        } as never);
+      return {
+        language: t.field({
+          type: Language,
+          description: `The language that the ${title} is in.`,
+          resolve: ({ record, language }) => languageOf(record, language) as never,
+        }),
+        [title]: t.string({ resolve: ({ record, language }) => textOf(record, title, language) }),
+        slug: t.string({
+          description: 'The name in addresses.',
+          resolve: ({ record, language }) => textOf(record, 'slug', language),
+        }),
+        description: markup('description'),
+        ...(kind === 'event' && { excerpt: markup('excerpt') }),
+        url: t.field({
+          type: 'URL',
+          description: 'Its public page in this language.',
+          resolve: ({ record, language, context }) =>
+            pageUrl(kind, textOf(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
+        }),
+      };
+    },
+  });
+};
+
+const types = {
+  event: typeOf('event'),
+  venue: typeOf('venue'),
+  organizer: typeOf('organizer'),
+  category: typeOf('category'),
+  tag: typeOf('tag'),
+};
+
+/** The fields `translation(language:)` and `translations` of a kind. */
+export const translationFields = (given: object, kind: Kind) => {
+  const t = given as Builder;
+  const columns = { id: true, language: true, translations: true, slug: true, description: true } as const;
+  const select: typeof columns = {
+    ...columns,
+    ...(kind === 'event' ? { ...lockColumns, title: true, excerpt: true } : { name: true }),
+  };
+  const reading = (record: object, language: Tag, context: Context): Reading => ({
+    record: record as Reading['record'],
+    language,
+    context,
+  });
+  return {
+    translation: t.field({
+      type: types[kind],
+      description: 'Its texts in a language, whatever the language of the request.',
+      args: { language: t.arg({ type: Language, required: true }) },
+      select,
+      resolve: (record, { language }, context) => reading(record, language as unknown as Tag, context),
+    }),
+    translations: t.field({
+      type: [types[kind]],
+      description: 'Its texts in every language that it has some in, the original among them.',
+      select,
+      resolve: (record, _, context) => languagesOf(record).map((language) => reading(record, language, context)),
+    }),
+  };
+};
