@@ -87,6 +87,10 @@ const kinds = {
   tag: { type: 'Tag', plural: 'tags', fields: termFields, filter: termFilter },
 } as const satisfies Record<Kind, { type: string; plural: string; fields: Fields; filter: Fields }>;
 
+/** A search is text over REST, and an object in GraphQL. */
+const inGraphql = ({ search, ...filter }: Given): Given =>
+  search === undefined ? filter : { ...filter, search: { text: search } };
+
 const byGraphql = (sending: Sending): Ask => {
   const ask = async (document: string, variables: Given) => {
     const { status, data, errors } = await graphql(document, variables, sending);
@@ -106,7 +110,7 @@ const byGraphql = (sending: Sending): Ask => {
         `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
           answer: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
         }`,
-        { filter, first: perPage, offset: (page - 1) * perPage },
+        { filter: inGraphql(filter), first: perPage, offset: (page - 1) * perPage },
       );
       return pageOf(nodes, totalCount);
     },

@@ -119,6 +119,14 @@ export const precondition = {
   },
 } as const satisfies Fields;
 
+/** How a list is searched: by substrings, or by meaning. Said in GraphQL's `search`. */
+export const ranked = {
+  type: 'boolean',
+  rest: false,
+  graphql: false,
+  description: 'Whether the search is by meaning, the best fit first.',
+} as const satisfies Field;
+
 /** How a table is read: a filter, or the data of a record to create or to update, in its own language or in another. */
 export type Purpose = 'filter' | 'create' | 'update' | 'translation';
 

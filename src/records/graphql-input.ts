@@ -2,8 +2,7 @@
 import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
-import type { Field, Fields } from './fields.js';
-import { statuses } from './fields.js';
+import { type Field, type Fields, type Read, readFields, statuses } from './fields.js';
 import { Language } from './shared-types.js';
 
 export const Status = builder.enumType('Status', {
@@ -29,6 +28,25 @@ export const ImageInput = builder.inputType('ImageInput', {
   isOneOf: true,
   fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),
 });
+
+const Search = builder.inputType('Search', {
+  description: 'A search in the texts as they are shown in the language asked for.',
+  fields: (t) => ({
+    text: t.string({ required: true, description: 'Words; "a phrase" is one, -word excludes.' }),
+    ranked: t.boolean({
+      required: true,
+      defaultValue: false,
+      description:
+        'By the rules of the language, so that a singular finds its plural, and the best fit first unless an order is given. Otherwise every word is looked for as it stands, also within words.',
+    }),
+  }),
+});
+
+/** What a GraphQL client narrows a list to, checked. @throws Refusal `invalid-params`. */
+export const readFilter = <Of extends Fields>(filter: Of, given: object | null | undefined): Read<Of> => {
+  const { search, ...rest } = (given ?? {}) as { search?: { text: string; ranked: boolean } | null };
+  return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
+};
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -91,6 +109,8 @@ const graphqlType = (field: Field, purpose: string, given: unknown): unknown => 
       return purpose === 'filter' ? ['String'] : [TermInput];
     case 'image':
       return ImageInput;
+    case 'search':
+      return Search;
     case 'address':
       return 'URL';
     case 'status':

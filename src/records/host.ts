@@ -11,6 +11,7 @@ import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.j
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, withStatus } from './post.js';
 import { actionOf, heldPost, type WholePost, type Writer } from './post-writes.js';
+import { rankedSearch } from './ranked.js';
 import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
 import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
@@ -42,8 +43,11 @@ export const listHosts = async (
 ): Promise<List> => {
   const checklist = new Checklist();
   if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
-  const { search } = filter;
-  const found = search === undefined ? undefined : checklist.take('search', () => searched(search, asker.language));
+  const { search, ranked } = filter;
+  const found =
+    search === undefined
+      ? undefined
+      : checklist.take('search', () => (ranked ? rankedSearch(kind, search, asker) : searched(search, asker.language)));
   checklist.done();
   const { now } = asker;
   const links = raw(

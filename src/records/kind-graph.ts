@@ -5,10 +5,11 @@ import type { Context } from '../context.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
 import { type Fields, type Given, precondition, type Read, readFields } from './fields.js';
 import type { Key } from './find.js';
-import { inputFields, RecordKey, translationsInput } from './graphql-input.js';
+import { inputFields, RecordKey, readFilter, translationsInput } from './graphql-input.js';
 import { readKey } from './key.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
+import { rankOf } from './ranked.js';
 import type { Kind, List, Row, Selection } from './table.js';
 
 /** What can be done with a kind; restoring and purging go with the trash. */
@@ -79,9 +80,10 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
       description: `The ${plural}${isPost ? ' that you may see' : ''}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
       resolve: async (_, { filter: given, orderBy, ...page }, context, info) => {
-        const order = readOrder(orderBy as never, columns, context) ?? usual(context);
+        const asked = readFilter(filter, given);
+        const order = readOrder(orderBy as never, columns, context) ?? rankOf(kind, asked, context) ?? usual(context);
         const window = readWindow(page, order);
-        const list = await operations.list(readFields(filter, given ?? {}, 'filter'), order, context);
+        const list = await operations.list(asked, order, context);
         return connection(list, window, name, context, info);
       },
     }),

@@ -1,5 +1,5 @@
 /** What clients write of categories and tags, and ask of their lists. */
-import { type Fields, languageFields, type Read } from './fields.js';
+import { type Fields, languageFields, type Read, ranked } from './fields.js';
 import type { Precondition } from './modified.js';
 
 export type TermKind = 'category' | 'tag';
@@ -21,6 +21,7 @@ export const categoryFields = {
 /** Specification 4.7; categories add `parent` (4.6). */
 export const termFilter = {
   search: { type: 'search', description: 'Terms whose name or slug contains every word of this.' },
+  ranked,
   exclude: { type: 'ids', description: 'Leave out the terms with these ids.' },
   include: { type: 'ids', description: 'Only the terms with these ids.' },
   hideEmpty: { type: 'boolean', default: true, description: 'Leave out the terms that no published event has.' },

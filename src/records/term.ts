@@ -6,6 +6,7 @@ import { all, not, raw, sql } from '../storage/sql.js';
 import { checkKnown, havingSlug, linkedTo } from './find.js';
 import type { Order } from './listing.js';
 import { listedAt } from './post.js';
+import { rankedSearch } from './ranked.js';
 import { mentions } from './search.js';
 import type { List } from './table.js';
 import type { TermFilter, TermKind } from './term-fields.js';
@@ -43,9 +44,13 @@ export const listTerms = async (
   const eventParameter = filter.event === undefined ? 'post' : 'event';
   if (event !== undefined) await checkKnown('event', [event], eventParameter, checklist, asker);
   if (kind === 'category' && filter.parent) await checkKnown('category', [filter.parent], 'parent', checklist, asker);
-  const { search } = filter;
+  const { search, ranked } = filter;
   const searched =
-    search === undefined ? undefined : checklist.take('search', () => mentions(search, searchedText(asker.language)));
+    search === undefined
+      ? undefined
+      : checklist.take('search', () =>
+          ranked ? rankedSearch(kind, search, asker) : mentions(search, searchedText(asker.language)),
+        );
   checklist.done();
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;
   const inFilter = (ids: readonly number[]) => sql`r."id" = ANY(${[...ids]}::int[])`;

@@ -41,9 +41,11 @@ export const searchedFor = (search: string, language: Language): Sql =>
 export const searchedInTitle = (search: string, language: Language): Sql =>
   mentions(search, firstLine(sql`COALESCE(${translated(language)}, r."searchText")`));
 
-const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
+/** The title or name, of a text that search looks in. */
+export const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
 
-const translated = (language: Language) => raw(`(r."searchTexts"->>'${language}')`);
+/** What search looks in, of a translation; null where there is none. */
+export const translated = (language: Language) => raw(`(r."searchTexts"->>'${language}')`);
 
 /** A condition on the translated text, or on the original where there is no other: each has its index. */
 const eitherText = (language: Language, holds: (text: Sql) => Sql): Sql =>

@@ -33,8 +33,8 @@ query VenuesAndEvents {
 }
 `,
   `# Words, dates and categories together.
-query Search($words: String = "music") {
-  events(filter: { search: $words, startDate: "now" }, orderBy: [{ field: START, direction: ASC }]) {
+query Search($words: String! = "music") {
+  events(filter: { search: { text: $words, ranked: true }, startDate: "now" }, orderBy: [{ field: START, direction: ASC }]) {
     totalCount
     nodes {
       id

@@ -161,7 +161,7 @@ describe.each(everybody)('$name', (who) => {
     const found = async (search: string) => {
       const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
       const [answer] = await doors.graphql('query', [
-        `${kind}s(filter: { search: "${search}" }, first: 100) { nodes { id } totalCount }`,
+        `${kind}s(filter: { search: { text: "${search}" } }, first: 100) { nodes { id } totalCount }`,
       ]);
       expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(answer), idsIn(answer).length]);
       return idsIn(answer);

@@ -128,7 +128,7 @@ test('no event is changed by a value that cannot be', async () => {
 });
 
 const badFilters: object[] = [
-  ...[NULL, LONE, long(201)].flatMap((text) => [{ search: text }, { categories: [text] }, { tags: [text] }]),
+  ...[NULL, LONE, long(201)].flatMap((text) => [{ search: { text } }, { categories: [text] }, { tags: [text] }]),
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'modifiedAfter'].flatMap(
     (name) => ['2026-02-30', 'soon', NULL, LONE, ''].map((date) => ({ [name]: date })),
   ),
@@ -158,9 +158,9 @@ test('no list is narrowed by a value that cannot be', async () => {
     { author: FAR },
     { author: HUGE },
     { include: [FAR, HUGE] },
-    { search: '%_\\' },
-    { search: '""' },
-    { search: '-' },
+    { search: { text: '%_\\' } },
+    { search: { text: '""' } },
+    { search: { text: '-' } },
   ];
   expect(await others(odd, undefined, ask)).toEqual([]);
 });

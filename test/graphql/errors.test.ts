@@ -29,7 +29,7 @@ test('all values that cannot be read are named at once, then all that name nothi
     ).sort();
   const unknown = 'venue: [999], postParent: 999, tags: ["none"], geolocLat: 1';
 
-  expect(await argumentsOf(`startDate: "soon", search: "a\\u0000", author: "x", ${unknown}`)).toEqual([
+  expect(await argumentsOf(`startDate: "soon", search: {text: "a\\u0000"}, author: "x", ${unknown}`)).toEqual([
     'author',
     'search',
     'startDate',

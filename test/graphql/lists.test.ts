@@ -69,11 +69,11 @@ describe('a list of events', () => {
     { filter: { categories: ['jazz', 'sport'] }, expected: ['B', 'C'] },
     { filter: { tags: ['late', 'early'] }, expected: ['A', 'C'] },
     { filter: { categories: ['music'], tags: ['late'] }, expected: ['A'] },
-    { filter: { search: 'concert' }, expected: ['A', 'C'] },
-    { filter: { search: 'concert -free' }, expected: ['A'] },
-    { filter: { search: '"free concert"' }, expected: ['C'] },
-    { filter: { search: 'CAFÉ' }, expected: ['B'] },
-    { filter: { search: '100%' }, expected: ['B'] },
+    { filter: { search: { text: 'concert' } }, expected: ['A', 'C'] },
+    { filter: { search: { text: 'concert -free' } }, expected: ['A'] },
+    { filter: { search: { text: '"free concert"' } }, expected: ['C'] },
+    { filter: { search: { text: 'CAFÉ' } }, expected: ['B'] },
+    { filter: { search: { text: '100%' } }, expected: ['B'] },
     { filter: { geoloc: true }, expected: ['A'] },
     { filter: { geoloc: false }, expected: ['B', 'C'] },
     { filter: { geolocLat: 52.3, geolocLng: 4.9 }, expected: ['A'] },
@@ -186,7 +186,7 @@ describe('a list of events', () => {
 
     expect(await titles({})).toEqual(['Members']);
     for (const filter of [
-      { search: 'treasure' },
+      { search: { text: 'treasure' } },
       { venue: [id('Vault')] },
       { geoloc: true },
       { geolocLat: 52.3, geolocLng: 4.9 },
@@ -260,8 +260,8 @@ describe('lists of venues and organizers', () => {
         ],
       });
 
-      expect(await names(list, { search: 'zoe' })).toEqual(['Empty', 'Café Zoë']);
-      expect(await names(list, { search: 'zoe 020' })).toEqual(['Café Zoë']);
+      expect(await names(list, { search: { text: 'zoe' } })).toEqual(['Empty', 'Café Zoë']);
+      expect(await names(list, { search: { text: 'zoe 020' } })).toEqual(['Café Zoë']);
       expect(await names(list, { event: id('Jazz') })).toEqual(['Café Zoë']);
       expect(await names(list, { hasEvents: true })).toEqual(['Past', 'Café Zoë']);
       expect(await names(list, { hasEvents: false })).toEqual(['Empty']);
@@ -285,7 +285,7 @@ describe('lists of categories and tags', () => {
 
       expect(await names(list, {})).toEqual(['Used']);
       expect(await names(list, { hideEmpty: false })).toEqual(['Drafted', 'Unused', 'Used']);
-      expect(await names(list, { hideEmpty: false, search: 'use' })).toEqual(['Unused', 'Used']);
+      expect(await names(list, { hideEmpty: false, search: { text: 'use' } })).toEqual(['Unused', 'Used']);
       expect(await names(list, { hideEmpty: false, include: [id('Unused')] })).toEqual(['Unused']);
       expect(await names(list, { hideEmpty: false, exclude: [id('Unused')] })).toEqual(['Drafted', 'Used']);
       expect(await names(list, { event: id('Jazz') })).toEqual(['Used']);

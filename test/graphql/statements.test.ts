@@ -130,7 +130,7 @@ test('a filter by names or ids adds one statement for each kind, categories two'
   const filtered = async (filter: string) =>
     (await count(`{ events(filter: { ${filter} }) { nodes { title } } }`)).statements;
 
-  expect(await filtered('search: "evening", startDate: "2026-01-01", featured: false')).toBe(2);
+  expect(await filtered('search: {text: "evening"}, startDate: "2026-01-01", featured: false')).toBe(2);
   expect(await filtered(`include: [${id('Evening 0')}]`)).toBe(2);
   expect(await filtered(`venue: [${id('Hall 0')}]`)).toBe(3);
   expect(await filtered('tags: ["late"]')).toBe(3);

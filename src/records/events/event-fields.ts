@@ -1,4 +1,4 @@
-import { type Fields, languageFields, type Read } from '../fields.js';
+import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import type { Precondition } from '../modified.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { postFields } from '../post-fields.js';
@@ -96,6 +96,7 @@ export const eventFilter = {
     description:
       'Events whose title, description or excerpt has every word of this; "a phrase" is one, -word excludes.',
   },
+  ranked,
   categories: {
     type: 'terms',
     description: 'Events of any of these categories or those below them: ids, slugs or names.',

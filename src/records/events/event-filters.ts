@@ -7,6 +7,7 @@ import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import { checkKnown } from '../find.js';
 import { withStatus } from '../post.js';
+import { rankedSearch } from '../ranked.js';
 import type { List } from '../table.js';
 import { resolveTerms } from '../term-keys.js';
 import { withDescendants } from '../term-writes.js';
@@ -41,7 +42,7 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  const found = checklist.take('search', () => mentioning(filter.search, asker));
+  const found = checklist.take('search', () => mentioning(filter, asker));
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
@@ -101,8 +102,9 @@ const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['star
 const insideOf = (condition: Sql, asker: Asker): Sql => all([unlockedTo(asker), condition]);
 
 /** A protected event is found by its title, and nothing tells what else is or is not in it. */
-const mentioning = (search: string | undefined, asker: Asker): Sql | undefined => {
+const mentioning = ({ search, ranked }: EventFilter, asker: Asker): Sql | undefined => {
   if (search === undefined) return undefined;
+  if (ranked) return rankedSearch('event', search, asker);
   const { language } = asker;
   // Every title is in the text too: so the index on the text serves both.
   return all([

@@ -5,12 +5,12 @@ import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
 import { connection, connectionType, nestedConnection, readWindow, windowArguments } from '../connection.js';
-import { readFields } from '../fields.js';
-import { inputFields } from '../graphql-input.js';
+import { inputFields, readFilter } from '../graphql-input.js';
 import { readKey } from '../key.js';
 import { by, orderInput, readOrder } from '../order.js';
 import { Organizer } from '../organizers/organizer.js';
 import { findEvent } from '../post-queries.js';
+import { rankOf } from '../ranked.js';
 import type { NestedList } from '../table.js';
 import { Tag } from '../tags/tag.js';
 import { byShown } from '../texts.js';
@@ -59,11 +59,11 @@ export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType('Event', 'events', Event as never);
 
 /** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
-const readFilter = (given: object | null | undefined): EventFilter => {
+const readEventFilter = (given: object | null | undefined): EventFilter => {
   const { when, near } = (given ?? {}) as EventFilterExtras;
   if (near) mustBeOnEarth(near);
   return {
-    ...readFields(eventFilter, (given ?? {}) as Record<string, unknown>, 'filter'),
+    ...readFilter(eventFilter, given),
     ...(when && { when }),
     ...(near && { near }),
   };
@@ -95,9 +95,10 @@ builder.queryFields((t) => ({
     description: 'The events that you may see.',
     args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
     resolve: async (_, { filter, orderBy, ...page }, context, info) => {
-      const order = readOrder(orderBy as never, columns, context) ?? byStart;
+      const asked = readEventFilter(filter);
+      const order = readOrder(orderBy as never, columns, context) ?? rankOf('event', asked, context) ?? byStart;
       const window = readWindow(page, order);
-      return connection(await listEvents(readFilter(filter), { order }, context), window, 'Event', context, info);
+      return connection(await listEvents(asked, { order }, context), window, 'Event', context, info);
     },
   }),
 }));
@@ -113,11 +114,12 @@ const eventsOf = (type: typeof Venue, field: string, description: string, below:
       select: { id: true },
       args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
       resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
-        const order = readOrder(orderBy as never, columns, context) ?? byStart;
+        const asked = readEventFilter(filter);
+        const order = readOrder(orderBy as never, columns, context) ?? rankOf('event', asked, context) ?? byStart;
         const window = readWindow(page, order);
         return nestedConnection(
           async () => {
-            const list = await listEvents(readFilter(filter), { order }, context);
+            const list = await listEvents(asked, { order }, context);
             return { ...list, where: all([list.where, below.shown?.(context)]), below };
           },
           { order, window },

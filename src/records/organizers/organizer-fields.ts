@@ -1,4 +1,4 @@
-import { type Fields, languageFields, type Read } from '../fields.js';
+import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
 
 /** The texts of an organizer: those that exist once in each language. */
@@ -21,6 +21,7 @@ export const organizerFields = {
 /** Specification 4.5. */
 export const organizerFilter = {
   ...postFilter,
+  ranked,
   search: {
     type: 'search',
     description: 'Organizers that mention every word of this; "a phrase" is one, -word excludes.',

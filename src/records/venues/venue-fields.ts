@@ -1,4 +1,4 @@
-import { type Fields, languageFields, type Read } from '../fields.js';
+import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
 
 /** The texts of a venue: those that exist once in each language. */
@@ -35,6 +35,7 @@ export const venueFields = {
 /** Specification 4.4. */
 export const venueFilter = {
   ...postFilter,
+  ranked,
   search: { type: 'search', description: 'Venues that mention every word of this; "a phrase" is one, -word excludes.' },
 } as const satisfies Fields;
 

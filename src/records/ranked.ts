@@ -1,0 +1,75 @@
+/**
+ * Search by meaning (GraphQL's `search: {ranked: true}`): each text is read by the rules of its own language, so that a singular
+ * finds its plural, and what fits best comes first.
+ */
+import type { Asker } from '../access/caller.js';
+import { lockedTo, unlockedTo } from '../access/event-password.js';
+import { type Language, languages } from '../languages/language.js';
+import { all, any, raw, type Sql, sql } from '../storage/sql.js';
+import { fold } from '../texts/search.js';
+import type { Order } from './listing.js';
+import type { Kind } from './table.js';
+import { firstLine, shownIn, translated } from './texts.js';
+
+/** What a filter says of searching. */
+export interface Asked {
+  search?: string | undefined;
+  ranked?: boolean | undefined;
+}
+
+/** What a search is compared with: a text, and whose rules it is read by. */
+interface Text {
+  text: Sql;
+  config: Sql;
+}
+
+/** The condition that a search holds for the text that is shown; of a protected event only its title is looked at. */
+export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
+  const { language } = asker;
+  if (kind === 'category' || kind === 'tag') return matches(shownText(kind, language), search);
+  const found = any([
+    all([sql`${translated(language)} IS NULL`, any(languages.map((one) => originalIn(one, search)))]),
+    matches({ text: translated(language), config: configOf(language) }, search),
+  ]);
+  if (kind !== 'event') return found;
+  const { text, config } = shownText(kind, language);
+  return any([
+    all([unlockedTo(asker), found]),
+    all([lockedTo(asker), matches({ text: firstLine(text), config }, search)]),
+  ]);
+};
+
+/** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
+const byRank = (kind: Kind, search: string, asker: Asker): Order => {
+  const { text, config } = shownText(kind, asker.language);
+  const title = sql`setweight(to_tsvector(${config}, ${firstLine(text)}), 'A')`;
+  const rest = kind === 'event' ? sql`CASE WHEN ${unlockedTo(asker)} THEN ${text} ELSE '' END` : text;
+  const rank = sql`ts_rank(${title} || to_tsvector(${config}, ${rest}), ${query(config, search)})`;
+  return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
+};
+
+/** The order of a list that is searched by meaning, where no other is asked for. */
+export const rankOf = (kind: Kind, { search, ranked }: Asked, asker: Asker): Order[] | undefined =>
+  ranked && search !== undefined ? [byRank(kind, search, asker)] : undefined;
+
+/** In the words that the index on the originals has; a constant language lets the query be made once. */
+const originalIn = (language: Language, search: string): Sql =>
+  sql`r."language" = ${raw(`'${language}'`)}
+    AND to_tsvector("search_config"(r."language"), r."searchText") @@ ${query(configOf(language), search)}`;
+
+const matches = ({ text, config }: Text, search: string): Sql =>
+  sql`to_tsvector(${config}, ${text}) @@ ${query(config, search)}`;
+
+const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
+
+const configOf = (language: Language) => raw(`"search_config"('${language}')`);
+
+const shownText = (kind: Kind, language: Language): Text => {
+  if (kind === 'category' || kind === 'tag') {
+    const isOwn = raw(`r."translations"->'${language}' ? 'name'`);
+    const config = sql`CASE WHEN ${isOwn} THEN ${configOf(language)} ELSE "search_config"(r."language") END`;
+    return { text: shownIn(language, 'nameKey'), config };
+  }
+  const config = sql`CASE WHEN ${translated(language)} IS NULL THEN "search_config"(r."language") ELSE ${configOf(language)} END`;
+  return { text: sql`COALESCE(${translated(language)}, r."searchText")`, config };
+};
