@@ -57,13 +57,13 @@ const writeTown = async (
       await insertHost('organizer', readFields(organizerFields, organizer, 'create'), writer),
     );
   }
-  for (const { key, parent, name, description } of categories) {
-    const category = { name, description, ...(parent && { parent: idOf('category', parent) }) };
+  for (const { key, parent, ...texts } of categories) {
+    const category = { ...texts, ...(parent && { parent: idOf('category', parent) }) };
     const { id } = await createTerm('category', JUST_ID, () => readFields(categoryFields, category, 'create'), writer);
     ids.set(`category ${key}`, id);
   }
-  for (const { key, name } of tags) {
-    const { id } = await createTerm('tag', JUST_ID, () => readFields(termFields, { name }, 'create'), writer);
+  for (const { key, ...texts } of tags) {
+    const { id } = await createTerm('tag', JUST_ID, () => readFields(termFields, texts, 'create'), writer);
     ids.set(`tag ${key}`, id);
   }
   for (const event of events) {

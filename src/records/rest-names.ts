@@ -17,22 +17,40 @@ export const restNameOf = (path: string, fields: Fields): string => {
 /**
  * What a client gave in REST's names, in GraphQL's; names that the table does not have are dropped.
  * Data of new linked records are respelled too; ids, texts and lists of them pass through as they are.
+ * @param translated whether `language` and `translations` are taken too, as in an import: over REST they only tell what there is.
  */
-export const fromRest = (fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+export const fromRest = (
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  { translated = false } = {},
+): Record<string, unknown> => {
   const respelled: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const spelling = restName(name, field);
+    const isTold = translated && (name === 'language' || name === 'translations');
+    const spelling = isTold ? name : restName(name, field);
     if (spelling === undefined || !Object.hasOwn(given, spelling)) continue;
     const value = given[spelling];
-    respelled[name] = field.type === 'links' ? linksFromRest(field.of, value) : value;
+    if (field.type === 'links') respelled[name] = linksFromRest(field.of, value, { translated });
+    else respelled[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
   }
   return respelled;
 };
 
-const linksFromRest = (fields: Fields, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one));
-  if (typeof value !== 'object' || value === null) return value;
+const linksFromRest = (fields: Fields, value: unknown, manner: { translated: boolean }): unknown => {
+  if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one, manner));
+  if (!isObject(value)) return value;
   // An id names a record that exists; what stands beside it is not an update (reference 3.3).
-  if (Object.hasOwn(value, 'id')) return { id: (value as { id: unknown }).id };
-  return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value as Record<string, unknown>) };
+  if (Object.hasOwn(value, 'id')) return { id: value.id };
+  return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value, manner) };
 };
+
+/** The texts of each language. */
+const textsFromRest = (fields: Fields, value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([tag, texts]) => [tag, isObject(texts) ? fromRest(fields, texts) : texts]),
+      )
+    : value;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

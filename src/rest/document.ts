@@ -5,6 +5,7 @@ import type { Kind } from '../records/table.js';
 import type { Schema } from './argument.js';
 import { requestBodies, writtenSchemas } from './document/bodies.js';
 import { answersAt } from './document/examples.js';
+import { inLanguage } from './document/in-language.js';
 import { exampleName, operations, pathItems, rootRefusals } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { refusalSchemas } from './document/refusal-schemas.js';
@@ -25,17 +26,17 @@ export interface Asked {
 
 /** The OpenAPI 3.1 document. */
 export const apiDocument = ({ root, publicUrl, segment, language }: Asked, settings: Settings) => {
-  const { paths, components } = everythingElse(language);
+  const { tags, paths, components } = everythingElse(language);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Almanac',
       version: '1.0.0',
-      description: introduction(settings).trim(),
+      description: introduction(settings, language),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: serversOf(root, publicUrl, segment, settings.defaultLanguage),
-    tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
+    servers: inLanguage(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
+    tags,
     paths,
     components: { ...components, examples: { ...answerExamples(root, publicUrl), ...components.examples } },
   };
@@ -55,16 +56,26 @@ const makeEverythingElse = (language: Language) => {
     rootRefusals(language),
     ...operations.map(({ route, operation, method }) => refusalsOf(route, operation, method, language)),
   ];
-  return {
+  const inEnglish = {
+    tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
     paths: pathItems(language),
     components: {
       schemas: { ...shownSchemas(), ...writtenSchemas(), ...refusalSchemas, ...otherSchemas },
       parameters,
       requestBodies: requestBodies(),
-      responses: { 'not-modified': notModified, ...refusalResponses(refusals) },
-      examples: refusalExamples(refusals),
+      responses: { 'not-modified': notModified },
       headers,
       securitySchemes,
+    },
+  };
+  const { tags, paths, components } = inLanguage(inEnglish, language);
+  return {
+    tags,
+    paths,
+    components: {
+      ...components,
+      responses: { ...components.responses, ...refusalResponses(refusals) },
+      examples: refusalExamples(refusals),
     },
   };
 };

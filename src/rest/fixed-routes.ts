@@ -22,10 +22,10 @@ export const answerFixed = (
   asked: Asked,
   settings: Settings,
 ): object => {
-  if (method === 'OPTIONS') return fixedOptions(route, asked.root);
+  if (method === 'OPTIONS') return fixedOptions(route, asked.root, asked.language);
   if (method !== 'GET' && method !== 'HEAD') throw refusal('wrong-method', { method, allowed: 'GET' });
   if (route === '/doc') return apiDocument(asked, settings);
   if (given.namespace !== undefined && given.namespace !== NAMESPACE)
     throw refusal('unknown-namespace', { namespace: NAMESPACE });
-  return namespaceRoot(asked.root);
+  return namespaceRoot(asked.root, asked.language);
 };

@@ -107,10 +107,14 @@ const unknown = async (reads: readonly Read[], { db }: Asker): Promise<Read[]> =
 
 const readLine = (line: Line, asker: Asker): Read => {
   const given = object(parse(line.text));
-  const { ml_language: language = asker.language } = given;
+  const { ml_language: asked = asker.language, language = asked } = given;
   if (typeof language !== 'string' || !isLanguage(language))
     throw new Unacceptable('not-one-of', { allowed: 'nl, en, fr, de, es' });
-  return { line, language, event: readFields(eventFields, fromRest(eventFields, given), 'create') };
+  return {
+    line,
+    language,
+    event: readFields(eventFields, fromRest(eventFields, given, { translated: true }), 'create'),
+  };
 };
 
 const parse = (text: string): unknown => {

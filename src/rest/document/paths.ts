@@ -1,4 +1,5 @@
 /** The paths of the document: the route table, operation by operation. */
+import { described } from '../../languages/describe.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/table.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
@@ -52,7 +53,8 @@ const operationItem = (asked: Asked, language: Language): object => {
   return {
     operationId: operationId(asked),
     tags: [kindWords[kind].tag],
-    summary: `${summaryOf(kind, purpose, isBySlug(route))}${same}`,
+    // The method is no part of the sentence, so this is said in the language here.
+    summary: `${described(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? anybody : somebody,
     parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],

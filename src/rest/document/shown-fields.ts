@@ -55,16 +55,9 @@ const details: Schema = { description: 'The same in its parts.' };
 
 const address = (description: string): Schema => ({ description, format: 'uri' });
 
-const addressOrNone = (description: string): Schema => ({
-  description: `${description} "" for none.`,
-});
-
 const digits = (count: number, description: string): Schema => ({ description, pattern: `^\\d{${count}}$` });
 
-const linkedData = (thing: string): Schema => ({
-  type: 'object',
-  description: `The same as a schema.org ${thing}, for search engines; only where one record is read.`,
-});
+const linkedData = (description: string): Schema => ({ type: 'object', description });
 
 const commonFacts: Readonly<Record<string, Schema>> = {
   id: { description: 'The id: one number for all kinds of record.', minimum: 1 },
@@ -81,7 +74,7 @@ const commonFacts: Readonly<Record<string, Schema>> = {
   slug: { description: 'The name in addresses.' },
   description: { description: 'What there is to say about it, in HTML; "" for none.' },
   image: { description: 'Its picture; false for none.' },
-  website: addressOrNone('Address of its website.'),
+  website: { description: 'Address of its website; "" for none.' },
   language: { description: 'The language that the title or name is in.', enum: languages },
   translations: {
     description: 'The languages that its texts exist in, each with its slug and its address here.',
@@ -102,8 +95,8 @@ const commonFacts: Readonly<Record<string, Schema>> = {
   previous_rest_url: address('The page before, with the same parameters; absent on the first.'),
 };
 
-const list = (plural: string): Readonly<Record<string, Schema>> => ({
-  [plural]: { description: `The ${plural} of this page.` },
+const list = (plural: string, description: string): Readonly<Record<string, Schema>> => ({
+  [plural]: { description },
   rest_url: address('This page, with the parameters that are in effect.'),
 });
 
@@ -144,7 +137,7 @@ const ownFacts: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     tags: { description: 'Its tags, by name.' },
     venue: { description: 'Where it is held: the first of its venues, or [] for none.' },
     organizer: { description: 'Who holds it, in order.' },
-    json_ld: linkedData('Event'),
+    json_ld: linkedData('The same as a schema.org Event, for search engines; only where one record is read.'),
     venues: { description: 'Where it is held, in order: all of its venues.' },
   },
   Venue: {
@@ -152,11 +145,14 @@ const ownFacts: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     show_map: { description: 'Whether its events show a map.' },
     show_map_link: { description: 'Whether its events show a link to a map.' },
     stateprovince: { description: 'State or province in one.' },
-    json_ld: linkedData('Place'),
+    json_ld: linkedData('The same as a schema.org Place, for search engines; only where one record is read.'),
     geo_lat: { description: 'Latitude in degrees north; null where it is not known.', minimum: -90, maximum: 90 },
     geo_lng: { description: 'Longitude in degrees east; null where it is not known.', minimum: -180, maximum: 180 },
   },
-  Organizer: { email: { description: 'E-mail address; "" for none.' }, json_ld: linkedData('Person') },
+  Organizer: {
+    email: { description: 'E-mail address; "" for none.' },
+    json_ld: linkedData('The same as a schema.org Person, for search engines; only where one record is read.'),
+  },
   Category: term('tribe_events_cat'),
   Tag: term('post_tag'),
   Image: {
@@ -187,9 +183,9 @@ const ownFacts: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
     collection: address('The list that it is of.'),
     up: address('The category above; absent where there is none.'),
   },
-  EventList: list('events'),
-  VenueList: list('venues'),
-  OrganizerList: list('organizers'),
-  CategoryList: list('categories'),
-  TagList: list('tags'),
+  EventList: list('events', 'The events of this page.'),
+  VenueList: list('venues', 'The venues of this page.'),
+  OrganizerList: list('organizers', 'The organizers of this page.'),
+  CategoryList: list('categories', 'The categories of this page.'),
+  TagList: list('tags', 'The tags of this page.'),
 };
