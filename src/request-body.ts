@@ -11,13 +11,27 @@ export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, as characters of the whole ad
 export const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
   const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > BODY_LIMIT) throw tooLarge();
-    parts.push(part);
+  const reader = request.body?.getReader();
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > BODY_LIMIT) {
+      void discardRest(reader);
+      throw tooLarge();
+    }
+    parts.push(value);
   }
   return new Uint8Array(Buffer.concat(parts));
+};
+
+// Left unread, the rest would lie before the next request on its connection; cut off, the client would not get its answer.
+const discardRest = async (reader: ReadableStreamDefaultReader): Promise<void> => {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client has gone, or took longer than the server waits for any request.
+  }
 };
 
 /** @throws Refusal `body-too-large` for a request that announces such a body: nothing of it needs to be read. */

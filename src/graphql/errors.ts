@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../context.js';
@@ -39,14 +39,23 @@ const sentence = (known: Refusal, language: Language): string => {
 
 /** Puts refusals into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
 export const refusalsInWords: Plugin<Context> = {
-  onExecute: () => ({
-    onExecuteDone({ result, setResult, args }) {
-      if (!('errors' in result) || !result.errors) return;
-      const { language, log } = args.contextValue as Context;
-      setResult({ ...result, errors: result.errors.map((error) => inWords(error, language, log)) });
-    },
-  }),
+  onExecute: () => ({ onExecuteDone: say }),
+  // There are no subscriptions: what asks for one is an error of the document.
+  onSubscribe: () => ({ onSubscribeResult: say }),
 };
+
+const say = ({ result, setResult, args }: Done): void => {
+  if (!('errors' in result) || !result.errors) return;
+  const { language, log } = args.contextValue as Context;
+  setResult({ ...result, errors: result.errors.map((error) => inWords(error, language, log)) });
+};
+
+/** What an operation gave, as the envelope of its execution shows it. */
+interface Done {
+  result: ExecutionResult | AsyncIterable<unknown>;
+  setResult(result: ExecutionResult): void;
+  args: { contextValue?: unknown };
+}
 
 const inWords = (error: GraphQLError, language: Language, log: Logger): GraphQLError => {
   const cause = error.originalError;

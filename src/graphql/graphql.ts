@@ -1,4 +1,5 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
+import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { type Answer, once } from '../access/once.js';
@@ -7,12 +8,13 @@ import type { Context } from '../context.js';
 import { Refusal, refusal, refusals } from '../errors.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
-import { ADDRESS_LIMIT, BODY_LIMIT, bytesOf, mustBeShort } from '../request-body.js';
+import { ADDRESS_LIMIT, bytesOf, mustBeShort } from '../request-body.js';
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
 import { closedSchema } from './closed-schema.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 import { sizeLimits } from './limits.js';
+import { readRequest } from './read-request.js';
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
 
@@ -27,7 +29,7 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     plugins: [sizeLimits, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
-      maskError: (error) => (isGraphQLError(error) ? error : graphqlError(unforeseen(error, log), 'en')),
+      maskError: (error) => (isGraphQLError(error) ? inOurWords(error) : graphqlError(unforeseen(error, log), 'en')),
     },
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: DOCUMENTS }),
@@ -38,9 +40,16 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     multipart: false,
     cors: false,
     batching: false,
-    maxRequestBodySize: BODY_LIMIT,
+    // What it is given has been read and measured.
+    maxRequestBodySize: false,
     logging: false,
   });
+
+/** Of a body that is no JSON Yoga tells what its reader said, which is about us. */
+const inOurWords = (error: GraphQLError): GraphQLError =>
+  error.extensions.originalError === undefined
+    ? error
+    : graphqlError(refusal('invalid-json'), 'en', undefined, { status: 400 });
 
 /** Where a request stands before a door, and how to learn who asks. */
 export interface Place {
@@ -61,21 +70,21 @@ export const answerGraphql = async (
 ): Promise<Response> => {
   if (request.method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
-  const otherwise = segment ?? settings.defaultLanguage;
+  let language = segment ?? settings.defaultLanguage;
   try {
     await admit();
     if (wantsPage(request, url)) return await graphiql(request, url.pathname);
     if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw refusal('not-json');
     mustBeShort(request);
-    const language = askedLanguage(url.searchParams.get('ml_language'), otherwise);
+    language = askedLanguage(url.searchParams.get('ml_language'), language);
     const asker = await contextOf(request, url, language);
     asker.languageForm = url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment';
     const address = `${url.origin}/graphql${url.search}`;
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const response =
       key === null
-        ? await yoga.fetch(segment ? new yoga.fetchAPI.Request(address, request as RequestInit) : request, { asker })
+        ? await yoga.fetch(await readRequest(request, address, yoga), { asker })
         : await answerOnce(request, key, address, asker, yoga);
     response.headers.set('content-language', language);
     response.headers.append('vary', 'Authorization');
@@ -83,10 +92,10 @@ export const answerGraphql = async (
     return response;
   } catch (error) {
     const known = error instanceof Refusal ? error : unforeseen(error, log);
-    const headers = new Headers();
+    const headers = new Headers({ 'content-language': language });
     if (known.key === 'wrong-credentials') headers.set('www-authenticate', 'Bearer');
     if (known.facts.seconds !== undefined) headers.set('retry-after', String(known.facts.seconds));
-    return Response.json({ errors: [graphqlError(known, otherwise)] }, { status: refusals[known.key].status, headers });
+    return Response.json({ errors: [graphqlError(known, language)] }, { status: refusals[known.key].status, headers });
   }
 };
 
@@ -118,7 +127,7 @@ const answerOnce = async (
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
-  const answer = await once(asker, key, ['graphql', address, body], perform).catch((error: unknown) => {
+  const answer = await once(asker, key, ['graphql', address, asker.language, body], perform).catch((error: unknown) => {
     if (error instanceof Undone) return error.answer;
     throw error;
   });

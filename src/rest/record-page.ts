@@ -1,8 +1,9 @@
+import { mayRead, type PostAccess } from '../access/permission.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
-import type { Kind } from '../records/table.js';
+import type { Kind, Row } from '../records/table.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
@@ -18,16 +19,19 @@ export const pageOf = (path: string): { kind: Kind; slug: string } | undefined =
 
 /**
  * Leads from a record's page to its REST address, until there is a page (contract, "Addresses").
- * @throws Refusal `<kind>-not-found`.
+ * @throws Refusal `<kind>-not-found`, also of a record that is hidden from this caller: a page that is not shown is not there.
  */
 export const recordPage = async (
   { kind, slug }: { kind: Kind; slug: string },
   root: string,
   context: Context,
 ): Promise<Response> => {
-  const row = await findRow(kind, { slug }, {}, {}, context);
-  if (!row) throw refusal(`${kind}-not-found`);
+  const isTerm = kind === 'category' || kind === 'tag';
+  const row = await findRow(kind, { slug }, {}, isTerm ? {} : accessColumns, context);
+  if (!row || !(isTerm || mayRead(context, row as PostAccess & Row))) throw refusal(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
   return new Response(null, { status: 302, headers: { location } });
 };
+
+const accessColumns = { status: true, published: true, authorId: true } as const;

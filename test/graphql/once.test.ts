@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { stopClock } from '../../src/time/clock.js';
+import { calendar, rowCounts } from '../calendar.js';
+import { graphql, rest, type Sending } from '../service.js';
+import { town } from '../town.js';
+
+const key = (given: string, as: Sending['as'] = 'editor'): Sending => ({ as, headers: { 'idempotency-key': given } });
+const create = 'mutation ($name: String!) { createTag(input: { name: $name }) { id slug } }';
+
+test('a mutation with an Idempotency-Key acts once, also when it is sent many times at once', async () => {
+  await town();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => graphql(create, { name: 'late' }, key('one'))));
+
+  for (const { status, data, errors } of answers) {
+    expect({ status, data, errors }).toEqual({ status: 200, data: answers[0]?.data, errors: [] });
+  }
+  expect((await rowCounts()).Tag).toBe(1);
+});
+
+test('a key means one document with its variables, of one caller', async () => {
+  await town();
+  expect((await graphql(create, { name: 'late' }, key('one'))).errors).toEqual([]);
+
+  for (const [document, name] of [
+    [create, 'early'],
+    [`${create} `, 'late'],
+  ] as const) {
+    const { status, errors } = await graphql(document, { name }, key('one'));
+    expect({ status, code: errors[0]?.extensions.code }).toEqual({ status: 422, code: 'CONFLICT' });
+  }
+  // The key of an administrator is another: this is a new tag, whose name is taken.
+  expect((await graphql(create, { name: 'late' }, key('one', 'administrator'))).errors[0]?.extensions.code).toBe(
+    'CONFLICT',
+  );
+  expect((await graphql(create, { name: 'early' }, key('one', 'administrator'))).errors).toEqual([]);
+});
+
+test('of a document that is refused in one place nothing stays, and its key is free', async () => {
+  await town();
+  const both = 'mutation { a: createTag(input: { name: "one" }) { id } b: deleteTag(by: { slug: "none" }) { id } }';
+  const refused = await graphql(both, {}, key('two'));
+
+  expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await rowCounts()).Tag).toBeUndefined();
+  expect((await graphql(create, { name: 'late' }, key('two'))).errors).toEqual([]);
+});
+
+test('an answer is kept for 24 hours, over both doors', async () => {
+  await town();
+  const event = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' };
+  const ask = async () => [
+    (await rest('POST', '/events', event, key('rest'))).body.slug,
+    (await graphql(create, { name: 'late' }, key('graphql'))).data?.createTag.slug ?? 'a second one',
+  ];
+
+  expect(await ask()).toEqual(['fair', 'late']);
+  stopClock('2026-03-15T12:00:00Z');
+  expect(await ask()).toEqual(['fair', 'late']);
+  stopClock('2026-03-15T12:00:01Z');
+  expect(await ask()).toEqual(['fair-2', 'a second one']);
+});
+
+test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('the key “%s” is none', async (given) => {
+  await town();
+  const value = Buffer.from(given).toString('latin1');
+  const overRest = await rest('POST', '/tags', { name: 'late' }, key(value));
+  const overGraphql = await graphql(create, { name: 'late' }, key(value));
+
+  expect([overRest.status, overGraphql.status]).toEqual([400, 400]);
+  expect(await (await calendar()).tag.count()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const src = new URL('../../src/', import.meta.url);
+
+/** The lines of the service that have a word, by file. */
+const linesWith = (word: RegExp) =>
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => {
+      const text = readFileSync(new URL(path.replaceAll('\\', '/'), src), 'utf8');
+      return text.split('\n').flatMap((line) => (word.test(line) ? [`${path}: ${line.trim()}`] : []));
+    });
+
+test('no statement is handed to the database as a string', () => {
+  expect(linesWith(/\$(query|execute)RawUnsafe/)).toEqual([]);
+  expect(linesWith(/\$(query|execute)Raw\(\s*['"`]/)).toEqual([]);
+  expect(linesWith(/\$(query|execute)Raw/).length).toBeGreaterThan(5);
+});
+
+test('pieces of SQL are made in one place, from parameters and from names of ours', () => {
+  expect(linesWith(/\bPrisma\.(raw|sql|join)\b/).filter((line) => !line.startsWith('storage'))).toEqual([]);
+});
+
+test('only commands and the storage itself speak to PostgreSQL without Prisma', () => {
+  expect(linesWith(/from 'pg'/).filter((line) => !/^(storage|commands)/.test(line))).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/app.js';
+import { openServer } from '../../src/server.js';
+import { calendar } from '../calendar.js';
+import { settings } from '../town.js';
+
+// Bodies and requests as a network brings them: in pieces, packed, broken, or for ever.
+
+let port = 0;
+let close: () => void;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
+  const app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
+  const server = openServer(app, log).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterAll(() => close());
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Without a content-length each goes out as a piece of its own. */
+  pieces?: (string | Buffer)[];
+  agent?: Agent;
+}
+
+const json = { 'content-type': 'application/json' };
+
+const ask = async (path: string, { method = 'POST', headers = json, pieces = [], agent }: Sent) => {
+  const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? new Agent() });
+  for (const piece of pieces) request.write(piece);
+  request.end();
+  const [response] = await once(request, 'response');
+  let text = '';
+  for await (const part of response) text += part;
+  expect(response.headers['content-type'] ?? 'application/json', path).toMatch(/\bjson\b/);
+  return { status: response.statusCode as number, body: text ? JSON.parse(text) : undefined };
+};
+
+const query = '{"query":"{ languages }"}';
+const addresses = ['/graphql', '/de/graphql', '/svc/events/v1/events', '/fr/svc/events/v1/tags'];
+
+test.each(['/graphql', '/de/graphql'])('%s reads a body with its length, and one in pieces', async (path) => {
+  const answered = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
+
+  expect(await ask(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } })).toEqual(
+    answered,
+  );
+  expect(await ask(path, { pieces: [...query] })).toEqual(answered);
+  expect(faults).toEqual([]);
+});
+
+test.each(addresses)('%s refuses more than 1 MiB in pieces as it does at once, and goes on listening', async (path) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
+  const known = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
+  const refused = {
+    status: 413,
+    body: path.endsWith('graphql')
+      ? { errors: [{ message: expect.stringContaining('1 MiB'), extensions: { code: 'BAD_USER_INPUT' } }] }
+      : { code: 'rest_body_too_large', message: expect.stringContaining('1 Mi'), data: { status: 413 } },
+  };
+
+  expect(await ask(path, { pieces: megabytes(2), headers: known, agent })).toEqual(refused);
+  expect(await ask(path, { pieces: megabytes(2), agent })).toEqual(refused);
+  expect(await ask(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent })).toEqual(
+    refused,
+  );
+  expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
+  agent.destroy();
+});
+
+test.each(addresses)('%s unpacks no body: what is small on the way is not large here', async (path) => {
+  for (const coding of ['gzip', 'deflate', 'br']) {
+    const packed = gzipSync(`{"query":"{ languages }","title":"${'x'.repeat(5_000_000)}"}`);
+    const { status, body } = await ask(path, { pieces: [packed], headers: { ...json, 'content-encoding': coding } });
+
+    expect(status).toBe(400);
+    expect(body.code ?? body.errors[0].extensions.code).toMatch(/^(rest_invalid_json|BAD_USER_INPUT)$/);
+  }
+});
+
+test.each([
+  '/svc/events/v1/events?include[][][]=1',
+  '/svc/events/v1/events?include[[[]]]=1&include[=2&include]=3',
+  '/svc/events/v1/events?categories[__proto__][x]=1&categories[constructor][prototype]=1',
+  '/svc/events/v1/events?__proto__[per_page]=1&constructor[prototype][page]=2',
+  '/svc/events/v1/events?timezone=%00&search=%00&start_date=%00&status=%00&tags=%00',
+  '/svc/events/v1/events?page[]=1&page[a]=2&per_page[][]=3&_fields[][a]=1&ml_language[]=de',
+  `/svc/events/v1/events?${'a['.repeat(2000)}=1`,
+  `/svc/events/v1/events?${'&'.repeat(10_000)}`,
+  '/svc/events/v1/events?%=%&%zz=1&%E0%A4%A=%FF%FE',
+  '/svc/events/v1/events/by-slug/%00%ff%fe',
+  '/svc/events/v1//events//1',
+  '/svc/events/v1/../../../etc/passwd',
+  '/svc/events/v1/events/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/graphql?variables=x&query={languages}',
+  '/graphql?query={languages}&extensions="a',
+  '/graphql?query=%00&operationName=%00',
+  '/graphql?query={languages}&query={addOns}&operationName=x',
+  '/de/graphql?variables=[1]&query={languages}',
+  '/%00',
+  '//',
+  '/event/%00%2f/',
+])('GET %s is answered in JSON and is no fault', async (path) => {
+  const { status, body } = await ask(path, { method: 'GET', headers: { accept: 'text/html,application/json' } });
+
+  expect(status).toBeLessThan(500);
+  if (status >= 400) expect(body.message ?? body.errors[0].message).toEqual(expect.any(String));
+  expect(faults).toEqual([]);
+});
+
+test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ a }","variables":1}', '\ufeff{}'])(
+  'the body %j is answered with a sentence and a code, and with nothing of ours',
+  async (body) => {
+    for (const path of ['/graphql', '/de/graphql', '/svc/events/v1/events']) {
+      const { status, body: answer } = await ask(path, { pieces: body ? [body] : [] });
+      expect(status).toBeLessThan(500);
+      expect(answer).toMatchObject(
+        path.endsWith('graphql')
+          ? { errors: [{ message: expect.any(String), extensions: { code: expect.stringMatching(/^[A-Z_]+$/) } }] }
+          : { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String), data: { status } },
+      );
+      expect(JSON.stringify(answer)).not.toMatch(/SyntaxError|position|token|node_modules|\bat \w+ \(/i);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test('what no program would send is refused with a code, on GraphQL too', async () => {
+  const code = async (text: string) =>
+    (await ask('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
+
+  expect(await code('subscription { events { totalCount } }')).toBe('BAD_USER_INPUT');
+  expect(await code('query A { languages } query B { languages }')).toBe('OPERATION_RESOLUTION_FAILURE');
+  expect(await code('type A { a: Int }')).toMatch(/^[A-Z_]+$/);
+  expect(await code('')).toMatch(/^[A-Z_]+$/);
+});
+
+test.each([
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET\r\n\r\n',
+  'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+  'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n{}',
+  'POST /graphql HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+  `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+])('what is not HTTP is refused by the server before anybody reads it: %j', async (bytes) => {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.write(bytes);
+  let answer = '';
+  socket.on('data', (part: string) => (answer += part)).on('error', () => {});
+  await once(socket, 'close');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import { createApp } from '../../src/app.js';
+import { inTransaction, openDatabase } from '../../src/storage/client.js';
+import { now } from '../../src/time/clock.js';
+import { calendar } from '../calendar.js';
+import { credentialsOf, settings, town } from '../town.js';
+
+// What the client of the database does when time runs out, connections end, or two writers meet. Each has failed somewhere.
+
+let url: string;
+const opened: PrismaClient[] = [];
+
+beforeEach(async () => {
+  await calendar();
+  url = inject('server').replace(/[^/]+$/, `almanac_test_${process.env.VITEST_POOL_ID ?? '1'}`);
+});
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.$disconnect();
+});
+
+const open = (max: number, address = url): PrismaClient => {
+  const db = openDatabase(address, { max });
+  opened.push(db);
+  return db;
+};
+
+const tag = (name: string) => ({ name, nameKey: name, slug: name, description: '', created: now(), modified: now() });
+
+const signal = () => {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+};
+
+const names = async (db: PrismaClient) => (await db.tag.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
+
+test('a transaction whose time runs out has written nothing, and leaves its connection to the next', async () => {
+  const db = open(1);
+  for (const milliseconds of [1, 5, 15, 40]) {
+    const torn = db.$transaction(
+      async (tx) => {
+        for (let at = 0; at < 6; at++) {
+          await tx.tag.create({ data: tag(`t${milliseconds}-${at}`) });
+          await sleep(milliseconds / 2);
+        }
+        await sleep(milliseconds);
+      },
+      { timeout: milliseconds },
+    );
+    await expect(torn).rejects.toMatchObject({ code: 'P2028' });
+    expect(await names(db)).toEqual([]);
+  }
+  await inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('whole') }));
+
+  expect(await names(db)).toEqual(['whole']);
+});
+
+test('a transaction that waited too long for a connection has not begun, and begins nothing later', async () => {
+  const db = open(1);
+  const begun = signal();
+  const held = db.$transaction(async (tx) => {
+    await tx.tag.create({ data: tag('first') });
+    begun.give();
+    await sleep(300);
+  });
+  await begun.given;
+  const late = Array.from({ length: 5 }, (_, at) =>
+    db.$transaction((tx) => tx.tag.create({ data: tag(`late${at}`) }), { maxWait: 20 }),
+  );
+
+  const results = await Promise.allSettled(late);
+  await held;
+  await sleep(50);
+
+  const acknowledged = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [`late${at}`] : []));
+  expect(results.some(({ status }) => status === 'rejected')).toBe(true);
+  expect(await names(db)).toEqual(['first', ...acknowledged]);
+  await db.$transaction((tx) => tx.tag.create({ data: tag('after') }));
+  expect(await names(db)).toContain('after');
+});
+
+test('when time runs out while the database commits, the client goes on', async () => {
+  const db = open(2);
+  await db.$executeRaw`CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.1); RETURN NULL; END'`;
+  await db.$executeRaw`CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON "Tag" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION slowly()`;
+  try {
+    const write = (at: number) =>
+      db.$transaction((tx) => tx.tag.create({ data: tag(`t${at}`) }), { timeout: 60, maxWait: 5000 });
+    const results = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => write(at)));
+    await sleep(200);
+
+    const acknowledged = results.flatMap(({ status }, at) => (status === 'fulfilled' ? [`t${at}`] : []));
+    expect(await names(db)).toEqual(expect.arrayContaining(acknowledged));
+  } finally {
+    await db.$executeRaw`DROP FUNCTION slowly() CASCADE`;
+  }
+  expect(await inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('after') }))).toMatchObject({
+    name: 'after',
+  });
+});
+
+const asking = async (db: PrismaClient) => {
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
+  const app = createApp({ db, settings, log, unready: async () => [] });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await app(new Request(`http://town.example${path}`, init));
+    return {
+      status: response.status,
+      body: (await response.json()) as { code?: string; errors?: unknown; data?: unknown },
+    };
+  };
+  const graphql = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ tags { totalCount } }"}',
+  };
+  return { rest: () => ask('/svc/events/v1/tags'), graphql: () => ask('/graphql', graphql), ask };
+};
+
+const unavailable = {
+  rest: { status: 503, body: { code: 'service_unavailable', message: expect.any(String), data: { status: 503 } } },
+  graphql: { body: { errors: [{ message: expect.any(String), extensions: { code: 'SERVICE_UNAVAILABLE' } }] } },
+};
+
+test('while all connections are taken a request waits five seconds, and is told to come again', async () => {
+  await town();
+  const db = open(1);
+  const begun = signal();
+  const held = db.$transaction(() => sleep(7000, begun.give()), { timeout: 20_000 });
+  await begun.given;
+  const { rest, graphql } = await asking(db);
+
+  const [overRest, overGraphql] = await Promise.all([rest(), graphql()]);
+  expect(overRest).toMatchObject(unavailable.rest);
+  expect(overGraphql).toMatchObject(unavailable.graphql);
+  await held;
+  expect((await rest()).status).toBe(200);
+});
+
+test('while the database is down requests are told so, without its address', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as { port: number };
+  closed.close();
+  const { rest, graphql, ask } = await asking(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
+
+  const headers = { authorization: credentialsOf('editor') };
+  const answers = [await rest(), await graphql(), await ask('/svc/events/v1/events', { headers })];
+  expect(answers[0]).toMatchObject(unavailable.rest);
+  expect(answers[1]).toMatchObject(unavailable.graphql);
+  expect(answers[2]).toMatchObject(unavailable.rest);
+  expect(JSON.stringify(answers)).not.toMatch(/127\.0\.0\.1|secret|ECONN|P1001|prisma/i);
+});
+
+test('when every connection has been ended the next requests are answered', async () => {
+  await town();
+  const db = open(4);
+  const { rest, graphql } = await asking(db);
+  await Promise.all([rest(), graphql(), rest(), graphql()]);
+  const other = new pg.Client({ connectionString: inject('server') });
+  await other.connect();
+  const ended = await other.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+    [url.replace(/.*\//, '')],
+  );
+  await other.end();
+  expect(ended.rowCount).toBeGreaterThan(0);
+  await sleep(100);
+
+  for (let at = 0; at < 6; at++) {
+    expect((await rest()).status).toBe(200);
+    expect((await graphql()).body.errors).toBeUndefined();
+  }
+});
+
+test('two transactions that wait for each other are both done in the end, each once', async () => {
+  const db = open(4);
+  const [one, other] = [await db.tag.create({ data: tag('one') }), await db.tag.create({ data: tag('other') })];
+  let tries = 0;
+  let held = 0;
+  const both = (first: number, second: number) =>
+    inTransaction({ db }, async ({ db }) => {
+      tries++;
+      await db.tag.update({ where: { id: first }, data: { version: { increment: 1 } } });
+      held++;
+      // Each has its first when it asks for the other's.
+      while (held < 2) await sleep(5);
+      await db.tag.update({ where: { id: second }, data: { version: { increment: 1 } } });
+    });
+
+  await Promise.all([both(one.id, other.id), both(other.id, one.id)]);
+
+  expect(tries).toBeGreaterThan(2);
+  expect((await db.tag.findMany()).map(({ version }) => version)).toEqual([3, 3]);
+});
+
+test('of twenty who write one name at once one does, and the others learn that it is taken', async () => {
+  const db = open(4);
+  const write = () => inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('late') }));
+
+  const results = await Promise.allSettled(Array.from({ length: 20 }, write));
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'P2002' });
+});
