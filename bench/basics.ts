@@ -3,52 +3,29 @@
 //   import of FILE                             through the command line
 //   resident memory                            of the server process, after the import and 1,000 requests
 //   statements                                 of each kind of anonymous read
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../src/app.js';
 import { readSettings } from '../src/config.js';
 import { openDatabase } from '../src/storage/client.js';
 import { findEmbedded } from '../src/storage/embedded.js';
+import { makeFolder, removeFolder } from './database.js';
+import { memoryOf } from './measure.js';
+import { startServer, stop } from './processes.js';
 
 const file = process.argv[2];
-const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-const environment = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+const folder = await makeFolder();
+const DATA_DIR = join(folder, 'data');
+const environment = { ...process.env, DATABASE_URL: '', DATA_DIR };
 const cli = new URL('../dist/src/cli.js', import.meta.url).pathname;
 
 const report = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
 
-const start = async () => {
-  const begun = performance.now();
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', cli, 'serve'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  server.stdout.on('data', (text: Buffer) => {
-    output += text;
-  });
-  for (;;) {
-    const address = /listens on (http:\S+)/.exec(output)?.[1];
-    const ready = address ? await fetch(`${address}/ready`).catch(() => undefined) : undefined;
-    if (address && ready?.ok) return { server, address, seconds: (performance.now() - begun) / 1000 };
-    if (server.exitCode !== null) throw new Error(`the server ended: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
-
-const stop = async ({ server }: Awaited<ReturnType<typeof start>>) => {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-};
-
-const first = await start();
+const first = await startServer({ DATA_DIR });
 report('first start', `${first.seconds.toFixed(2)} s`);
 await stop(first);
-const running = await start();
+const running = await startServer({ DATA_DIR });
 report('start with data', `${running.seconds.toFixed(2)} s`);
 
 if (file) {
@@ -75,7 +52,7 @@ const reads: Record<string, string> = {
   ),
 };
 
-const postgres = await findEmbedded(environment.DATA_DIR);
+const postgres = await findEmbedded(DATA_DIR);
 if (!postgres) throw new Error('no PostgreSQL');
 const db = openDatabase(postgres.url);
 let statements = 0;
@@ -104,7 +81,7 @@ for (let sent = 0; sent < 1000; sent += 10) {
   );
 }
 report('1,000 requests, 10 at a time', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
-const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.server.pid}/status`, 'utf8'))?.[1];
-report('resident memory of the server', `${Math.round(Number(memory) / 1024)} MB`);
+const memory = memoryOf([running.process.pid ?? 0]) ?? 0;
+report('resident memory of the server', `${Math.round(memory / 2 ** 20)} MB`);
 await stop(running);
-rmSync(folder, { recursive: true, force: true });
+await removeFolder(folder);

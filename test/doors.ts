@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import type { Role } from '../src/access/caller.js';
 import { refusals } from '../src/errors.js';
+import type { Language } from '../src/languages/language.js';
 import { eventFields, eventFilter } from '../src/records/events/event-fields.js';
 import type { Field, Fields } from '../src/records/fields.js';
 import { organizerFields, organizerFilter } from '../src/records/organizers/organizer-fields.js';
@@ -60,6 +61,8 @@ export class Refused extends Error {
 export interface Ask {
   /** The same door, as the town's user with a role. */
   as(role: Role): Ask;
+  /** The same door, asked in a language: `/de/…`. */
+  in(language: Language): Ask;
   events(filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
   list(kind: Kind, filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
   /** Null for a record that is missing or hidden. */
@@ -102,6 +105,7 @@ const byGraphql = (sending: Sending): Ask => {
   const shown = (kind: Kind) => selections[kind];
   return {
     as: (role) => byGraphql({ ...sending, as: role }),
+    in: (language) => byGraphql({ ...sending, language }),
     events: (filter, page) => byGraphql(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { type, plural } = kinds[kind];
@@ -221,6 +225,7 @@ const byRest = (sending: Sending): Ask => {
   };
   return {
     as: (role) => byRest({ ...sending, as: role }),
+    in: (language) => byRest({ ...sending, language }),
     events: (filter, page) => byRest(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { plural, filter: fields } = kinds[kind];

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
+import { statements } from '../src/storage/sql.js';
 import { calendar } from './calendar.js';
 
 /** What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out. */
@@ -24,6 +25,9 @@ const listened = new WeakSet<PrismaClient>();
 const listen = (db: PrismaClient) => {
   if (listened.has(db)) return;
   listened.add(db);
+  statements.subscribe((text) => {
+    for (const heard of hearers) heard.push(String(text));
+  });
   (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => {
     if (/^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(query)) return;
     for (const heard of hearers) heard.push(query);

@@ -117,7 +117,7 @@ const writeHost = (kind: HostKind, fields: Fields, { author, ...data }: Data, wr
 
 const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: Writer) => {
   const term = { ...data, ...(parent !== undefined && { parent: ids.get(String(parent)) }) };
-  return (await createTerm(kind, { select: { id: true } }, () => read(categoryFields, term) as TermChanges, writer)).id;
+  return (await createTerm(kind, () => read(categoryFields, term) as TermChanges, writer)).id;
 };
 
 const writeEvent = async (

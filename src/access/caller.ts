@@ -2,6 +2,7 @@ import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
 import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
+import type { Known } from '../storage/known.js';
 
 /** Most powerful first. */
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
@@ -34,6 +35,8 @@ export interface Asker {
   settings: Settings;
   /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
   tries?: Tries;
+  /** What the process knows of records as they are now; never inside a transaction. */
+  known?: Known | undefined;
   /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */
   kept?: true;
 }

@@ -4,9 +4,7 @@ import type { Asker } from './caller.js';
 import { editableBy, mayEdit, type PostAccess } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 
-/** The columns that decide whether an event's texts and links are shown. */
-export const lockColumns = { id: true, passwordHash: true, authorId: true, status: true, published: true } as const;
-
+/** What decides whether an event's texts and links are shown. */
 export type Lockable = PostAccess & { id: number; passwordHash: string | null };
 
 /** The events whose password came with this request. */

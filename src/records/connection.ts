@@ -1,28 +1,18 @@
 /** Lists in GraphQL: connections with nodes, edges, cursors and a total, of which only what is asked for is fetched. */
 import type { ObjectRef } from '@pothos/core';
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { Checklist } from '../errors.js';
-import { type Order, type PageOfIds, readCursor, type Window, writeCursor } from './listing.js';
-import {
-  type AnyList,
-  countAll,
-  countNested,
-  type NestedList,
-  type Row,
-  readIds,
-  readNestedIds,
-  readRows,
-  type Selection,
-} from './table.js';
+import { type Order, type Page, readCursor, type Window, writeCursor } from './listing.js';
+import { complete } from './rows.js';
+import { type AnyList, countAll, countNested, type NestedList, type Row, readNestedPages, readPage } from './table.js';
 
 /** A page of a list, fetched piece by piece as its fields are asked for. */
 export interface Connection {
   order: readonly Order[];
-  ids(): Promise<PageOfIds>;
+  page(): Promise<Page>;
   rows(): Promise<Row[]>;
   total(): Promise<number>;
 }
@@ -30,7 +20,7 @@ export interface Connection {
 const DEFAULT_PAGE = 10;
 const LARGEST_PAGE = 100;
 
-const PageInfo = builder.objectRef<{ order: readonly Order[]; page: PageOfIds }>('PageInfo').implement({
+const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
   description: 'Where a page lies in its list.',
   fields: (t) => ({
     hasNextPage: t.boolean({ resolve: ({ page }) => page.hasNext }),
@@ -57,12 +47,11 @@ export const connectionType = <Shape extends object>(name: string, plural: strin
       edges: t.field({
         type: [Edge],
         resolve: async (list) => {
-          const [{ rows: keys }, rows] = await Promise.all([list.ids(), list.rows()]);
-          const byId = new Map(keys.map((key) => [key.id, key]));
-          return rows.map((row) => ({ cursor: writeCursor(list.order, byId.get(row.id) ?? row), node: row }));
+          const rows = await list.rows();
+          return rows.map((row) => ({ cursor: writeCursor(list.order, row), node: row }));
         },
       }),
-      pageInfo: t.field({ type: PageInfo, resolve: async (list) => ({ order: list.order, page: await list.ids() }) }),
+      pageInfo: t.field({ type: PageInfo, resolve: async (list) => ({ order: list.order, page: await list.page() }) }),
       totalCount: t.int({ description: 'How many there are in all.', resolve: (list) => list.total() }),
     }),
   });
@@ -116,20 +105,13 @@ export const readWindow = (given: WindowGiven, order: readonly Order[]): Window 
   };
 };
 
-/** The page of a list that `info` asks for: at most three statements. */
-export const connection = (
-  list: AnyList,
-  window: Window,
-  typeName: string,
-  context: Context,
-  info: GraphQLResolveInfo,
-): Connection => {
-  const query = selectionOf(typeName, context, info);
-  const ids = once(() => readIds(list, window, context));
+/** The page of a list that is asked for: at most three statements. */
+export const connection = (list: AnyList, window: Window, context: Context): Connection => {
+  const page = once(() => readPage(list, window, context));
   return {
     order: list.order,
-    ids,
-    rows: once(async () => readRows(list.kind, idsOf(await ids()), query, context)),
+    page,
+    rows: once(async () => (await complete(list.kind, (await page()).rows, context)) as unknown as Row[]),
     total: once(async () => countAll(list, context)),
   };
 };
@@ -142,40 +124,40 @@ export const nestedConnection = (
   list: () => Promise<NestedList>,
   { order, window }: { order: readonly Order[]; window: Window },
   parentId: number,
-  typeName: string,
   context: Context,
   info: GraphQLResolveInfo,
 ): Connection => {
-  // Every parent's field works its selection out, as Pothos remembers it by parent; the statements use the first.
-  const query = selectionOf(typeName, context, info);
   const level = levelOf(context, info, () => {
     const described = once(list);
     return {
-      ids: new DataLoader(async (parents: readonly number[]) =>
-        readNestedIds(await described(), window, parents, context),
+      pages: new DataLoader(async (parents: readonly number[]) =>
+        readNestedPages(await described(), window, parents, context),
       ),
-      rows: new DataLoader(async (ids: readonly number[]) => {
-        const rows = await readRows((await described()).kind, ids, query, context);
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        return ids.map((id) => byId.get(id));
+      rows: new DataLoader(async (pages: readonly Page[]) => {
+        const { kind } = await described();
+        const rows = (await complete(
+          kind,
+          pages.flatMap((page) => page.rows),
+          context,
+        )) as unknown as Row[];
+        const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, page) => sum + page.rows.length, 0));
+        return pages.map((page, at) => rows.slice((ends[at] ?? 0) - page.rows.length, ends[at]));
       }),
       totals: new DataLoader(async (parents: readonly number[]) => countNested(await described(), parents, context)),
     };
   });
-  const ids = once(() => level.ids.load(parentId));
+  const page = once(() => level.pages.load(parentId));
   return {
     order,
-    ids,
-    rows: once(async () =>
-      (await level.rows.loadMany(idsOf(await ids()))).map(mustBeRow).filter((row) => row !== undefined),
-    ),
+    page,
+    rows: once(async () => level.rows.load(await page())),
     total: once(() => level.totals.load(parentId)),
   };
 };
 
 interface Level {
-  ids: DataLoader<number, PageOfIds>;
-  rows: DataLoader<number, Row | undefined>;
+  pages: DataLoader<number, Page>;
+  rows: DataLoader<Page, Row[]>;
   totals: DataLoader<number, number>;
 }
 
@@ -193,16 +175,6 @@ const levelOf = (context: Context, info: GraphQLResolveInfo, make: () => Level):
   const level = known.get(place) ?? make();
   known.set(place, level);
   return level;
-};
-
-const selectionOf = (typeName: string, context: Context, info: GraphQLResolveInfo): Selection =>
-  queryFromInfo({ context, info, typeName, paths: [['nodes'], ['edges', 'node']] }) as Selection;
-
-const idsOf = ({ rows }: PageOfIds) => rows.map(({ id }) => id);
-
-const mustBeRow = (row: Row | undefined | Error) => {
-  if (row instanceof Error) throw row;
-  return row;
 };
 
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {

@@ -285,6 +285,12 @@ export const languageFields = <Of extends Fields>(of: Of) =>
       rest: false,
       description: 'Its texts in other languages, by language; null removes a translation.',
     },
+    sentBack: {
+      type: 'boolean',
+      rest: false,
+      graphql: false,
+      description: 'Whether it is a record as it was read: a text shown as the original’s stays that.',
+    },
   }) as const satisfies Fields;
 
 /** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */

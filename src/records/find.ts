@@ -6,8 +6,9 @@ import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { all, any, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
 import { slugsMeant } from '../texts/slug.js';
-import { type PostKind, type PostRow, postColumns } from './post.js';
-import { type Kind, type Row, type Selection, tableName, tableOf } from './table.js';
+import type { PostKind } from './post.js';
+import { oneOf, type RowOf, rowsWhere } from './rows.js';
+import { type Kind, tableName } from './table.js';
 import { slugIn } from './texts.js';
 
 /** A record by its id, or by its slug in any case. */
@@ -15,26 +16,15 @@ export type Key = { id: number } | { slug: string };
 
 const LARGEST_ID = 2 ** 31 - 1;
 
-/** A selection with more columns; one that includes relations has every column already. */
-const withColumns = (query: Selection, columns: Readonly<Record<string, true>>): Selection =>
-  query.include ? query : { ...query, select: { ...query.select, ...columns } };
-
-/** The record of a kind, or undefined. By id one statement, by slug two. */
-export const findRow = async (
-  kind: Kind,
+/** The record of a kind, or undefined, whoever asks. */
+export const findRow = async <Name extends Kind>(
+  kind: Name,
   key: Key,
-  query: Selection,
-  columns: Readonly<Record<string, true>>,
   asker: Asker,
-) => {
-  const selection = withColumns(query, { ...columns, id: true, language: true });
-  if ('id' in key) {
-    if (key.id > LARGEST_ID) return undefined;
-    return (await tableOf(asker.db, kind).findFirst({ ...selection, where: { id: key.id } })) ?? undefined;
-  }
-  const [found] = await select<{ id: number }>(asker.db, havingSlug(kind, key.slug, asker));
-  if (!found) return undefined;
-  return (await tableOf(asker.db, kind).findFirst({ ...selection, where: { id: found.id } })) ?? undefined;
+): Promise<RowOf[Name] | undefined> => {
+  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await oneOf(kind, key.id, asker)) ?? undefined);
+  const [row] = await rowsWhere(kind, sql`r."id" = (${havingSlug(kind, key.slug, asker)})`, asker);
+  return row;
 };
 
 /** The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. */
@@ -50,31 +40,23 @@ export const havingSlug = (kind: Kind, slug: string, { language }: Asker): Sql =
  * A post that the asker may see.
  * @throws Refusal `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this asker.
  */
-export const mustFindPost = async <Columns extends Readonly<Record<string, true>>>(
-  kind: PostKind,
-  key: Key,
-  query: Selection,
-  asker: Asker,
-  columns?: Columns,
-): Promise<PostRow & Row> => {
-  const row = await findRow(kind, key, query, { ...postColumns, ...columns }, asker);
+export const mustFindPost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
+  const row = await findRow(kind, key, asker);
   if (!row) throw refusal(`${kind}-not-found`);
-  const post = row as PostRow & Row;
-  if (!mayRead(asker, post)) throw refusal(`${kind}-not-accessible`);
-  return post;
+  if (!mayRead(asker, row)) throw refusal(`${kind}-not-accessible`);
+  return row;
 };
 
 /**
  * A category or tag.
  * @throws Refusal `<kind>-not-found`.
  */
-export const mustFindTerm = async (
-  kind: 'category' | 'tag',
+export const mustFindTerm = async <Name extends 'category' | 'tag'>(
+  kind: Name,
   key: Key,
-  query: Selection,
   asker: Asker,
-): Promise<Row> => {
-  const row = await findRow(kind, key, query, {}, asker);
+): Promise<RowOf[Name]> => {
+  const row = await findRow(kind, key, asker);
   if (!row) throw refusal(`${kind}-not-found`);
   return row;
 };

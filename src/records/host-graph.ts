@@ -18,10 +18,10 @@ export const hostGraph = (kind: HostKind) => ({
   columns: { NAME: byShown('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
   order: () => newestFirst,
   operations: {
-    find: (key, query, context) => findPost(kind, key, query, context),
+    find: (key, context) => findPost(kind, key, context),
     list: (filter, order, context) => listHosts(kind, filter, order, context),
-    create: (query, given, context) => createHost(kind, query, given, context),
-    update: (key, query, given, context) => updateHost(kind, key, query, given, context),
-    remove: (key, query, context: Context) => trashPost(kind, key, query, context),
+    create: (given, context) => createHost(kind, given, context),
+    update: (key, given, context) => updateHost(kind, key, given, context),
+    remove: (key, context: Context) => trashPost(kind, key, context),
   } satisfies Operations<HostFilter, HostChanges>,
 });

@@ -12,7 +12,7 @@ import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-f
 import { listedAt, publicationData, withStatus } from './post.js';
 import { actionOf, heldPost, type WholePost, type Writer } from './post-writes.js';
 import { rankedSearch } from './ranked.js';
-import { type List, type Row, type Selection, tableOf, writeRow } from './table.js';
+import { type List, tableOf, writeRow } from './table.js';
 import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
@@ -72,15 +72,10 @@ export const listHosts = async (
 };
 
 /** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
-export const createHost = async (
-  kind: HostKind,
-  query: Selection,
-  given: Given<HostChanges>,
-  asker: Asker,
-): Promise<Row> => {
+export const createHost = async (kind: HostKind, given: Given<HostChanges>, asker: Asker): Promise<{ id: number }> => {
   mustWritePosts(asker);
   const changes = given('create');
-  return writeRow(kind, query, asker, (writer) => insertHost(kind, changes, writer));
+  return writeRow(kind, asker, (writer) => insertHost(kind, changes, writer));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
@@ -104,12 +99,11 @@ export const insertHost = async (kind: HostKind, changes: HostChanges, writer: W
 export const updateHost = async (
   kind: HostKind,
   key: Key,
-  query: Selection,
   given: Given<HostChanges>,
   asker: Asker,
-): Promise<Row> => {
+): Promise<{ id: number }> => {
   mustWritePosts(asker);
-  return writeRow(kind, query, asker, async (writer) => {
+  return writeRow(kind, asker, async (writer) => {
     const current = await heldPost(kind, key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);

@@ -10,15 +10,15 @@ import { readKey } from './key.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
 import { rankOf } from './ranked.js';
-import type { Kind, List, Row, Selection } from './table.js';
+import type { Kind, List } from './table.js';
 
 /** What can be done with a kind; restoring and purging go with the trash. */
 export interface Operations<Filter, Changes> {
-  find(key: Key, query: Selection, context: Context): Promise<Row | null>;
+  find(key: Key, context: Context): Promise<{ id: number } | null>;
   list(filter: Filter, order: List['order'], context: Context): Promise<List>;
-  create(query: Selection, given: Given<Changes>, context: Context): Promise<Row>;
-  update(key: Key, query: Selection, given: Given<Changes>, context: Context): Promise<Row>;
-  remove(key: Key, query: Selection, context: Context): Promise<Row>;
+  create(given: Given<Changes>, context: Context): Promise<{ id: number }>;
+  update(key: Key, given: Given<Changes>, context: Context): Promise<{ id: number }>;
+  remove(key: Key, context: Context): Promise<{ id: number }>;
 }
 
 /** A kind other than events, as GraphQL knows it. */
@@ -67,55 +67,52 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
   const model = type as never;
 
   builder.queryFields((t) => ({
-    [kind]: t.prismaField({
+    [kind]: t.field({
       type: model,
       nullable: true,
       description: `One ${kind} by id or by slug; null when there is none${isPost ? ' that you may see' : ''}.`,
       args: { id: t.arg.id(), slug: t.arg.string() },
-      resolve: async (query, _, key, context: Context) =>
-        (await operations.find(readKey(key), query, context)) as never,
+      resolve: async (_, key, context: Context) => (await operations.find(readKey(key), context)) as never,
     }),
     [plural]: t.field({
       type: List,
       description: `The ${plural}${isPost ? ' that you may see' : ''}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
-      resolve: async (_, { filter: given, orderBy, ...page }, context, info) => {
+      resolve: async (_, { filter: given, orderBy, ...page }, context) => {
         const asked = readFilter(filter, given);
         const order = readOrder(orderBy as never, columns, context) ?? rankOf(kind, asked, context) ?? usual(context);
         const window = readWindow(page, order);
         const list = await operations.list(asked, order, context);
-        return connection(list, window, name, context, info);
+        return connection(list, window, context);
       },
     }),
   }));
 
   builder.mutationFields((t) => ({
-    [`create${name}`]: t.prismaField({
+    [`create${name}`]: t.field({
       type: model,
       args: { input: t.arg({ type: Create, required: true }) },
-      resolve: async (query, _, { input }, context: Context) =>
-        (await operations.create(query, (purpose) => readFields(fields, input, purpose), context)) as never,
+      resolve: async (_, { input }, context: Context) =>
+        (await operations.create((purpose) => readFields(fields, input, purpose), context)) as never,
     }),
-    [`update${name}`]: t.prismaField({
+    [`update${name}`]: t.field({
       type: model,
       description: `Writes what is given${isPost ? '; a status other than TRASH takes it out of the trash' : ''}.`,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
-      resolve: async (query, _, { by, input }, context: Context) =>
+      resolve: async (_, { by, input }, context: Context) =>
         (await operations.update(
           readKey(by),
-          query,
           (purpose) => readFields(updated, input, purpose) as Read<Written>,
           context,
         )) as never,
     }),
-    [`delete${name}`]: t.prismaField({
+    [`delete${name}`]: t.field({
       type: model,
       description: isPost
         ? 'Moves it to the trash, from where it can be restored with its links.'
         : 'Deletes it for good and gives it as it was.',
       args: { by: t.arg({ type: RecordKey, required: true }) },
-      resolve: async (query, _, { by }, context: Context) =>
-        (await operations.remove(readKey(by), query, context)) as never,
+      resolve: async (_, { by }, context: Context) => (await operations.remove(readKey(by), context)) as never,
     }),
   }));
 
@@ -126,12 +123,11 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
 /** The fields of a kind that has a trash: events, venues, organizers. */
 export const trashGraph = (kind: 'event' | 'venue' | 'organizer', name: string, type: never) =>
   builder.mutationFields((t) => ({
-    [`restore${name}`]: t.prismaField({
+    [`restore${name}`]: t.field({
       type,
       description: 'Takes it out of the trash.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (query, _, key, context: Context) =>
-        (await restorePost(kind, readKey(key), query, context)) as never,
+      resolve: async (_, key, context: Context) => (await restorePost(kind, readKey(key), context)) as never,
     }),
     [`purge${name}`]: t.id({
       subGraphs: ['public'],

@@ -25,7 +25,10 @@ const flipped = { asc: 'desc', desc: 'asc' } as const;
 
 /** The columns in the order that the database sorts a window by: reversed for a page counted from the end. */
 export const sortedBy = (order: readonly Order[], { backwards }: Pick<Window, 'backwards'>): Order[] =>
-  [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' } as Order].map((one) => ({
+  (order.some(({ column }) => column === 'id')
+    ? order
+    : [...order, { column: 'id', direction: order.at(-1)?.direction ?? 'asc' } as Order]
+  ).map((one) => ({
     ...one,
     direction: backwards ? flipped[one.direction] : one.direction,
   }));
@@ -36,6 +39,10 @@ export const sortValue = ({ column, by }: Order): Sql => by ?? raw(`r."${column}
 /** The values that records are sorted by, under the names of their columns. */
 export const sortValues = (order: readonly Order[]): Sql =>
   listed(order.map((one) => sql`${sortValue(one)} AS ${raw(`"${one.column}"`)}`));
+
+/** The same values again, from a page of them: beside the columns of a record, whose names they may have, as `sort_…`. */
+export const sortKeys = (order: readonly Order[], page: string): Sql =>
+  listed(order.map(({ column }) => raw(`${page}."${column}" AS "sort_${column}"`)));
 
 /** `ORDER BY` and what follows, for a window. */
 export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
@@ -67,7 +74,7 @@ const one = (value: string) => sql`${value}`;
 
 /** The text of a cursor: the order it belongs to, and the sort values and the id of a record. */
 export const writeCursor = (order: readonly Order[], row: Readonly<Record<string, unknown>>): string => {
-  const values = sortedBy(order, {}).map(({ column }) => row[column]);
+  const values = sortedBy(order, {}).map(({ column }) => row[`sort_${column}`]);
   return Buffer.from(JSON.stringify([nameOf(order), ...values])).toString('base64url');
 };
 
@@ -107,15 +114,15 @@ const cursorValue = (column: string, value: unknown) => {
   throw new Unacceptable('bad-cursor');
 };
 
-/** One page of ids, in the list's order, and whether there is more on either side. */
-export interface PageOfIds {
+/** One page of rows, in the list's order, and whether there is more on either side. */
+export interface Page {
   rows: ({ id: number } & Record<string, unknown>)[];
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
 /** Puts a window's rows, fetched with one more than asked for, into the order of the list. */
-export const pageOf = (fetched: PageOfIds['rows'], window: Window): PageOfIds => {
+export const pageOf = (fetched: Page['rows'], window: Window): Page => {
   const more = fetched.length > window.limit;
   const rows = more ? fetched.slice(0, window.limit) : [...fetched];
   if (window.backwards) rows.reverse();
@@ -126,18 +133,12 @@ export const pageOf = (fetched: PageOfIds['rows'], window: Window): PageOfIds =>
   };
 };
 
-/** Rows in the order of ids; ids that are gone meanwhile are left out. */
-export const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
-
 /**
  * The number of all records, where the page itself tells it: a page that is not full, or the first.
  * Otherwise undefined: it must be counted.
  */
 export const totalFromPage = (
-  { rows, hasNext }: PageOfIds,
+  { rows, hasNext }: Page,
   { offset = 0, after, before, backwards }: Window,
 ): number | undefined =>
   !hasNext && !after && !before && !backwards && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined;

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { PostKind, PostRow } from './post.js';
-import { type Row, type Selection, tableOf, writeRow } from './table.js';
+import { type Row, tableOf, writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
 
 /** An asker whose database is a transaction. */
@@ -21,7 +21,7 @@ export type WholePost = PostRow & Row & { translations: unknown; modified: Date;
  * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
  */
 export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promise<WholePost> => {
-  const { id } = await mustFindPost(kind, key, {}, writer);
+  const { id } = await mustFindPost(kind, key, writer);
   await hold(kind, id, writer.db);
   const post = (await tableOf(writer.db, kind).findFirst({ where: { id } })) as WholePost | null;
   if (!post) throw refusal(`${kind}-not-found`);
@@ -48,12 +48,11 @@ export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAct
 export const trashPost = async (
   kind: PostKind,
   key: Key,
-  query: Selection,
   asker: Asker,
   expected: Precondition = {},
-): Promise<Row> => {
+): Promise<{ id: number }> => {
   mustWritePosts(asker);
-  return writeRow(kind, query, asker, async (writer) => {
+  return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
@@ -66,9 +65,9 @@ export const trashPost = async (
  * Takes a post out of the trash and publishes it, with its links; one outside the trash stays as it is.
  * @throws Refusal 401, 403, 404.
  */
-export const restorePost = async (kind: PostKind, key: Key, query: Selection, asker: Asker): Promise<Row> => {
+export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promise<{ id: number }> => {
   mustWritePosts(asker);
-  return writeRow(kind, query, asker, async (writer) => {
+  return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') return post.id;
     await setStatus(kind, post, 'publish', 'restored', writer);

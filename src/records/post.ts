@@ -8,17 +8,6 @@ import type { DateGiven, StatusName } from './fields.js';
 
 export type PostKind = 'event' | 'venue' | 'organizer';
 
-/** The columns that every rule of this file looks at. */
-export const postColumns = {
-  id: true,
-  status: true,
-  published: true,
-  dateChosen: true,
-  authorId: true,
-  language: true,
-  slug: true,
-} as const;
-
 export interface PostRow extends PostAccess {
   id: number;
   dateChosen: boolean;

@@ -1,7 +1,7 @@
 /** The root fields that are about the service and not about one kind. */
-import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
+import { select, sql } from '../storage/sql.js';
 import { findRow } from './find.js';
 import { readKey } from './key.js';
 import { findEvent, findPost } from './post-queries.js';
@@ -16,24 +16,26 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The record with this id, of whatever kind; null when there is none that you may see.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, given, context, info) => {
+    resolve: async (_, given, context) => {
       const key = readKey(given);
       const id = 'id' in key ? key.id : 0;
       if (id >= 2 ** 31) return null;
-      const [found] = await context.db.$queryRaw<{ kind: Kind }[]>`
+      const [found] = await select<{ kind: Kind }>(
+        context.db,
+        sql`
         SELECT 'event' AS kind FROM "Event" WHERE "id" = ${id}::int
         UNION ALL SELECT 'venue' FROM "Venue" WHERE "id" = ${id}::int
         UNION ALL SELECT 'organizer' FROM "Organizer" WHERE "id" = ${id}::int
         UNION ALL SELECT 'category' FROM "Category" WHERE "id" = ${id}::int
-        UNION ALL SELECT 'tag' FROM "Tag" WHERE "id" = ${id}::int`;
+        UNION ALL SELECT 'tag' FROM "Tag" WHERE "id" = ${id}::int`,
+      );
       if (!found) return null;
       const typeName = typeNames[found.kind];
-      const query = queryFromInfo({ context, info, typeName });
-      if (found.kind === 'event') return withType(await findEvent(key, undefined, query, context), typeName);
+      if (found.kind === 'event') return withType(await findEvent(key, undefined, context), typeName);
       if (found.kind === 'category' || found.kind === 'tag') {
-        return withType((await findRow(found.kind, key, query, {}, context)) ?? null, typeName);
+        return withType((await findRow(found.kind, key, context)) ?? null, typeName);
       }
-      return withType(await findPost(found.kind, key, query, context), typeName);
+      return withType(await findPost(found.kind, key, context), typeName);
     },
   }),
   languages: t.field({

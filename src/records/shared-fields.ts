@@ -8,7 +8,8 @@ import { toOffsetDateTime } from '../time/wall-clock.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './graphql-input.js';
 import { statusOf } from './post.js';
-import { formatArgument, formatted, Language, User } from './shared-types.js';
+import { oneOf, type VenueRow } from './rows.js';
+import { formatArgument, formatted, Image, Language, User } from './shared-types.js';
 import type { Kind } from './table.js';
 import { translationFields } from './translation-fields.js';
 
@@ -19,15 +20,11 @@ type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
   PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
 >;
 
-/** The columns that every text is read with. */
-export const textColumns = { language: true, translations: true, slug: true } as const;
-
 /** A text without markup, in the language asked for. */
 export const text = (given: object, name: 'title' | 'name' | 'slug', description?: string) => {
   const t = given as Builder;
   return t.string({
     ...(description && { description }),
-    select: { [name]: true, ...textColumns } as { slug: true; language: true; translations: true },
     resolve: (record, _, { language }) => textOf(record as never, name, language),
   });
 };
@@ -36,36 +33,31 @@ export const text = (given: object, name: 'title' | 'name' | 'slug', description
 export const recordFields = (given: object, kind: Kind) => {
   const t = given as Builder;
   return {
-    id: t.exposeID('id'),
+    id: t.id({ resolve: (row) => row.id }),
     slug: text(t, 'slug', 'The name in addresses.'),
     language: t.field({
       type: Language,
       description: 'The language that the title or name is in.',
-      select: textColumns,
       resolve: (record, _, { language }) => languageOf(record, language) as never,
     }),
     originalLanguage: t.field({
       type: Language,
       description: 'The language it was written in: what is not translated is shown in it.',
-      select: textColumns,
       resolve: ({ language }) => language as never,
     }),
     ...translationFields(t, kind),
     url: t.field({
       type: 'URL',
       description: 'Its public page.',
-      select: textColumns,
       resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
     }),
     created: t.field({
       type: 'DateTime',
-      select: { created: true },
       resolve: ({ created }, _, context) => onSiteClock(created, context),
     }),
     modified: t.field({
       type: 'DateTime',
       description: 'When it was last changed.',
-      select: { modified: true },
       resolve: ({ modified }, _, context) => onSiteClock(modified, context),
     }),
   };
@@ -77,14 +69,16 @@ export const postFields = (given: object) => {
   return {
     status: t.field({
       type: Status,
-      select: { status: true, published: true },
       resolve: (post, _, { now }) => statusOf(post, now) as never,
     }),
-    author: t.relation('author', { type: User, nullable: true }),
+    author: t.field({
+      type: User,
+      nullable: true,
+      resolve: ({ authorId }, _, context) => oneOf('user', authorId, context),
+    }),
     published: t.field({
       type: 'DateTime',
       description: 'When it was published, or will be.',
-      select: { published: true },
       resolve: ({ published }, _, context) => onSiteClock(published, context),
     }),
   };
@@ -98,10 +92,19 @@ export const namedFields = (given: object, kind: Exclude<Kind, 'event'>) => {
     name: text(t, 'name'),
     description: t.string({
       args: formatArgument(t),
-      select: { description: true, ...textColumns },
       resolve: (record, { format }, { language }) => formatted(textOf(record, 'description', language), format),
     }),
   };
 };
 
 const onSiteClock = (moment: Date, { settings }: Context): string => toOffsetDateTime(moment, settings.siteTimezone);
+
+/** The picture of a venue or organizer. */
+export const imageField = (given: object) => {
+  const t = given as Builder;
+  return t.field({
+    type: Image,
+    nullable: true,
+    resolve: (host) => (host as unknown as VenueRow).image,
+  });
+};

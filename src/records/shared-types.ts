@@ -41,12 +41,11 @@ export const SortDirection = builder.enumType('SortDirection', {
 export const User = builder.prismaObject('User', {
   description: 'Somebody who writes in this calendar.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    displayName: t.exposeString('displayName'),
+    id: t.id({ resolve: (row) => row.id }),
+    displayName: t.string({ resolve: (row) => row.displayName }),
     login: t.string({
       nullable: true,
       description: 'Told to oneself and to administrators.',
-      select: { id: true, login: true },
       resolve: ({ id, login }, _, context) => (seesAccount(context, id) ? login : null),
     }),
   }),
@@ -55,20 +54,18 @@ export const User = builder.prismaObject('User', {
 export const Image = builder.prismaObject('Image', {
   description: 'A picture at an address.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    url: t.field({ type: 'URL', select: { url: true }, resolve: ({ url }) => url }),
+    id: t.id({ resolve: (row) => row.id }),
+    url: t.field({ type: 'URL', resolve: ({ url }) => url }),
     width: t.int({
       nullable: true,
       description: 'In pixels; null when unknown.',
-      select: { width: true },
       resolve: ({ width }) => width || null,
     }),
     height: t.int({
       nullable: true,
       description: 'In pixels; null when unknown.',
-      select: { height: true },
       resolve: ({ height }) => height || null,
     }),
-    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
+    alt: t.string({ description: 'What it shows, for those who do not see it.', resolve: (row) => row.alt }),
   }),
 });

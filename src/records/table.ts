@@ -4,22 +4,17 @@ import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import {
   besideCursor,
   inOrder,
-  inOrderOf,
   type Order,
-  type PageOfIds,
+  type Page,
   pageOf,
   sortedBy,
+  sortKeys,
   sortValues,
   type Window,
 } from './listing.js';
+import { columnsOf, oneOf, type RowOf } from './rows.js';
 
 export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
-
-/** A selection of columns and relations, as Pothos works it out from what a client asked for. */
-export interface Selection {
-  select?: object;
-  include?: object;
-}
 
 export type Row = { id: number } & Record<string, unknown>;
 
@@ -58,34 +53,39 @@ export interface NestedList extends List {
 /** The table of a kind in SQL. */
 export const tableName = (kind: AnyList['kind']): Sql => raw(`"${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
 
-/** One page of ids, with the values they are sorted by. One statement. */
-export const readIds = async (list: AnyList, window: Window, { db }: Asker): Promise<PageOfIds> => {
+/** One page of rows, with the values they are sorted by. One statement; {@link complete} makes them whole. */
+export const readPage = async (list: AnyList, window: Window, asker: Asker): Promise<Page> => {
   const order = sortedBy(list.order, window);
   const rows = await select<Row>(
-    db,
-    sql`SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
-      WHERE ${all([list.where, besideCursor(list.order, window)])}
-      ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}`,
+    asker.db,
+    // What is skipped is skipped by id alone.
+    sql`SELECT ${columnsOf(list.kind, asker)}, ${sortKeys(order, 'page')} FROM (
+        SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
+        WHERE ${all([list.where, besideCursor(list.order, window)])}
+        ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+      ) page JOIN ${tableName(list.kind)} r ON r."id" = page."id"
+      ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
   );
   return pageOf(rows, window);
 };
 
-/** One page of ids for each of the parents, bounded and ordered in the database. One statement. */
-export const readNestedIds = async (
+/** One page of rows for each of the parents, bounded and ordered in the database. One statement. */
+export const readNestedPages = async (
   list: NestedList,
   window: Window,
   parents: readonly number[],
-  { db }: Asker,
-): Promise<PageOfIds[]> => {
+  asker: Asker,
+): Promise<Page[]> => {
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
   const rows = await select<Row & { parent: number }>(
-    db,
-    sql`SELECT above.id AS parent, page.* FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
+    asker.db,
+    sql`SELECT above.id AS "parent", ${columnsOf(list.kind, asker)}, ${sortKeys(order, 'page')}
+      FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
         WHERE ${all([sql`${parent} = above.id`, list.where, besideCursor(list.order, window)])}
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
-      ) page
+      ) page JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
   );
   const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
@@ -93,30 +93,19 @@ export const readNestedIds = async (
   return parents.map((id) => pageOf(byParent.get(id) ?? [], window));
 };
 
-/** Rows by their ids, in that order, with what was selected. One statement. */
-export const readRows = async (
-  kind: AnyList['kind'],
-  ids: readonly number[],
-  query: Selection,
-  { db }: Asker,
-): Promise<Row[]> =>
-  ids.length === 0
-    ? []
-    : inOrderOf(ids, await tableOf(db, kind).findMany({ ...withId(query), where: { id: { in: [...ids] } } }));
-
 /**
  * Writes in a transaction, and gives the record that `work` names by its id. It is read before the transaction ends: afterwards
  * somebody else may have removed it.
  */
-export const writeRow = (
-  kind: Kind,
-  query: Selection,
+export const writeRow = <Name extends Kind>(
+  kind: Name,
   asker: Asker,
   work: (writer: Asker & { db: Transaction }) => Promise<number>,
-): Promise<Row> =>
+): Promise<RowOf[Name]> =>
   inTransaction(asker, async (writer) => {
-    const id = await work(writer);
-    return tableOf(writer.db, kind).findUniqueOrThrow({ ...query, where: { id } });
+    const row = await oneOf(kind, await work(writer), writer);
+    if (!row) throw new Error(`the ${kind} that was written is not there`);
+    return row;
   });
 
 /** How many records match. One statement. */
@@ -143,6 +132,3 @@ export const countNested = async (
   const byParent = new Map(rows.map(({ parent, total }) => [parent, total]));
   return parents.map((parent) => byParent.get(parent) ?? 0);
 };
-
-const withId = (query: Selection): Selection =>
-  query.select ? { ...query, select: { ...query.select, id: true } } : query;

@@ -22,11 +22,11 @@ export const termGraph = (kind: TermKind) => {
     },
     order: (asker: Asker) => [byShown('name')('asc', asker)],
     operations: {
-      find: async (key, query, context) => (await findRow(kind, key, query, {}, context)) ?? null,
+      find: async (key, context) => (await findRow(kind, key, context)) ?? null,
       list: (filter, order, context) => listTerms(kind, filter, order, context),
-      create: (query, given, context) => createTerm(kind, query, given, context),
-      update: (key, query, given, context) => updateTerm(kind, key, query, given, context),
-      remove: (key, query, context) => deleteTerm(kind, key, query, context),
+      create: (given, context) => createTerm(kind, given, context),
+      update: (key, given, context) => updateTerm(kind, key, given, context),
+      remove: (key, context) => deleteTerm(kind, key, context),
     } satisfies Operations<TermFilter, TermChanges>,
   };
 };

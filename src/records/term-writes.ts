@@ -11,21 +11,16 @@ import type { Given } from './fields.js';
 import { type Key, mustFindTerm, mustKnow } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { lock } from './slug.js';
-import { type Row, type Selection, tableName, tableOf, writeRow } from './table.js';
+import { type Row, tableName, tableOf, writeRow } from './table.js';
 import type { TermChanges, TermKind } from './term-fields.js';
 import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
-export const createTerm = async (
-  kind: TermKind,
-  query: Selection,
-  given: Given<TermChanges>,
-  asker: Asker,
-): Promise<Row> => {
+export const createTerm = async (kind: TermKind, given: Given<TermChanges>, asker: Asker): Promise<{ id: number }> => {
   mustWriteTerms(asker);
   const changes = given('create');
-  return writeRow(kind, query, asker, (inside) => insertTerm(kind, changes, inside));
+  return writeRow(kind, asker, (inside) => insertTerm(kind, changes, inside));
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
@@ -63,12 +58,11 @@ export const insertTerm = async (
 export const updateTerm = async (
   kind: TermKind,
   key: Key,
-  query: Selection,
   given: Given<TermChanges>,
   asker: Asker,
-): Promise<Row> => {
+): Promise<{ id: number }> => {
   mustWriteTerms(asker);
-  return writeRow(kind, query, asker, async (inside) => {
+  return writeRow(kind, asker, async (inside) => {
     const { db } = inside;
     const term = await heldTerm(kind, key, inside);
     const changes = given(purposeOf(term, inside));
@@ -92,9 +86,11 @@ export const updateTerm = async (
  * @throws Refusal `<kind>-not-found`.
  */
 const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<Row & WrittenTerm> => {
-  const { id } = await mustFindTerm(kind, key, { select: { id: true } }, inside);
+  const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
-  return (await mustFindTerm(kind, { id }, { include: {} }, inside)) as Row & WrittenTerm;
+  const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
+  if (!term) throw refusal(`${kind}-not-found`);
+  return term as Row & WrittenTerm;
 };
 
 /** The columns of a term that a write looks at. */
@@ -133,16 +129,15 @@ export const withDescendants = async (ids: readonly number[], { db }: Asker): Pr
 export const deleteTerm = async (
   kind: TermKind,
   key: Key,
-  query: Selection,
   asker: Asker,
   expected: Precondition = {},
-): Promise<Row> => {
+): Promise<{ id: number }> => {
   mustWriteTerms(asker);
   return inTransaction(asker, async (inside) => {
     const { db } = inside;
     const held = await heldTerm(kind, key, inside);
     mustBeUnmodified(held, expected, inside);
-    const term = await mustFindTerm(kind, { id: held.id }, query, inside);
+    const term = await mustFindTerm(kind, { id: held.id }, inside);
     if (kind === 'category') {
       await lock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });

@@ -2,7 +2,7 @@
 import { Checklist, refusal } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import { type TextName, type Texts, type Translations, textOf, translationsOf } from '../languages/translation.js';
-import { asText } from '../texts/html.js';
+import { asText, paragraphs, sanitize } from '../texts/html.js';
 import { fold, searchText } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
 import { restoredSlug, trashedSlug } from './post.js';
@@ -14,6 +14,8 @@ import type { Kind, Row } from './table.js';
 export interface TextChanges extends Texts {
   language?: Language;
   translations?: { [Tag in Language]?: Texts | null };
+  /** Whether the texts are those that were read before, of which some may have been changed. */
+  sentBack?: boolean;
 }
 
 /** The texts of a record before a write, with whether it lay in the trash. */
@@ -60,15 +62,18 @@ export const writtenTexts = async (
       else if (text !== undefined) written[name] = text;
     }
     // A name in addresses that was made of a title goes with it.
-    if (language !== before && written[head] === undefined) delete written.slug;
+    if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
     slugs[language] = slug;
     texts[language] = written;
   };
-  write(current ? writer.language : before, changes);
+  const asked = current ? writer.language : before;
+  write(asked, changes.sentBack && asked !== before ? ownTexts(changes, texts[asked], texts[before]) : changes);
   const checklist = new Checklist();
   for (const [tag, given] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
-    if (given) write(tag, given);
-    else if (tag === before) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    if (tag === before && given === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else if (tag === before && given?.[head] === '')
+      checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
+    else if (given) write(tag, given);
     else delete texts[tag];
   }
   const language = changes.language ?? before;
@@ -80,6 +85,17 @@ export const writtenTexts = async (
   await giveSlugs(kind, texts, slugs, { current, head, trashed }, writer);
   return columnsOf(kind, texts, language, names);
 };
+
+/** Of the texts that were read in a language and are sent back: those that are its own, or were changed since. */
+const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): Texts =>
+  Object.fromEntries(
+    Object.entries(original).flatMap(([key, fallback]) => {
+      const name = key as TextName;
+      const given = changes[name];
+      const shown = markup.has(name) ? [fallback, sanitize(paragraphs(fallback))] : [fallback];
+      return given === undefined || (own[name] === undefined && shown.includes(given)) ? [] : [[name, given]];
+    }),
+  );
 
 const textsOf = (current: Current, names: readonly TextName[]): Translations => {
   const original = Object.fromEntries([...names, 'slug'].map((name) => [name, current[name]]));
@@ -98,8 +114,10 @@ const giveSlugs = async (
   for (const language of languages) {
     const written = texts[language];
     const [wanted, title] = [given[language], written?.[head]];
-    if (!written || (!wanted && title === undefined)) continue;
-    if (written.slug !== undefined && wanted === undefined && wasTrashed === trashed) continue;
+    if (!written) continue;
+    if (wanted === '' && title === undefined) delete written.slug;
+    const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
+    if (!wanted && stays && (wanted === undefined || title === undefined)) continue;
     const place = { kind, language, except: current?.id };
     // Clients send back what they read, also the slug of the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
@@ -118,13 +136,13 @@ const columnsOf = (
   language: Language,
   names: readonly TextName[],
 ): Record<string, unknown> => {
-  const keyed = (given: Texts) =>
+  const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
     isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
   const { [language]: original = {}, ...others } = texts;
   const translations = Object.fromEntries(
     Object.entries(others)
-      .filter(([, given]) => Object.keys(given as Texts).length > 0)
-      .map(([tag, given]) => [tag, keyed(given as Texts)]),
+      .map(([tag, given]) => [tag, keyed(given as Texts)] as const)
+      .filter(([, given]) => Object.keys(given).length > 0),
   );
   const missing = Object.fromEntries(names.map((name) => [name, '']));
   return { ...missing, ...keyed(original), language, translations };

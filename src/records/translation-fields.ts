@@ -1,11 +1,11 @@
 /** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
 import type { prismaModelName } from '@pothos/plugin-prisma';
 import type PrismaTypes from '../../prisma/pothos.js';
-import { isLocked, lockColumns } from '../access/event-password.js';
+import { isLocked } from '../access/event-password.js';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import type { Language as Tag } from '../languages/language.js';
-import { languageOf, languagesOf, type Translated, textOf } from '../languages/translation.js';
+import { languagesOf, type Translated, textOf } from '../languages/translation.js';
 import { pageUrl } from './addresses.js';
 import { formatArgument, formatted, Language } from './shared-types.js';
 import type { Kind } from './table.js';
@@ -41,8 +41,9 @@ const typeOf = (kind: Kind) => {
       return {
         language: t.field({
           type: Language,
-          description: `The language that the ${title} is in.`,
-          resolve: ({ record, language }) => languageOf(record, language) as never,
+          description: 'The language of these texts; that of the original where it has none in the language asked for.',
+          resolve: ({ record, language }) =>
+            (languagesOf(record).includes(language) ? language : record.language) as never,
         }),
         [title]: t.string({ resolve: ({ record, language }) => textOf(record, title, language) }),
         slug: t.string({
@@ -73,11 +74,6 @@ const types = {
 /** The fields `translation(language:)` and `translations` of a kind. */
 export const translationFields = (given: object, kind: Kind) => {
   const t = given as Builder;
-  const columns = { id: true, language: true, translations: true, slug: true, description: true } as const;
-  const select: typeof columns = {
-    ...columns,
-    ...(kind === 'event' ? { ...lockColumns, title: true, excerpt: true } : { name: true }),
-  };
   const reading = (record: object, language: Tag, context: Context): Reading => ({
     record: record as Reading['record'],
     language,
@@ -88,13 +84,11 @@ export const translationFields = (given: object, kind: Kind) => {
       type: types[kind],
       description: 'Its texts in a language, whatever the language of the request.',
       args: { language: t.arg({ type: Language, required: true }) },
-      select,
       resolve: (record, { language }, context) => reading(record, language as unknown as Tag, context),
     }),
     translations: t.field({
       type: [types[kind]],
       description: 'Its texts in every language that it has some in, the original among them.',
-      select,
       resolve: (record, _, context) => languagesOf(record).map((language) => reading(record, language, context)),
     }),
   };

@@ -3,9 +3,9 @@ import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/table.js';
 import type { Schema } from './argument.js';
+import { allDescribed } from './document/all-described.js';
 import { requestBodies, writtenSchemas } from './document/bodies.js';
 import { answersAt } from './document/examples.js';
-import { inLanguage } from './document/in-language.js';
 import { exampleName, operations, pathItems, rootRefusals } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { refusalSchemas } from './document/refusal-schemas.js';
@@ -35,7 +35,7 @@ export const apiDocument = ({ root, publicUrl, segment, language }: Asked, setti
       description: introduction(settings, language),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: inLanguage(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
+    servers: allDescribed(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
     tags,
     paths,
     components: { ...components, examples: { ...answerExamples(root, publicUrl), ...components.examples } },
@@ -44,7 +44,7 @@ export const apiDocument = ({ root, publicUrl, segment, language }: Asked, setti
 
 const made = new Map<Language, ReturnType<typeof makeEverythingElse>>();
 
-/** What does not depend on the address, made once: it takes some 50 ms. */
+/** What does not depend on the address, made once for each language: it takes some 50 ms. */
 const everythingElse = (language: Language) => {
   const parts = made.get(language) ?? makeEverythingElse(language);
   made.set(language, parts);
@@ -68,7 +68,7 @@ const makeEverythingElse = (language: Language) => {
       securitySchemes,
     },
   };
-  const { tags, paths, components } = inLanguage(inEnglish, language);
+  const { tags, paths, components } = allDescribed(inEnglish, language);
   return {
     tags,
     paths,

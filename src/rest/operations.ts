@@ -13,7 +13,7 @@ import { newestFirst } from '../records/host-graph.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindEvent } from '../records/post-queries.js';
 import { trashPost } from '../records/post-writes.js';
-import type { Kind, Row, Selection } from '../records/table.js';
+import type { Kind } from '../records/table.js';
 import { listTerms } from '../records/term.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/term-writes.js';
@@ -32,41 +32,40 @@ type Input = Readonly<Record<string, unknown>> & { key: Key };
 /** What can be done with a kind over REST. */
 interface Operations {
   list(input: Input, context: Context): Promise<ListAsked>;
-  read(query: Selection, input: Input, context: Context): Promise<Row>;
-  create(query: Selection, input: Input, context: Context): Promise<Row>;
-  update(query: Selection, input: Input, context: Context): Promise<Row>;
-  remove(query: Selection, input: Input, context: Context): Promise<Row>;
+  read(input: Input, context: Context): Promise<{ id: number }>;
+  create(input: Input, context: Context): Promise<{ id: number }>;
+  update(input: Input, context: Context): Promise<{ id: number }>;
+  remove(input: Input, context: Context): Promise<{ id: number }>;
 }
+
+type FieldBuilder = PothosSchemaTypes.RootFieldBuilder<typeof builder.$inferSchemaTypes, unknown, 'Query' | 'Mutation'>;
 
 const restKind = (kind: Kind, type: ObjectRef<never, object>, operations: Operations) => {
   const { plural, fields } = fieldsOfKind(kind);
   const subGraphs = ['rest' as const];
   const List = envelope(kind, plural, type);
-  const one =
-    (act: Operations[Exclude<keyof Operations, 'list'>]) =>
-    (t: { prismaField: (options: never) => never }): never =>
-      t.prismaField({
-        type,
-        subGraphs,
-        args: { input: inputArgument },
-        resolve: (query: Selection, _: unknown, { input }: { input: Input }, context: Context) =>
-          act(query, input, context),
-      } as never);
+  const one = (t: FieldBuilder, act: Operations[Exclude<keyof Operations, 'list'>]) =>
+    t.field({
+      type,
+      subGraphs,
+      args: { input: inputArgument },
+      resolve: async (_, { input }, context) => (await act(input as Input, context)) as never,
+    });
 
   builder.queryFields((t) => ({
     [fields.list]: t.field({
       type: List,
       subGraphs,
       args: { input: inputArgument },
-      resolve: async (_, { input }, context, info) =>
-        readPage(await operations.list(input as Input, context), plural, context, info),
+      resolve: async (_, { input }, context) =>
+        readPage(await operations.list(input as Input, context), plural, context),
     }),
-    [fields.read]: one(operations.read)(t as never),
+    [fields.read]: one(t as never, operations.read),
   }));
   builder.mutationFields((t) => ({
-    [fields.create]: one(operations.create)(t as never),
-    [fields.update]: one(operations.update)(t as never),
-    [fields.delete]: one(operations.remove)(t as never),
+    [fields.create]: one(t as never, operations.create),
+    [fields.update]: one(t as never, operations.update),
+    [fields.delete]: one(t as never, operations.remove),
   }));
 };
 
@@ -78,21 +77,14 @@ restKind('event', RestEvent as never, {
     const list = await listEvents(filter, { defaults: true }, context);
     return { list, page, perPage, effective: { ...list.shown, ...effectiveStatus(filter.status, context) } };
   },
-  read: (query, input, context) =>
-    mustFindEvent(input.key, readFields(password, input, 'filter').password, query, context),
-  create: (query, input, context) => createEvent(query, (purpose) => readFields(eventFields, input, purpose), context),
-  update: (query, input, context) =>
-    updateEvent(
-      input.key,
-      query,
-      (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose),
-      context,
-      {
-        // In the input only where the route takes it: by id, from the body.
-        password: (purpose) => readFields(password, input, purpose).password,
-      },
-    ),
-  remove: (query, input, context) => trashPost('event', input.key, query, context, expected(input)),
+  read: (input, context) => mustFindEvent(input.key, readFields(password, input, 'filter').password, context),
+  create: (input, context) => createEvent((purpose) => readFields(eventFields, input, purpose), context),
+  update: (input, context) =>
+    updateEvent(input.key, (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose), context, {
+      // In the input only where the route takes it: by id, from the body.
+      password: (purpose) => readFields(password, input, purpose).password,
+    }),
+  remove: (input, context) => trashPost('event', input.key, context, expected(input)),
 });
 
 restKind('venue', RestVenue as never, {
@@ -101,18 +93,16 @@ restKind('venue', RestVenue as never, {
     const list = await listHosts('venue', filter, newestFirst, context);
     return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
   },
-  read: (query, { key }, context) => mustFindPost('venue', key, query, context),
-  create: (query, input, context) =>
-    createHost('venue', query, (purpose) => readFields(venueFields, input, purpose), context),
-  update: (query, input, context) =>
+  read: ({ key }, context) => mustFindPost('venue', key, context),
+  create: (input, context) => createHost('venue', (purpose) => readFields(venueFields, input, purpose), context),
+  update: (input, context) =>
     updateHost(
       'venue',
       input.key,
-      query,
       (purpose) => readFields({ ...venueFields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (query, input, context) => trashPost('venue', input.key, query, context, expected(input)),
+  remove: (input, context) => trashPost('venue', input.key, context, expected(input)),
 });
 
 restKind('organizer', RestOrganizer as never, {
@@ -121,18 +111,17 @@ restKind('organizer', RestOrganizer as never, {
     const list = await listHosts('organizer', filter, newestFirst, context);
     return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
   },
-  read: (query, { key }, context) => mustFindPost('organizer', key, query, context),
-  create: (query, input, context) =>
-    createHost('organizer', query, (purpose) => readFields(organizerFields, input, purpose), context),
-  update: (query, input, context) =>
+  read: ({ key }, context) => mustFindPost('organizer', key, context),
+  create: (input, context) =>
+    createHost('organizer', (purpose) => readFields(organizerFields, input, purpose), context),
+  update: (input, context) =>
     updateHost(
       'organizer',
       input.key,
-      query,
       (purpose) => readFields({ ...organizerFields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (query, input, context) => trashPost('organizer', input.key, query, context, expected(input)),
+  remove: (input, context) => trashPost('organizer', input.key, context, expected(input)),
 });
 
 restKind('category', RestCategory as never, {
@@ -143,18 +132,16 @@ restKind('category', RestCategory as never, {
     const list = await listTerms('category', filter, sorting, context);
     return { list, page, perPage, effective: {} };
   },
-  read: (query, { key }, context) => mustFindTerm('category', key, query, context),
-  create: (query, input, context) =>
-    createTerm('category', query, (purpose) => readFields(categoryFields, input, purpose), context),
-  update: (query, input, context) =>
+  read: ({ key }, context) => mustFindTerm('category', key, context),
+  create: (input, context) => createTerm('category', (purpose) => readFields(categoryFields, input, purpose), context),
+  update: (input, context) =>
     updateTerm(
       'category',
       input.key,
-      query,
       (purpose) => readFields({ ...categoryFields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (query, input, context) => deleteTerm('category', input.key, query, context, expected(input)),
+  remove: (input, context) => deleteTerm('category', input.key, context, expected(input)),
 });
 
 /** What a client writes of a tag. @throws Refusal `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
@@ -171,18 +158,11 @@ restKind('tag', RestTag as never, {
     const list = await listTerms('tag', filter, sorting, context);
     return { list, page, perPage, effective: {} };
   },
-  read: (query, { key }, context) => mustFindTerm('tag', key, query, context),
-  create: (query, input, context) =>
-    createTerm('tag', query, (purpose) => readTag(termFields, input, purpose), context),
-  update: (query, input, context) =>
-    updateTerm(
-      'tag',
-      input.key,
-      query,
-      (purpose) => readTag({ ...termFields, ...precondition }, input, purpose),
-      context,
-    ),
-  remove: (query, input, context) => deleteTerm('tag', input.key, query, context, expected(input)),
+  read: ({ key }, context) => mustFindTerm('tag', key, context),
+  create: (input, context) => createTerm('tag', (purpose) => readTag(termFields, input, purpose), context),
+  update: (input, context) =>
+    updateTerm('tag', input.key, (purpose) => readTag({ ...termFields, ...precondition }, input, purpose), context),
+  remove: (input, context) => deleteTerm('tag', input.key, context, expected(input)),
 });
 
 /** What the request expects of the record that it removes. */

@@ -1,12 +1,11 @@
 /** Lists over REST: the envelope, its page, totals, addresses and headers. */
 import type { ObjectRef } from '@pothos/core';
-import { queryFromInfo } from '@pothos/plugin-prisma';
-import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { totalFromPage } from '../records/listing.js';
-import { countAll, type Kind, type List, type Row, readIds, readRows, type Selection } from '../records/table.js';
+import { complete } from '../records/rows.js';
+import { countAll, type Kind, type List, readPage as readPageOfRows } from '../records/table.js';
 import { type PageLinks, pageLinks } from './links.js';
 
 /** A list and the page of it that a client asks for. */
@@ -19,7 +18,7 @@ export interface ListAsked {
 }
 
 interface Page extends PageLinks {
-  rows: Row[];
+  rows: object[];
   total: number;
   total_pages: number;
 }
@@ -34,20 +33,13 @@ export const readPage = async (
   { list, page = 1, perPage = 10, effective }: ListAsked,
   plural: string,
   context: Context,
-  info: GraphQLResolveInfo,
 ): Promise<Page> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
-  const query = queryFromInfo({ context, info, typeName: viewOf(list.kind), path: [plural] }) as Selection;
-  const ids = await readIds(list, window, context);
+  const read = await readPageOfRows(list, window, context);
   const [rows, total] = await Promise.all([
-    readRows(
-      list.kind,
-      ids.rows.map(({ id }) => id),
-      query,
-      context,
-    ),
-    totalFromPage(ids, window) ?? countAll(list, context),
+    complete(list.kind, read.rows, context),
+    totalFromPage(read, window) ?? countAll(list, context),
   ]);
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages && isPost(list.kind)) throw refusal(`${list.kind}-page-not-found`, { page });

@@ -1,9 +1,10 @@
-import { mayRead, type PostAccess } from '../access/permission.js';
+import { mayRead } from '../access/permission.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
-import type { Kind, Row } from '../records/table.js';
+import type { EventRow } from '../records/rows.js';
+import type { Kind } from '../records/table.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
@@ -27,11 +28,9 @@ export const recordPage = async (
   context: Context,
 ): Promise<Response> => {
   const isTerm = kind === 'category' || kind === 'tag';
-  const row = await findRow(kind, { slug }, {}, isTerm ? {} : accessColumns, context);
-  if (!row || !(isTerm || mayRead(context, row as PostAccess & Row))) throw refusal(`${kind}-not-found`);
+  const row = await findRow(kind, { slug }, context);
+  if (!row || !(isTerm || mayRead(context, row as EventRow))) throw refusal(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
   return new Response(null, { status: 302, headers: { location } });
 };
-
-const accessColumns = { status: true, published: true, authorId: true } as const;

@@ -87,7 +87,7 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
         return { status: operation.status, body: JSON.stringify(fields ? onlyFields(whole, fields) : whole) };
       };
       const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-      const asked = [method, url.pathname, url.search, JSON.stringify(input)];
+      const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
       const { status, body: text } = key === null ? await perform(context) : await once(context, key, asked, perform);
       return show(text, status, { ...answered, headers, context }, request);
     } catch (error) {
@@ -110,7 +110,7 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
     const tags = request.headers.get('if-match');
     const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
     if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
-    const record = await findRow(route.kind, key, {}, { version: true }, context);
+    const record = await findRow(route.kind, key, context);
     // What is missing or hidden is refused by the write itself.
     if (!record) return {};
     const ifVersion = record.version;

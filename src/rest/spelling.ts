@@ -81,8 +81,12 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
 export const respelled = (takes: Fields, query: Given, { fields, isForm }: Body): Record<string, unknown> => {
   const given = { ...lastOfRepeated(takes, query), ...(isForm ? lastOfRepeated(takes, fields) : fields) };
   mustBeShallow(takes, given);
-  return fromRest(takes, { ...given, ...sentBack(given) });
+  return { ...fromRest(takes, { ...given, ...sentBack(given) }), ...(isRecord(given) && { sentBack: true }) };
 };
+
+/** Only records in answers tell their languages: these are sent back, and not written anew. */
+const isRecord = ({ language, translations }: Given) =>
+  typeof language === 'string' && typeof translations === 'object' && translations !== null;
 
 /**
  * A record that is sent back as it was read means what it showed: with its first venue in `venue` and all of them in `venues`, all; a

@@ -4,9 +4,18 @@ import type { Transaction } from './client.js';
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
 export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
 
+const noted = new WeakMap<object, string[]>();
+
+/** The changes that a transaction has noted, as `kind:id:action`. */
+export const changesOf = (db: Transaction): readonly string[] => noted.get(db) ?? [];
+
 /** Notes a change in the writing transaction; a trigger tells every process when it commits. */
-export const noteChange = (db: Transaction, kind: RecordKind, recordId: number, action: ChangeAction) =>
-  db.$executeRaw`INSERT INTO "Change" ("kind", "recordId", "action") VALUES (${kind}, ${recordId}, ${action})`;
+export const noteChange = (db: Transaction, kind: RecordKind, recordId: number, action: ChangeAction) => {
+  const changes = noted.get(db) ?? [];
+  noted.set(db, changes);
+  changes.push(`${kind}:${recordId}:${action}`);
+  return db.$executeRaw`INSERT INTO "Change" ("kind", "recordId", "action") VALUES (${kind}, ${recordId}, ${action})`;
+};
 
 export interface ChangeChannel {
   /** Whether changes are heard at this moment. */

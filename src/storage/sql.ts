@@ -1,6 +1,9 @@
 /** Conditions and statements put together from pieces. Values go in as parameters, never into the text. */
+import { channel } from 'node:diagnostics_channel';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
-import type { Database } from './client.js';
+import { type Database, poolOf } from './client.js';
 
 export type Sql = Prisma.Sql;
 
@@ -35,5 +38,45 @@ const joined = (conditions: readonly (Sql | undefined)[], word: string, none: st
   );
 };
 
-/** The rows of a statement. */
-export const select = <Row>(db: Database, statement: Sql): Promise<Row[]> => db.$queryRaw<Row[]>(statement);
+/** Told of every statement that goes past Prisma, with its text. */
+export const statements = channel('almanac:statement');
+
+/** The rows of a statement. Outside a transaction it is prepared once a connection, under a name. */
+export const select = async <Row>(db: Database, statement: Sql): Promise<Row[]> => {
+  const pool = poolOf(db);
+  if (!pool) return db.$queryRaw<Row[]>(statement);
+  const { text, values } = statement;
+  if (statements.hasSubscribers) statements.publish(text);
+  const name = nameOf(text);
+  const { rows } = await pool.query({ ...(name && { name }), text, values: values as unknown[], types });
+  return rows as Row[];
+};
+
+const MOST_NAMES = 200; // each takes a plan in each connection
+const names = new Map<string, string>();
+const seen = new LRUCache<string, true>({ max: 1000 });
+
+/** A name for a statement that comes again; undefined for one that may not. */
+const nameOf = (text: string): string | undefined => {
+  const name = names.get(text);
+  if (name !== undefined || names.size >= MOST_NAMES) return name;
+  if (!seen.has(text)) {
+    seen.set(text, true);
+    return undefined;
+  }
+  names.set(text, `almanac_${names.size}`);
+  return names.get(text);
+};
+
+const TIMESTAMPTZ = 1184;
+
+/** Sessions are in UTC and seconds are whole: `2026-11-20 10:00:00+00`. Other forms go the long way. */
+const readInstant = (text: string): Date =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/.test(text)
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)
+    : (pg.types.getTypeParser(TIMESTAMPTZ)(text) as Date);
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === TIMESTAMPTZ ? readInstant : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

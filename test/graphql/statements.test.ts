@@ -28,7 +28,7 @@ const whole = `id title slug description startDate endDate cost { text } url aut
   venue { name address } venues { name } organizers { name email } categories { name count } tags { name } offers { name price }`;
 
 test.each([1, 10, 100])(
-  'a list of %i events with all that is linked to them takes three statements with its total, two without',
+  'a list of %i events with all that is linked to them takes four statements with authors and its total, three without the total',
   async (length) => {
     await evenings(length);
 
@@ -38,8 +38,8 @@ test.each([1, 10, 100])(
     const without = await count(`{ events(first: 100) { edges { cursor node { ${whole} } } } }`);
 
     expect(withTotal.data.events.nodes).toHaveLength(length);
-    expect(withTotal.statements).toBe(3);
-    expect(without.statements).toBe(2);
+    expect(withTotal.statements).toBe(4);
+    expect(without.statements).toBe(3);
   },
 );
 
@@ -51,15 +51,15 @@ test('a total alone takes one statement, ids alone one', async () => {
 });
 
 test.each([
-  { by: 'id', key: 'id: $id', expected: 1 },
-  { by: 'slug', key: 'slug: "evening-0"', expected: 2 },
-])('one event by $by with all that is linked to it takes $expected', async ({ key, expected }) => {
+  { by: 'id', key: 'id: $id' },
+  { by: 'slug', key: 'slug: "evening-0"' },
+])('one event by $by with all that is linked to it takes three statements', async ({ key }) => {
   const { id } = await evenings(1);
 
   const { statements, data } = await count(`{ event(${key.replace('$id', String(id('Evening 0')))}) { ${whole} } }`);
 
   expect(data.event.title).toBe('Evening 0');
-  expect(statements).toBe(expected);
+  expect(statements).toBe(3);
 });
 
 test('credentials add one statement', async () => {
@@ -69,7 +69,7 @@ test('credentials add one statement', async () => {
   expect((await count('{ me { login } }', { as: 'editor' })).statements).toBe(2);
 });
 
-test.each([3, 40])('the first events of ten venues take four statements, for %i events', async (length) => {
+test.each([3, 40])('the first events of ten venues take three statements, for %i events', async (length) => {
   await evenings(length);
 
   const { statements, data } = await count(
@@ -79,10 +79,10 @@ test.each([3, 40])('the first events of ten venues take four statements, for %i 
   expect(data.venues.nodes).toHaveLength(10);
   const lengths = data.venues.nodes.map(({ events }: { events: { nodes: object[] } }) => events.nodes.length);
   expect(lengths.reduce((sum: number, each: number) => sum + each)).toBe(Math.min(30, 2 * length));
-  expect(statements).toBe(4);
+  expect(statements).toBe(3);
 });
 
-test.each([5, 40])('each level of nested lists takes two statements, for %i events', async (length) => {
+test.each([5, 40])('each level of nested lists of events takes two statements, for %i events', async (length) => {
   await evenings(length);
 
   const { statements, data } = await count(`{
@@ -96,7 +96,7 @@ test.each([5, 40])('each level of nested lists takes two statements, for %i even
   }`);
 
   expect(data.organizers.nodes[0].events.nodes[0].venue.events.nodes[0].tags.length).toBeGreaterThan(0);
-  expect(statements).toBe(6);
+  expect(statements).toBe(5);
 });
 
 test('totals of nested lists take one statement for all of them', async () => {
@@ -104,25 +104,25 @@ test('totals of nested lists take one statement for all of them', async () => {
 
   const { statements } = await count('{ venues { nodes { events { totalCount } } } tags { nodes { name count } } }');
 
-  expect(statements).toBe(5);
+  expect(statements).toBe(3);
 });
 
-test('the same nested list under two names takes twice the statements, however many parents there are', async () => {
+test('the same nested list under two names is read twice, however many parents there are', async () => {
   await evenings(20);
 
   const { statements } = await count(
     '{ venues { nodes { a: events(first: 1) { nodes { title } } b: events(last: 1) { nodes { title } } } } }',
   );
 
-  expect(statements).toBe(6);
+  expect(statements).toBe(5);
 });
 
-test('categories with parents, children and counts take two statements', async () => {
+test('categories with parents, children and counts take three statements', async () => {
   await evenings(2);
 
   const { statements } = await count('{ categories { nodes { name count parent { name } children { name count } } } }');
 
-  expect(statements).toBe(2);
+  expect(statements).toBe(3);
 });
 
 test('a filter by names or ids adds one statement for each kind, categories two', async () => {

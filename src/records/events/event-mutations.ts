@@ -68,13 +68,13 @@ const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): 
 };
 
 builder.mutationFields((t) => ({
-  createEvent: t.prismaField({
+  createEvent: t.field({
     type: Event,
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
-    resolve: async (query, _, { input }, context) =>
-      (await createEvent(query, (purpose) => readInput(input, purpose), context)) as never,
+    resolve: async (_, { input }, context) =>
+      (await createEvent((purpose) => readInput(input, purpose), context)) as never,
   }),
-  updateEvent: t.prismaField({
+  updateEvent: t.field({
     type: Event,
     description: 'Writes what is given; a status other than TRASH takes it out of the trash.',
     args: {
@@ -82,16 +82,16 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateEventInput, required: true }),
       password: t.arg.string({ description: 'Protects the event with this password; "" removes it.' }),
     },
-    resolve: async (query, _, { by, input, password }, context) =>
-      (await updateEvent(readKey(by), query, (purpose) => readInput(input, purpose), context, {
+    resolve: async (_, { by, input, password }, context) =>
+      (await updateEvent(readKey(by), (purpose) => readInput(input, purpose), context, {
         password: () => password ?? undefined,
       })) as never,
   }),
-  deleteEvent: t.prismaField({
+  deleteEvent: t.field({
     type: Event,
     description: 'Moves it to the trash, from where it can be restored with its links.',
     args: { by: t.arg({ type: RecordKey, required: true }) },
-    resolve: async (query, _, { by }, context) => (await trashPost('event', readKey(by), query, context)) as never,
+    resolve: async (_, { by }, context) => (await trashPost('event', readKey(by), context)) as never,
   }),
 }));
 

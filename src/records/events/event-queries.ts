@@ -78,7 +78,7 @@ const mustBeOnEarth = ({ latitude, longitude, km }: NonNullable<EventFilterExtra
 };
 
 builder.queryFields((t) => ({
-  event: t.prismaField({
+  event: t.field({
     type: Event,
     nullable: true,
     description: 'One event by id or by slug; null when there is none that you may see.',
@@ -87,18 +87,18 @@ builder.queryFields((t) => ({
       slug: t.arg.string(),
       password: t.arg.string({ description: 'Opens a protected event.' }),
     },
-    resolve: async (query, _, { password, ...key }, context) =>
-      (await findEvent(readKey(key), password ?? undefined, query, context)) as never,
+    resolve: async (_, { password, ...key }, context) =>
+      (await findEvent(readKey(key), password ?? undefined, context)) as never,
   }),
   events: t.field({
     type: EventConnection,
     description: 'The events that you may see.',
     args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
-    resolve: async (_, { filter, orderBy, ...page }, context, info) => {
+    resolve: async (_, { filter, orderBy, ...page }, context) => {
       const asked = readEventFilter(filter);
       const order = readOrder(orderBy as never, columns, context) ?? rankOf('event', asked, context) ?? byStart;
       const window = readWindow(page, order);
-      return connection(await listEvents(asked, { order }, context), window, 'Event', context, info);
+      return connection(await listEvents(asked, { order }, context), window, context);
     },
   }),
 }));
@@ -111,7 +111,6 @@ const eventsOf = (type: typeof Venue, field: string, description: string, below:
     t.field({
       type: EventConnection,
       description,
-      select: { id: true },
       args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
       resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
         const asked = readEventFilter(filter);
@@ -124,7 +123,6 @@ const eventsOf = (type: typeof Venue, field: string, description: string, below:
           },
           { order, window },
           id,
-          'Event',
           context,
           info,
         );

@@ -12,7 +12,7 @@ import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
 import { actionOf, heldPost, type WholePost, type Writer } from '../post-writes.js';
-import { type Row, type Selection, tableOf, writeRow } from '../table.js';
+import { tableOf, writeRow } from '../table.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
@@ -20,10 +20,10 @@ import type { EventChanges } from './event-fields.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
-export const createEvent = async (query: Selection, given: Given<EventChanges>, asker: Asker): Promise<Row> => {
+export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<{ id: number }> => {
   mustWritePosts(asker);
   const changes = given('create');
-  return writeRow('event', query, asker, (writer) => insertEvent(changes, writer));
+  return writeRow('event', asker, (writer) => insertEvent(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
@@ -31,7 +31,7 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
   const { db, now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
-  const links = await linksOf(changes, writer);
+  const links = await linksOf(changes, { ...writer, language: changes.language ?? writer.language });
   const trashed = publication.status === 'trash';
   const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
   const data = {
@@ -58,13 +58,12 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
  */
 export const updateEvent = async (
   key: Key,
-  query: Selection,
   given: Given<EventChanges>,
   asker: Asker,
   { password = () => undefined }: { password?: Given<string | undefined> } = {},
-): Promise<Row> => {
+): Promise<{ id: number }> => {
   mustWritePosts(asker);
-  return writeRow('event', query, asker, async (writer) => {
+  return writeRow('event', asker, async (writer) => {
     const current = await heldPost('event', key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);

@@ -26,20 +26,17 @@ builder.prismaObjectFields(User, (t) => ({
   email: t.string({
     nullable: true,
     description: only,
-    select: { id: true, email: true },
     resolve: ({ id, email }, _, context) => (seesAccount(context, id) ? email : null),
   }),
   role: t.field({
     type: Role,
     nullable: true,
     description: only,
-    select: { id: true, role: true },
     resolve: ({ id, role }, _, context) => (seesAccount(context, id) ? role : null),
   }),
   suspended: t.boolean({
     nullable: true,
     description: only,
-    select: { id: true, suspended: true },
     resolve: ({ id, suspended }, _, context) => (seesAccount(context, id) ? suspended : null),
   }),
 }));
@@ -71,14 +68,14 @@ builder.queryFields((t) => ({
     type: UserConnection,
     description: 'The users, by login; for administrators.',
     args: { role: t.arg({ type: Role }), suspended: t.arg.boolean(), ...windowArguments },
-    resolve: (_, { role, suspended, ...page }, context, info) => {
+    resolve: (_, { role, suspended, ...page }, context) => {
       mustAdminister(context);
       const where = all([
         role ? sql`r."role" = ${role}::"Role"` : undefined,
         typeof suspended === 'boolean' ? sql`r."suspended" = ${suspended}` : undefined,
       ]);
       const list: AnyList = { kind: 'user', where, order: byLogin };
-      return connection(list, readWindow(page, byLogin), 'User', context, info);
+      return connection(list, readWindow(page, byLogin), context);
     },
   }),
 }));

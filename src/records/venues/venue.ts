@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
-import { namedFields, postFields } from '../shared-fields.js';
-import { Image, Node } from '../shared-types.js';
+import { imageField, namedFields, postFields } from '../shared-fields.js';
+import { Node } from '../shared-types.js';
 
 const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
   description: 'A point on Earth, in degrees north and east (WGS 84).',
@@ -10,33 +10,33 @@ const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('
 export const Venue = builder.prismaObject('Venue', {
   description: 'A place where events are held.',
   interfaces: [Node],
-  select: { id: true },
   fields: (t) => ({
     ...namedFields(t, 'venue'),
     ...postFields(t),
-    address: t.exposeString('address', { description: 'Street and number.' }),
-    city: t.exposeString('city'),
-    country: t.exposeString('country'),
-    province: t.exposeString('province'),
-    state: t.exposeString('state'),
-    stateProvince: t.exposeString('stateProvince', { description: 'State or province in one.' }),
-    zip: t.exposeString('zip', { description: 'Postal code.' }),
-    phone: t.exposeString('phone'),
+    address: t.string({ description: 'Street and number.', resolve: (row) => row.address }),
+    city: t.string({ resolve: (row) => row.city }),
+    country: t.string({ resolve: (row) => row.country }),
+    province: t.string({ resolve: (row) => row.province }),
+    state: t.string({ resolve: (row) => row.state }),
+    stateProvince: t.string({ description: 'State or province in one.', resolve: (row) => row.stateProvince }),
+    zip: t.string({ description: 'Postal code.', resolve: (row) => row.zip }),
+    phone: t.string({ resolve: (row) => row.phone }),
     website: t.field({
       type: 'URL',
       nullable: true,
-      select: { website: true },
       resolve: ({ website }) => website || null,
     }),
-    showMap: t.exposeBoolean('showMap', { description: 'Whether its events show a map.' }),
-    showMapLink: t.exposeBoolean('showMapLink', { description: 'Whether its events show a link to a map.' }),
+    showMap: t.boolean({ description: 'Whether its events show a map.', resolve: (row) => row.showMap }),
+    showMapLink: t.boolean({
+      description: 'Whether its events show a link to a map.',
+      resolve: (row) => row.showMapLink,
+    }),
     coordinates: t.field({
       type: Coordinates,
       nullable: true,
-      select: { geoLat: true, geoLng: true },
       resolve: ({ geoLat, geoLng }) =>
         geoLat === null || geoLng === null ? null : { latitude: geoLat, longitude: geoLng },
     }),
-    image: t.relation('image', { type: Image, nullable: true }),
+    image: imageField(t),
   }),
 });

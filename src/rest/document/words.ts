@@ -8,13 +8,11 @@ import type { Operation } from '../routes.js';
 
 /** What to know before the first request, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>
-  paragraphs
-    .map((one) => described(one, language, { maxPerPage, longestList: limits.list, siteTimezone }))
-    .join('\n')
-    .replace('\n', '\n\n');
+  lines.map((one) => described(one, language, { maxPerPage, longestList: limits.list, siteTimezone })).join('\n');
 
-const paragraphs = [
+const lines = [
   'A calendar: events, the venues where they are held, the organizers who hold them, and the categories and tags they have.',
+  '',
   '- **Reading** what is published needs no credentials. **Writing** does: HTTP Basic with a login and an application ' +
     'password, or an API key as Bearer. Wrong credentials are 401 on every address.',
   '- **Bodies** are JSON, forms (`venue[city]=…`, `tags[]=…`) or multipart forms. In an update what is absent stays as it ' +

@@ -1,9 +1,8 @@
 import { isLocked } from '../../access/event-password.js';
-import { mayRead } from '../../access/permission.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
-import { byName, inLanguage, languageOf, textOf } from '../../languages/translation.js';
+import { inLanguage, languageOf, type Translated, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
+import { categoriesOf, imageOf, offersOf, organizersOf, tagsOf, venuesOf } from '../../records/events/shown-links.js';
 import { statusOf } from '../../records/post.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { paragraphs } from '../../texts/html.js';
@@ -27,14 +26,6 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
   }),
 });
 
-/** The venues or organizers of an event, in order. */
-const hostLinks = (record: 'venue' | 'organizer', nested: (selection: never) => unknown) => ({
-  orderBy: { position: 'asc' as const },
-  select: { [record]: nested(true as never) as never },
-});
-
-type Links = Record<string, Record<string, unknown>[]>;
-
 /**
  * An event as REST clients know it (reference 3.1); `venues` comes behind, as it is ours. Without its password a protected event
  * shows nothing but its title and its dates (contract, "Password").
@@ -42,33 +33,8 @@ type Links = Record<string, Record<string, unknown>[]>;
 export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
   subGraphs: ['rest'],
-  select: {
-    id: true,
-    language: true,
-    translations: true,
-    authorId: true,
-    passwordHash: true,
-    status: true,
-    published: true,
-    modified: true,
-    title: true,
-    description: true,
-    excerpt: true,
-    slug: true,
-    allDay: true,
-    starts: true,
-    ends: true,
-    timezone: true,
-    cost: true,
-    website: true,
-    showMap: true,
-    showMapLink: true,
-    hideFromListings: true,
-    sticky: true,
-    featured: true,
-  },
   fields: (t) => ({
-    id: t.exposeInt('id'),
+    id: t.int({ resolve: (row) => row.id }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
@@ -94,9 +60,7 @@ export const RestEvent = builder.prismaObject('Event', {
     image: t.field({
       type: RestImage,
       nullable: true,
-      select: (_, __, nested) => ({ image: nested(true as never) as never }),
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? null : ((event as { image?: unknown }).image as never),
+      resolve: (event, _, context) => imageOf(event, context),
     }),
     all_day: t.boolean({
       nullable: true,
@@ -110,7 +74,7 @@ export const RestEvent = builder.prismaObject('Event', {
     utc_start_date_details: t.field({ type: RestDateDetails, resolve: ({ starts }) => detailsOf(inUtc(starts)) }),
     utc_end_date: t.string({ resolve: ({ ends }) => inUtc(ends) }),
     utc_end_date_details: t.field({ type: RestDateDetails, resolve: ({ ends }) => detailsOf(inUtc(ends)) }),
-    timezone: t.exposeString('timezone'),
+    timezone: t.string({ resolve: (row) => row.timezone }),
     timezone_abbr: t.string({ resolve: ({ starts, timezone }) => abbreviation(starts, timezone) }),
     cost: t.string({
       resolve: (event, _, context) =>
@@ -142,60 +106,32 @@ export const RestEvent = builder.prismaObject('Event', {
       nullable: true,
       resolve: (event, _, context) => (isLocked(event, context) ? null : event.featured),
     }),
-    categories: t.field({
-      type: [RestCategory],
-      select: (_, __, nested) => ({ categories: { select: { category: nested(true as never) as never } } }),
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? [] : linked(event, 'categories', 'category').sort(byName(context.language)),
-    }),
-    tags: t.field({
-      type: [RestTag],
-      select: (_, __, nested) => ({ tags: { select: { tag: nested(true as never) as never } } }),
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? [] : linked(event, 'tags', 'tag').sort(byName(context.language)),
-    }),
+    categories: t.field({ type: [RestCategory], resolve: (event, _, context) => categoriesOf(event, context) }),
+    tags: t.field({ type: [RestTag], resolve: (event, _, context) => tagsOf(event, context) }),
     venue: t.field({
       type: RestVenue,
       nullable: true,
-      select: (_, __, nested) => ({ venues: hostLinks('venue', nested) }),
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? null : (visible(event, 'venues', 'venue', context)[0] ?? null),
+      resolve: (event, _, context) => venuesOf(event, context)[0] ?? null,
     }),
-    organizer: t.field({
-      type: [RestOrganizer],
-      select: (_, __, nested) => ({ organizers: hostLinks('organizer', nested) }),
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? [] : visible(event, 'organizers', 'organizer', context),
-    }),
+    organizer: t.field({ type: [RestOrganizer], resolve: (event, _, context) => organizersOf(event, context) }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      select: (_, { rest }) =>
-        (rest?.single
-          ? { eventStatus: true, attendanceMode: true, onlineUrl: true, offers: { orderBy: { position: 'asc' } } }
-          : {}) as {
-          id?: true;
-        },
       resolve: (event, _, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
-        const shown = event as typeof event & { image: { url: string } | null; offers: never[] };
-        const { language } = context;
-        const texts = <Post>(posts: Post[]) => posts.map((post) => inLanguage(post as never, language));
-        return eventLd(inLanguage(shown, language) as never, {
+        const { language, settings } = context;
+        const inThis = <Record extends Translated>(record: Record) => inLanguage(record, language);
+        return eventLd(inThis(event), {
           url: pageUrl('event', textOf(event, 'slug', language), context),
-          image: shown.image?.url,
-          venues: texts(visible(event, 'venues', 'venue', context)),
-          organizers: texts(visible(event, 'organizers', 'organizer', context)),
-          offers: shown.offers,
-          symbol: context.settings.currency,
+          image: imageOf(event, context)?.url,
+          venues: venuesOf(event, context).map(inThis),
+          organizers: organizersOf(event, context).map(inThis),
+          offers: offersOf(event, context),
+          symbol: settings.currency,
         });
       },
     }),
-    venues: t.field({
-      type: [RestVenue],
-      select: (_, __, nested) => ({ venues: hostLinks('venue', nested) }),
-      resolve: (event, _, context) => (isLocked(event, context) ? [] : visible(event, 'venues', 'venue', context)),
-    }),
+    venues: t.field({ type: [RestVenue], resolve: (event, _, context) => venuesOf(event, context) }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
@@ -203,11 +139,3 @@ export const RestEvent = builder.prismaObject('Event', {
     }),
   }),
 });
-
-/** The records behind the links of an event, in the order of the links. */
-const linked = (event: object, links: string, record: string): never[] =>
-  ((event as Links)[links] ?? []).map((link) => link[record] as never);
-
-/** Those of them that this asker may see. */
-const visible = (event: object, links: string, record: string, context: Context): never[] =>
-  linked(event, links, record).filter((post) => mayRead(context, post));

@@ -2,6 +2,7 @@ import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
+import type { OrganizerRow } from '../../records/rows.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
@@ -12,23 +13,8 @@ import { inUtc, onSiteWall, publishedUtc } from './times.js';
 export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
   subGraphs: ['rest'],
-  select: {
-    id: true,
-    language: true,
-    translations: true,
-    authorId: true,
-    status: true,
-    published: true,
-    modified: true,
-    slug: true,
-    name: true,
-    description: true,
-    phone: true,
-    website: true,
-    email: true,
-  },
   fields: (t) => ({
-    id: t.exposeInt('id'),
+    id: t.int({ resolve: (row) => row.id }),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (organizer, _, { now }) => statusOf(organizer, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
@@ -43,10 +29,14 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
       resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    image: t.relation('image', { type: RestImage, nullable: true }),
-    phone: t.exposeString('phone'),
-    website: t.exposeString('website'),
-    email: t.exposeString('email'),
+    image: t.field({
+      type: RestImage,
+      nullable: true,
+      resolve: (organizer) => (organizer as unknown as OrganizerRow).image,
+    }),
+    phone: t.string({ resolve: (row) => row.phone }),
+    website: t.string({ resolve: (row) => row.website }),
+    email: t.string({ resolve: (row) => row.email }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,

@@ -2,7 +2,7 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
-import { countedEvents } from '../../records/term.js';
+import type { CategoryRow } from '../../records/rows.js';
 import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {
@@ -35,12 +35,10 @@ const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context)
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
   subGraphs: ['rest'],
-  select: { id: true, language: true, translations: true, name: true, slug: true, description: true, parentId: true },
   fields: (t) => ({
-    id: t.exposeInt('id'),
+    id: t.int({ resolve: (row) => row.id }),
     count: t.int({
-      select: (_, context) => ({ _count: { select: countedEvents(context) } }),
-      resolve: (term) => term._count.events,
+      resolve: (term) => (term as unknown as CategoryRow).count,
     }),
     description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
     name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
@@ -56,7 +54,7 @@ export const RestCategory = builder.prismaObject('Category', {
       resolve: ({ id, parentId }, _, context) => urlsOf('category', id, parentId, context),
     }),
     term_group: t.int({ resolve: () => 0 }),
-    term_taxonomy_id: t.exposeInt('id'),
+    term_taxonomy_id: t.int({ resolve: (row) => row.id }),
     filter: t.string({ resolve: () => 'raw' }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
@@ -70,12 +68,10 @@ export const RestCategory = builder.prismaObject('Category', {
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  select: { id: true, language: true, translations: true, name: true, slug: true, description: true },
   fields: (t) => ({
-    id: t.exposeInt('id'),
+    id: t.int({ resolve: (row) => row.id }),
     count: t.int({
-      select: (_, context) => ({ _count: { select: countedEvents(context) } }),
-      resolve: (term) => term._count.events,
+      resolve: (term) => (term as unknown as CategoryRow).count,
     }),
     description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
     name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
@@ -88,7 +84,7 @@ export const RestTag = builder.prismaObject('Tag', {
     }),
     urls: t.field({ type: RestTermUrls, resolve: ({ id }, _, context) => urlsOf('tag', id, null, context) }),
     term_group: t.int({ resolve: () => 0 }),
-    term_taxonomy_id: t.exposeInt('id'),
+    term_taxonomy_id: t.int({ resolve: (row) => row.id }),
     filter: t.string({ resolve: () => 'raw' }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({

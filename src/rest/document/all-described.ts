@@ -2,13 +2,13 @@ import { described } from '../../languages/describe.js';
 import type { Language } from '../../languages/language.js';
 
 /** A part of the document with all that it tells people in a language. Examples are data, and stay as they are. */
-export const inLanguage = <Part>(part: Part, language: Language): Part => {
-  if (Array.isArray(part)) return part.map((one) => inLanguage(one, language)) as Part;
+export const allDescribed = <Part>(part: Part, language: Language): Part => {
+  if (Array.isArray(part)) return part.map((one) => allDescribed(one, language)) as Part;
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       if (typeof value === 'string') return [key, told.has(key) ? described(value, language) : value];
-      return [key, key === 'examples' ? value : inLanguage(value, language)];
+      return [key, key === 'examples' ? value : allDescribed(value, language)];
     }),
   ) as Part;
 };

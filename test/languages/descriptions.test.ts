@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { described } from '../../src/languages/describe.js';
+import { de } from '../../src/languages/descriptions/de.js';
+import { es } from '../../src/languages/descriptions/es.js';
+import { fr } from '../../src/languages/descriptions/fr.js';
+import { nl } from '../../src/languages/descriptions/nl.js';
+import { routes } from '../../src/rest/routes.js';
+import { overHttp } from '../rest/over-http.js';
+
+const exchange = overHttp();
+
+/** All that the service says of itself, asked in one way: the root, OPTIONS on every address, and the document. */
+const askAll = async (segment = '', query = '', settings = {}) => {
+  const at = `${segment}/svc/events/v1`;
+  const ask = async (method: string, path: string) => {
+    const { status, headers, body } = await exchange({ method, path: `${at}${path}${query}` }, settings);
+    return { status, language: headers['content-language'], body };
+  };
+  const paths = ['', '/doc', ...routes.map(({ path }) => path.replace('{id}', '1').replace('{slug}', 'one'))];
+  return {
+    root: await ask('GET', ''),
+    document: await ask('GET', '/doc'),
+    options: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await ask('OPTIONS', path)]))),
+  };
+};
+
+type Told = Awaited<ReturnType<typeof askAll>>;
+
+const english = askAll();
+
+/** Every description and summary under its place. A refusal's is its message, which messages.test.ts is about. */
+const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([key, value]): [string, string][] => {
+        if (typeof value === 'string') return isText(key) ? [[`${place}/${key}`, value]] : [];
+        const isRefusal = place.endsWith('/components/responses') && key !== 'not-modified';
+        return key === 'examples' || isRefusal ? [] : textsOf(value, `${place}/${key}`);
+      })
+    : [];
+
+const isText = (key: string) => key === 'description' || key === 'summary';
+
+/** The sentences as translators have them: the introduction line by line, a title without its method. */
+const sentencesOf = (told: Told): string[] => [
+  ...new Set(textsOf(told).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
+];
+
+/** Whether a sentence is this one, with anything for `{name}`. */
+const isSaid = (key: string, sentence: string) =>
+  new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`).test(sentence);
+
+/** What is the same in English. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  nl: ['OpenAPI 3.1.'],
+  fr: ['OpenAPI 3.1.', 'Province.'],
+  de: ['OpenAPI 3.1.'],
+  es: ['OpenAPI 3.1.'],
+};
+
+describe.each([
+  { language: 'nl', texts: nl, quotes: /“([^“”]*)”/g },
+  { language: 'fr', texts: fr, quotes: /«\u202f([^«»]*)\u202f»/g },
+  { language: 'de', texts: de, quotes: /„([^„“”]*)“/g },
+  { language: 'es', texts: es, quotes: /“([^“”]*)”/g },
+] as const)('in $language', ({ language, texts, quotes }) => {
+  const keys = Object.keys(texts);
+
+  test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
+    const sentences = sentencesOf(await english);
+    expect(sentences.length).toBeGreaterThan(250);
+    expect(sentences.filter((sentence) => !keys.some((key) => isSaid(key, sentence)))).toEqual([]);
+  });
+
+  test('there is no text for a sentence that nobody says', async () => {
+    const sentences = sentencesOf(await english);
+    expect(keys.filter((key) => !sentences.some((sentence) => isSaid(key, sentence)))).toEqual([]);
+  });
+
+  test('no text is left in English', () => {
+    expect(keys.filter((key) => texts[key] === key)).toEqual(same[language]);
+  });
+
+  test('names, codes, figures and what stands for a value are as in English', () => {
+    const named = (text: string) => found(text.replace(dateForm, ''), literals);
+    expect(each(texts, named)).toEqual(each(texts, (_, key) => named(key)));
+  });
+
+  test('examples stand between the quotes of the language', () => {
+    expect(each(texts, (text) => found(text, quotes).length)).toEqual(
+      each(texts, (_, key) => found(key, /“([^“”]*)”/g).length),
+    );
+  });
+
+  test('a text ends as the English one does', () => {
+    expect(keys.filter((key) => key.endsWith('.') !== texts[key]?.endsWith('.'))).toEqual([]);
+  });
+});
+
+test('apostrophes are typographic', () => {
+  expect([nl, fr, de, es].flatMap((texts) => Object.values(texts)).filter((text) => text.includes("'"))).toEqual([]);
+});
+
+test('in French no line breaks before : ; ? ! or inside « »', () => {
+  const texts = Object.values(fr).map((text) => text.replace(/`[^`]*`/g, '`'));
+  expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+  expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
+});
+
+test('a sentence that a language does not have is said in English, with its values', () => {
+  expect(described('Nobody says {what}, {not}.', 'de', { what: 7 })).toBe('Nobody says 7, {not}.');
+  expect(described('The slug.', 'de')).toBe('Der Slug.');
+  expect(described('The slug.', 'en')).toBe('The slug.');
+});
+
+describe.each([
+  { how: 'below /nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', segment: '/nl' },
+  { how: 'by ml_language=nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', query: '?ml_language=nl' },
+  { how: 'below /fr', language: 'fr', tag: 'Ce qui se passe, quand et où.', segment: '/fr' },
+  { how: 'below /de', language: 'de', tag: 'Was stattfindet, wann und wo.', segment: '/de' },
+  { how: 'by ml_language=de', language: 'de', tag: 'Was stattfindet, wann und wo.', query: '?ml_language=de' },
+  { how: 'below /es', language: 'es', tag: 'Qué ocurre, cuándo y dónde.', segment: '/es' },
+  {
+    how: 'where French is the default',
+    language: 'fr',
+    tag: 'Ce qui se passe, quand et où.',
+    settings: { defaultLanguage: 'fr' },
+  },
+] as const)('$how', ({ language, tag, ...asked }) => {
+  const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
+  const told = askAll(segment, query, settings);
+
+  test(`everything is said in ${language}`, async () => {
+    const { root, document, options } = await told;
+    const answers = [root, document, ...Object.values<Told['root']>(options)];
+    expect(answers.map((one) => `${one.status} ${one.language}`)).toEqual(answers.map(() => `200 ${language}`));
+    expect(document.body.tags[0]).toEqual({ name: 'Events', description: tag });
+
+    const spoken = new Map(textsOf(await told));
+    const plain = textsOf(await english).filter(([place]) => !place.startsWith('/document/body/servers'));
+    const silent = plain.filter(([place, text]) => spoken.get(place) === text && !same[language]?.includes(text));
+    expect(silent).toEqual([]);
+    expect(plain.filter(([place]) => !spoken.has(place))).toEqual([]);
+  });
+
+  test('what is meant for programs is as in English', async () => {
+    expect(forPrograms(await told, segment)).toEqual(forPrograms(await english));
+  });
+});
+
+/** What was told without its texts, the language it is in, and the order of the two servers. */
+const forPrograms = (told: Told, segment = ''): unknown => {
+  const { root, document, options } = JSON.parse(
+    JSON.stringify(told).replaceAll(`example${segment}/svc`, 'example/svc'),
+  ) as Told;
+  const { servers: _, ...others } = document.body;
+  // Of refusals, the names: what they say is in the language.
+  const refusals = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
+    name,
+    value.code ?? value,
+  ]);
+  const components = { ...others.components, examples: Object.fromEntries(refusals) };
+  const bodies = Object.entries<{ body: unknown }>(options).map(([path, { body }]) => [path, body]);
+  return withoutTexts({ root: root.body, document: { ...others, components }, options: Object.fromEntries(bodies) });
+};
+
+const withoutTexts = (part: unknown, key = ''): unknown => {
+  if (Array.isArray(part)) return part.map((one) => withoutTexts(one));
+  if (typeof part !== 'object' || part === null || key === 'examples') return part;
+  const kept = Object.entries(part).filter(([name, value]) => !(isText(name) && typeof value === 'string'));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutTexts(value, name)]));
+};
+
+const each = <T>(texts: Readonly<Record<string, string>>, told: (text: string, key: string) => T) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, told(text, key)]));
+
+// The letters of YYYY-MM-DD are for people, who translate them.
+const dateForm = /`[A-Z]{4}-[^`]+`/g;
+
+const literals =
+  /`[^`]+`|""|\{\w+\}|\b(?:GET|HEAD|POST|PUT|PATCH|OPTIONS|HTTP|Basic|Bearer|JSON|HTML|UTC\+2|UTC|ISO|true|false|null)\b|Europe\/Amsterdam|schema\.org|geoloc\w*|\[\]|\b\d+\b/g;
+
+/** What a pattern finds in a sentence, in no order: its group where it has one, else the whole. */
+const found = (sentence: string, pattern: RegExp): string[] =>
+  [...sentence.matchAll(pattern)].map(([whole, group]) => group ?? whole).sort();

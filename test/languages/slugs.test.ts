@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../src/languages/language.js';
+import type { Kind } from '../../src/records/table.js';
+import { type Ask, throughBothDoors } from '../doors.js';
+import { graphql, rest, send } from '../service.js';
+import { town } from '../town.js';
+
+const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
+const posts = ['event', 'venue', 'organizer'] as const;
+const terms = ['category', 'tag'] as const;
+
+const dates = { startDate: '2026-04-01', endDate: '2026-04-01' };
+
+/** The data of a record of a kind with a title or name. */
+const called = (kind: Kind, name: string) => (kind === 'event' ? { title: name, ...dates } : { name });
+const titled = (kind: Kind, name: string) => (kind === 'event' ? { title: name } : { name });
+
+describe('a slug is made of the title by the rules of its language', () => {
+  const cases = [
+    { language: 'de', title: 'Öffnung für große Füße', slug: 'oeffnung-fuer-grosse-fuesse', why: 'German umlauts' },
+    { language: 'de', title: 'Café Niño', slug: 'cafe-nino', why: 'accents in German' },
+    { language: 'en', title: 'Öffnung für große Füße', slug: 'offnung-fur-grosse-fusse', why: 'umlauts elsewhere' },
+    { language: 'nl', title: 'Eénmansvoorstelling «Zoë»', slug: 'eenmansvoorstelling-zoe', why: 'Dutch' },
+    { language: 'fr', title: 'Fête d’été à l’œuvre', slug: 'fete-d-ete-a-l-oeuvre', why: 'French' },
+    { language: 'es', title: '¡Año nuevo, señor!', slug: 'ano-nuevo-senor', why: 'Spanish' },
+    { language: 'es', title: 'Бал в саду', slug: 'bal-v-sadu', why: 'Cyrillic' },
+    { language: 'nl', title: '日本', slug: 'riben', why: 'Chinese' },
+  ] as const;
+
+  for (const { language, title, slug, why } of cases) {
+    throughBothDoors(`${why}: ${title} is ${slug} in ${language}`, async (ask) => {
+      const { id } = await town({ events: [{ title: 'Plain', language: language === 'fr' ? 'en' : 'fr' }] });
+      const editor = ask.as('editor').in(language);
+
+      for (const kind of [...posts, ...terms]) expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
+      // A translation's too; the event of this title has taken the first.
+      expect((await editor.update('event', id('Plain'), { title })).slug).toBe(`${slug}-2`);
+    });
+  }
+
+  throughBothDoors('one of which nothing is left is never empty', async (ask) => {
+    await town({});
+    const editor = ask.as('editor');
+
+    for (const language of languages) {
+      for (const kind of [...posts, ...terms]) {
+        const { slug, name } = await editor.in(language).create(kind, called(kind, '!?'));
+        expect({ slug, name }).toEqual({ slug: kind, name: '!?' });
+      }
+    }
+  });
+});
+
+for (const kind of [...posts, ...terms]) {
+  throughBothDoors(`slugs of a ${kind} are unique in a language, and free in another`, async (ask) => {
+    await town({});
+    const editor = ask.as('editor');
+    const first = await editor.in('de').create(kind, called(kind, 'Fest'));
+    const second = await editor.in('nl').create(kind, called(kind, 'Fest'));
+    const third = await editor.in('en').create(kind, called(kind, 'Party'));
+
+    expect([first.slug, second.slug]).toEqual(['fest', 'fest']);
+    expect((await editor.in('nl').update(kind, third.id, titled(kind, 'Fest'))).slug).toBe('fest-2');
+    expect((await editor.in('fr').update(kind, third.id, titled(kind, 'Fest'))).slug).toBe('fest');
+    expect((await editor.in('de').update(kind, second.id, titled(kind, 'Fest!'))).slug).toBe('fest-2');
+    for (const language of ['de', 'nl', 'fr'] as const) {
+      const slugs = (await ask.in(language).list(kind, inAll(kind))).slugs;
+      const ids = [];
+      for (const slug of slugs) ids.push((await byGraphql(kind, slug, language)) ?? 0);
+      // Where two show one slug, one of them falls back.
+      expect(new Set(ids).size).toBe(new Set(slugs).size);
+    }
+  });
+
+  throughBothDoors(`a ${kind} keeps its slug when a translated title changes`, async (ask) => {
+    await town({});
+    const editor = ask.as('editor');
+    const { id } = await editor.create(kind, called(kind, 'Fair'));
+
+    expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('markt');
+    expect((await editor.in('de').update(kind, id, titled(kind, 'Jahrmarkt'))).slug).toBe('markt');
+    expect((await editor.update(kind, id, titled(kind, 'Fun Fair'))).slug).toBe('fair');
+  });
+}
+
+/** Terms are listed also without events. */
+const inAll = (kind: Kind) => (kind === 'category' || kind === 'tag' ? { hideEmpty: false } : {});
+
+const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<number | undefined> => {
+  const { data } = await graphql(
+    `query ($slug: String) { answer: ${kind}(slug: $slug) { id } }`,
+    { slug },
+    { language },
+  );
+  return data.answer && Number(data.answer.id);
+};
+
+describe('slugs that are written', () => {
+  for (const kind of ['event', 'category', 'tag'] as const) {
+    throughBothDoors(`in one language, of a ${kind}`, async (ask) => {
+      await town({});
+      const editor = ask.as('editor');
+      const { id } = await editor.create(kind, called(kind, 'Fair'));
+
+      expect((await editor.in('de').update(kind, id, { slug: 'Schöner Markt' })).slug).toBe('schoener-markt');
+      expect((await ask.in('de').read(kind, id))?.name).toBe('Fair');
+      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
+      // Neither another write nor a title takes it away.
+      expect((await editor.in('de').update(kind, id, { description: 'Neu.' })).slug).toBe('schoener-markt');
+      expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('schoener-markt');
+      expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('markt');
+    });
+
+    throughBothDoors(`one that is emptied where a ${kind} has no title falls back`, async (ask) => {
+      await town({});
+      const editor = ask.as('editor');
+      const { id } = await editor.create(kind, called(kind, 'Fair'));
+      await editor.in('de').update(kind, id, { slug: 'markt', description: 'Neu.' });
+
+      expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('fair');
+      expect(await byGraphql(kind, 'markt', 'de')).toBeNull();
+    });
+  }
+
+  throughBothDoors('one that is taken in the language is numbered for events', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Markt', language: 'de' }, { title: 'Fair' }] });
+    const editor = ask.as('editor');
+
+    expect((await editor.in('de').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt-2');
+    expect((await editor.in('nl').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
+  });
+
+  throughBothDoors('one that is taken in the language is refused for categories and tags', async (ask) => {
+    const plan = [{ name: 'Markt', language: 'de' }, { name: 'Fair' }];
+    const { id } = await town({ categories: plan });
+    const editor = ask.as('editor');
+
+    await expect(editor.in('de').update('category', id('Fair'), { slug: 'markt' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await editor.in('nl').update('category', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
+  });
+
+  test('of venues and organizers over REST they are ignored in every language', async () => {
+    const { id } = await town({ venues: [{ name: 'Barn' }] });
+
+    const { body } = await rest(
+      'PUT',
+      `/venues/${id('Barn')}`,
+      { venue: 'Scheune', slug: 'stall' },
+      { as: 'editor', language: 'de' },
+    );
+
+    expect(body).toMatchObject({ venue: 'Scheune', slug: 'scheune' });
+  });
+
+  test('two who translate with one title at the same time get two slugs', async () => {
+    const { id } = await town({ events: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] });
+
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) =>
+        rest('PATCH', `/events/${id(name)}`, { title: 'Fest' }, { as: 'editor', language: 'de' }),
+      ),
+    );
+
+    expect(answers.map(({ body }) => body.slug).sort()).toEqual(['fest', 'fest-2', 'fest-3']);
+  });
+});
+
+describe('a slug that several records have somewhere', () => {
+  /** Records in the order in which a slug finds them in English, which none of them has it in. */
+  const records = [
+    { name: 'French original', language: 'fr', slug: 'fest' },
+    { name: 'Dutch', translations: { nl: { slug: 'fest' } } },
+    { name: 'German', translations: { de: { slug: 'fest' } } },
+    { name: 'Spanish', translations: { es: { slug: 'fest' } } },
+  ];
+  const backwards = [...records].reverse();
+  const plan = {
+    venues: backwards,
+    organizers: backwards,
+    categories: backwards,
+    tags: backwards,
+    events: backwards.map(({ name, ...event }) => ({ title: name, ...event })),
+  };
+  /** The name that every kind of record has at once: the last that was made of it counts in the town. */
+  const found = async (ask: Ask, kind: Kind, language: Language): Promise<string | undefined> => {
+    const [term] = kind === 'category' || kind === 'tag' ? [kind] : [];
+    if (term) return (await ask.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
+    return (await ask.in(language).read(kind, 'fest'))?.name;
+  };
+
+  for (const kind of [...posts, ...terms]) {
+    throughBothDoors(`means the ${kind} that has it in the language asked for`, async (ask) => {
+      await town(plan);
+
+      expect(await found(ask, kind, 'nl')).toBe('Dutch');
+      expect(await found(ask, kind, 'de')).toBe('German');
+      expect(await found(ask, kind, 'es')).toBe('Spanish');
+      expect(await found(ask, kind, 'fr')).toBe('French original');
+    });
+
+    throughBothDoors(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (ask) => {
+      await town(plan);
+      const order = [];
+      for (let name = await found(ask, kind, 'en'); name; name = await found(ask, kind, 'en')) {
+        order.push(name);
+        const listed = await ask.as('editor').list(kind, { ...inAll(kind) }, { perPage: 50 });
+        const id = listed.ids[listed.titles.indexOf(name)] ?? 0;
+        await ask.as('editor').remove(kind, id);
+      }
+
+      expect(order).toEqual(records.map(({ name }) => name));
+    });
+  }
+
+  throughBothDoors('the same record is meant by writes', async (ask) => {
+    await town(plan);
+    const editor = ask.as('editor');
+
+    expect(await editor.in('de').update('event', 'fest', { description: 'x' })).toMatchObject({ name: 'German' });
+    expect(await editor.in('es').remove('event', 'fest')).toMatchObject({ name: 'Spanish' });
+    expect(await editor.in('en').remove('event', 'fest')).toMatchObject({ name: 'French original' });
+    expect(await editor.in('en').update('event', 'fest', { description: 'x' })).toMatchObject({ name: 'Dutch' });
+  });
+
+  test.each([
+    { path: '/de/event/fest/', title: 'German' },
+    { path: '/event/fest/?ml_language=es', title: 'Spanish' },
+    { path: '/event/fest/', title: 'French original' },
+  ])('the page $path leads to “$title”', async ({ path, title }) => {
+    await town(plan);
+
+    const location = (await send(path)).headers.get('location') ?? '';
+
+    expect(await (await send(location)).json()).toMatchObject({ title });
+  });
+
+  throughBothDoors('is found in any case, and in its own script', async (ask) => {
+    await town({ events: [{ title: 'Fair', translations: { de: { title: 'Große Öffnung' }, es: { title: 'Бал' } } }] });
+
+    for (const slug of ['GROSSE-OEFFNUNG', 'große-öffnung', 'Бал', 'bal']) {
+      expect((await ask.in('de').read('event', slug))?.name).toBe('Große Öffnung');
+      expect((await ask.in('fr').read('event', slug))?.name).toBe('Fair');
+    }
+  });
+});
+
+describe('the trash', () => {
+  for (const kind of posts) {
+    throughBothDoors(`frees the slugs of a ${kind} in all languages, and gives them back`, async (ask, door) => {
+      await town({});
+      const editor = ask.as('editor');
+      const { id } = await editor.create(kind, called(kind, 'Fair'));
+      await editor.in('de').update(kind, id, titled(kind, 'Markt'));
+      await editor.in('es').update(kind, id, titled(kind, 'Feria'));
+
+      const trashed = await editor.in('de').remove(kind, id);
+      expect(trashed.slug).toBe('markt__trashed');
+      expect((await editor.in('es').read(kind, id))?.slug).toBe('feria__trashed');
+      expect((await editor.in('fr').read(kind, id))?.slug).toBe('fair__trashed');
+      const other = await editor.in('de').create(kind, called(kind, 'Markt'));
+      expect(other.slug).toBe('markt');
+
+      if (door === 'GraphQL') {
+        const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+        const { data } = await graphql(
+          `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
+          { id },
+          { as: 'editor' },
+        );
+        expect(data.answer.translations).toHaveLength(3);
+      } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
+
+      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
+      expect((await ask.in('es').read(kind, id))?.slug).toBe('feria');
+      // It was taken meanwhile.
+      expect((await ask.in('de').read(kind, id))?.slug).toBe('markt-2');
+      expect((await ask.in('de').read(kind, other.id))?.slug).toBe('markt');
+    });
+  }
+
+  throughBothDoors('frees a slug that is translated without a title, too', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Fair', translations: { de: { slug: 'markt' } } }] });
+    const editor = ask.as('editor');
+
+    await editor.in('de').remove('event', id('Fair'));
+
+    expect((await editor.in('de').read('event', id('Fair')))?.slug).toBe('markt__trashed');
+    expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
+    expect((await editor.in('de').update('event', id('Fair'), { status: 'PUBLISH' })).slug).toBe('markt-2');
+  });
+
+  throughBothDoors('a translation that is written in the trash waits there with the rest', async (ask) => {
+    const { id } = await town({ events: [{ title: 'Fair' }] });
+    const editor = ask.as('editor');
+    await editor.remove('event', id('Fair'));
+
+    expect((await editor.in('de').update('event', id('Fair'), { title: 'Markt', status: 'TRASH' })).slug).toBe(
+      'markt__trashed',
+    );
+    expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
+  });
+
+  throughBothDoors('a removed category or tag leaves its translated slugs free', async (ask) => {
+    const { id } = await town({
+      categories: [{ name: 'Fair', translations: { de: { name: 'Markt' } } }],
+    });
+    const editor = ask.as('editor');
+
+    await editor.remove('category', id('Fair'));
+
+    expect((await editor.in('de').create('category', { name: 'Markt' })).slug).toBe('markt');
+  });
+});
