@@ -1,17 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
 import { callerOf } from './access/credentials.js';
 import { tokenReader } from './access/token.js';
+import type { Answer, Answers } from './answers.js';
+import { compressed } from './compression.js';
 import type { Settings } from './config.js';
 import { withCors } from './cors.js';
 import { Refusal } from './errors.js';
 import { unforeseen } from './graphql/errors.js';
 import { answerGraphql, createGraphql, type Place } from './graphql/graphql.js';
 import { isLanguage, type Language } from './languages/language.js';
+import { clientAddress } from './limits/client-address.js';
 import { createRequestLimits } from './limits/requests.js';
 import { createTries } from './limits/tries.js';
+import { give } from './quick.js';
+import { nextPublication } from './records/post.js';
+import { textOf, withText } from './response-text.js';
 import { createRest, refuse } from './rest/rest.js';
 import { withSecurityHeaders } from './security-headers.js';
+import type { Known } from './storage/known.js';
 import { now } from './time/clock.js';
 import { type Connection, logVisit, openVisit, type Visit } from './visit.js';
 import { answerAsset } from './web/assets.js';
@@ -23,12 +32,18 @@ export interface AppParts {
   log: Logger;
   /** What keeps the service from being ready, empty when nothing does. */
   unready: () => Promise<string[]>;
+  /** What is known of records, and what was answered; without them everything is read each time. */
+  memory?: Known;
+  answers?: Answers;
 }
 
-export type App = (request: Request, connection?: Connection) => Promise<Response>;
+/** The service; `quick` answers from memory, or says that it cannot. */
+export type App = ((request: Request, connection?: Connection) => Promise<Response>) & {
+  quick?: (request: IncomingMessage, response: ServerResponse, key: string) => Promise<boolean>;
+};
 
 /** The whole service, as one function from request to response. */
-export const createApp = ({ db, settings, log, unready }: AppParts): App => {
+export const createApp = ({ db, settings, log, unready, memory, answers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ yoga, settings });
   const limits = createRequestLimits(db, settings);
@@ -55,7 +70,20 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
       if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);
       const publicUrl = settings.publicUrl ?? url.origin;
-      return { caller, language, now: at, db, settings, tries, request, publicUrl, log: visit.log };
+      const { freshness } = visit;
+      return {
+        caller,
+        language,
+        now: at,
+        db,
+        settings,
+        tries,
+        request,
+        publicUrl,
+        log: visit.log,
+        known: memory,
+        freshness,
+      };
     };
 
   const answer = async (request: Request, visit: Visit): Promise<Response> => {
@@ -79,8 +107,9 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
     return rest(request, place);
   };
 
-  return async (request, connection = {}) => {
+  const respond = async (request: Request, connection: Connection, key?: string): Promise<Response> => {
     const started = performance.now();
+    const since = answers?.state() ?? 0;
     const visit = openVisit(request, connection, settings, log);
     const response = await answer(request, visit).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
@@ -90,10 +119,79 @@ export const createApp = ({ db, settings, log, unready }: AppParts): App => {
     );
     withCors(request, response, settings);
     withSecurityHeaders(response);
+    if (key !== undefined && isForAll(response)) await keep(key, response, { since, until: visit.freshness.until });
     response.headers.set('x-request-id', visit.id);
     logVisit(visit, request, response, started);
-    return response;
+    return compressed(request, response);
   };
+
+  let horizon: { state: number; next: Date | null } | undefined;
+
+  /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
+  const keep = async (key: string, response: Response, { since, until }: { since: number; until: number }) => {
+    const text = textOf(response);
+    if (!answers || text === undefined) return;
+    const moment = now();
+    if (until <= moment.getTime()) return;
+    if (horizon?.state !== since || (horizon.next !== null && horizon.next <= moment)) {
+      horizon = { state: since, next: await nextPublication(db, moment) };
+    }
+    const { next } = horizon;
+    const answered = {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(text),
+      encoded: new Map(),
+    };
+    answers.keep(key, answered, since, Math.min(until, next?.getTime() ?? Number.POSITIVE_INFINITY));
+  };
+
+  const app = async (request: Request, connection: Connection = {}): Promise<Response> => {
+    const { key } = connection;
+    if (key === undefined || !answers) return respond(request, connection);
+    // Of many who ask the same at once, one is answered from the database, and the others are told the same.
+    const first = await answers.alone(key, () => respond(request, connection, key));
+    if (first) return first;
+    const known = answers.find(key);
+    return known ? compressed(request, asResponse(known)) : respond(request, connection, key);
+  };
+
+  const limited = settings.rateLimit !== undefined;
+  return Object.assign(app, {
+    async quick(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean> {
+      const answer = answers?.find(key);
+      if (!answer) return false;
+      if (limited) {
+        const { headers, socket } = request;
+        const forwarded = headers['x-forwarded-for'];
+        const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
+        // Who asks too often is told so in the ordinary way.
+        if (
+          !(await admit(address).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return false;
+      }
+      await give(answer, request, response, log);
+      return true;
+    },
+  });
+};
+
+const isForAll = ({ status, headers }: Response) =>
+  status === 200 &&
+  /^public/.test(headers.get('cache-control') ?? '') &&
+  !/\baccept\b/i.test(headers.get('vary') ?? '');
+
+const asResponse = ({ status, headers, body }: Answer): Response => {
+  const response = withText(body.toString(), {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+  response.headers.set('x-request-id', randomUUID());
+  return response;
 };
 
 /** Takes the language segment off a path: `/de/graphql` is `/graphql` in German. */

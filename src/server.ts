@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServerAdapter } from '@whatwg-node/server';
 import { type Logger, pino } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
+import { createAnswers } from './answers.js';
 import { type App, createApp } from './app.js';
 import type { Settings } from './config.js';
+import { keyOf } from './quick.js';
 import { openChangeChannel } from './storage/changes.js';
-import { openDatabase } from './storage/client.js';
+import { onCommit, openDatabase } from './storage/client.js';
+import { createMemory } from './storage/known.js';
 import { type Postgres, startPostgres } from './storage/postgres.js';
 import { readiness } from './storage/readiness.js';
 
@@ -37,7 +40,7 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   };
   try {
     let app: App = starting;
-    const server = openServer((request, connection) => app(request, connection), log);
+    const server = openServer(() => app, settings, log);
     // First, so that a port in use is found out before a database is made.
     const address = await listen(server, settings);
     opened.push(() => finish(server));
@@ -65,9 +68,16 @@ const openApp = async (
   const db = openDatabase(url, { max: settings.databasePool });
   opened.push(() => db.$disconnect());
   await prepare(db);
-  const changes = openChangeChannel(url);
+  const hears = () => changes.open();
+  const [memory, answers] = [createMemory(hears), createAnswers(hears)];
+  const hear = (change: string) => {
+    memory.hear(change);
+    answers.hear();
+  };
+  const changes = openChangeChannel(url, hear);
+  onCommit(db, hear);
   opened.push(() => changes.close());
-  return createApp({ db, settings, log, unready: readiness(url, changes) });
+  return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
 };
 
 const starting: App = async ({ url }) =>
@@ -79,13 +89,13 @@ const openLog = ({ logLevel }: Settings): Logger =>
   // What a person reads goes to stdout.
   pino(
     { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
-    pino.destination(2),
+    pino.destination({ fd: 2, sync: false }),
   );
 
 /** A server of Node for the service, not listening yet. */
-export const openServer = (app: App, log: Logger): Server => {
-  const adapter = createServerAdapter<{ req: IncomingMessage }>((request, { req }) =>
-    app(request, { address: req.socket.remoteAddress }),
+export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
+  const adapter = createServerAdapter<{ req: IncomingMessage; key?: string }>((request, { req, key }) =>
+    app()(request, { address: req.socket.remoteAddress, key }),
   );
   const options = {
     // An address of 16 KiB must reach the app, which answers 414 with words beyond that.
@@ -98,7 +108,18 @@ export const openServer = (app: App, log: Logger): Server => {
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
-    void adapter(request, response);
+    const key = keyOf(request, settings);
+    const ordinary = () => void adapter(request, response, { key });
+    const quick = key === undefined ? undefined : app().quick?.(request, response, key);
+    if (quick)
+      quick.then(
+        (done) => done || ordinary(),
+        (error) => {
+          log.error({ err: error }, 'not answered from memory');
+          response.destroy();
+        },
+      );
+    else ordinary();
   });
   return server;
 };

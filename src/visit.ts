@@ -8,6 +8,8 @@ import { clientAddress } from './limits/client-address.js';
 export interface Connection {
   /** The address of the other end; undefined where there is no network between. */
   address?: string | undefined;
+  /** What its answer is kept under, where it is everybody's. */
+  key?: string | undefined;
 }
 
 export interface Visit {
@@ -19,6 +21,8 @@ export interface Visit {
   address: string | undefined;
   /** The user whose credentials came with it, once that is known. */
   callerId?: number;
+  /** Until when its answer is true, in milliseconds. */
+  freshness: { until: number };
 }
 
 export const openVisit = (
@@ -27,14 +31,18 @@ export const openVisit = (
   { trustProxy }: Settings,
   log: Logger,
 ): Visit => {
-  const given = headers.get('x-request-id') ?? '';
-  const id = /^[\w.:/@+=-]{1,128}$/.test(given) ? given : randomUUID();
+  const id = requestId(headers.get('x-request-id')) ?? randomUUID();
   return {
     id,
     log: log.child({ id }),
+    freshness: { until: Number.POSITIVE_INFINITY },
     address: clientAddress(address, headers.get('x-forwarded-for'), trustProxy),
   };
 };
+
+/** The id that a client gave its request; undefined where it gave none, or one that is no name. */
+export const requestId = (given: string | string[] | null | undefined): string | undefined =>
+  typeof given === 'string' && /^[\w.:/@+=-]{1,128}$/.test(given) ? given : undefined;
 
 /** Writes the one line that every request gets. */
 export const logVisit = (

@@ -37,6 +37,13 @@ export interface Asker {
   tries?: Tries;
   /** What the process knows of records as they are now; never inside a transaction. */
   known?: Known | undefined;
+  /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link trueUntil}). */
+  freshness?: { until: number };
   /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */
   kept?: true;
 }
+
+/** Notes that what is answered would be another answer from this moment on. */
+export const trueUntil = ({ freshness }: Pick<Asker, 'freshness'>, moment: Date): void => {
+  if (freshness) freshness.until = Math.min(freshness.until, moment.getTime());
+};

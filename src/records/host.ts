@@ -1,5 +1,5 @@
 /** What venues and organizers share: events are held at one and by the other. */
-import type { Asker } from '../access/caller.js';
+import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
@@ -50,6 +50,7 @@ export const listHosts = async (
       : checklist.take('search', () => (ranked ? rankedSearch(kind, search, asker) : searched(search, asker.language)));
   checklist.done();
   const { now } = asker;
+  if (filter.onlyWithUpcoming) trueUntil(asker, now);
   const links = raw(
     kind === 'venue' ? '"EventVenue" link WHERE link."venueId"' : '"EventOrganizer" link WHERE link."organizerId"',
   );

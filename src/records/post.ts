@@ -2,7 +2,8 @@
 import type { Asker } from '../access/caller.js';
 import { allowedStatus, assignsAuthors, type PostAccess, publicAt, seesUnpublished } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
-import { any, raw, type Sql, sql } from '../storage/sql.js';
+import type { Database } from '../storage/client.js';
+import { any, raw, type Sql, select, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
 import type { DateGiven, StatusName } from './fields.js';
 
@@ -115,3 +116,14 @@ export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\
 
 /** The links (`link`) to events that lists and counts show to everybody: public, and not hidden from listings. */
 export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;
+
+/** When the next event, venue or organizer becomes public by itself; null when none waits. One statement. */
+export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
+  const first = (table: string) =>
+    sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${now})`;
+  const [row] = await select<{ next: Date | null }>(
+    db,
+    sql`SELECT least(${first('Event')}, ${first('Venue')}, ${first('Organizer')}) AS "next"`,
+  );
+  return row?.next ?? null;
+};

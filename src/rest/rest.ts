@@ -15,6 +15,7 @@ import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
+import { withText } from '../response-text.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf } from './describe.js';
@@ -191,13 +192,13 @@ const show = (text: string, status: number, answered: Answered, request: Request
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
   const forAll = !answered.context?.caller && !answered.withPassword;
   if (!forAll) headers.set('cache-control', 'private, no-store');
-  if (!isRead(request.method)) return new Response(text, { status, headers });
+  if (!isRead(request.method)) return withText(text, { status, headers });
   headers.set('etag', etagOf(text));
   if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
   if (known !== null && names(known, etagOf(text))) return new Response(null, { status: 304, headers });
-  return new Response(text, { status, headers });
+  return withText(text, { status, headers });
 };
 
 /** The answer that tells of a refusal. */

@@ -51,6 +51,8 @@ export const openChangeChannel = (url: string, hear: (change: string) => void = 
     try {
       await next.connect();
       await next.query('LISTEN almanac_change');
+      // What changed while nobody listened is not known.
+      hear('calendar:0:heard again');
       isOpen = client === next;
     } catch {
       if (client === next) lose();

@@ -18,7 +18,7 @@ const faults: string[] = [];
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   const app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
-  const server = openServer(app, log).listen(0, '127.0.0.1');
+  const server = openServer(() => app, { trustProxy: 0 }, log).listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
   close = () => {

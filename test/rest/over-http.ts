@@ -53,7 +53,7 @@ export const overHttp = (): Exchange => {
 const listen = async (settings: Settings) => {
   const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
   const app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
-  const server = openServer(app, log).listen(0, '127.0.0.1');
+  const server = openServer(() => app, { trustProxy: 0 }, log).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

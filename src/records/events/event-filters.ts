@@ -1,10 +1,12 @@
-import type { Asker } from '../../access/caller.js';
+import { type Asker, trueUntil } from '../../access/caller.js';
 import { lockedTo, unlockedTo } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import { Checklist, Refusal } from '../../errors.js';
 import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
+import { dayOf, endOfDay } from '../../time/wall-clock.js';
+import type { DateGiven } from '../fields.js';
 import { checkKnown } from '../find.js';
 import { withStatus } from '../post.js';
 import { rankedSearch } from '../ranked.js';
@@ -42,6 +44,9 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
+  if (filter.when || isRelative(filter.modifiedAfter)) trueUntil(asker, now);
+  for (const name of dateFilters) if (isRelative(dates[name])) trueUntil(asker, now);
+  if (defaults && !filter.include) trueUntil(asker, endOfDay(dayOf(now, settings.siteTimezone), settings.siteTimezone));
   const found = checklist.take('search', () => mentioning(filter, asker));
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
@@ -87,6 +92,11 @@ export const listEvents = async (
     ]),
   };
 };
+
+const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
+
+/** Whether a date means another moment when it is read again. */
+const isRelative = (date: DateGiven | undefined) => typeof date === 'string' && !/^\s*\d/.test(date);
 
 const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
   const name = raw(`r."${column}"`);
