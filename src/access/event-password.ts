@@ -14,6 +14,35 @@ const opened = new WeakMap<Asker, Set<number>>();
 export const isLocked = (event: Lockable, asker: Asker): boolean =>
   event.passwordHash !== null && !mayEdit(asker, event) && !opened.get(asker)?.has(event.id);
 
+/**
+ * What a protected event shows of all that its password hides, through every door: what an event has of which nothing but its title,
+ * its dates and its author is known. A filter takes it for such an event too.
+ */
+const blanks = {
+  ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '' },
+  ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
+  ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
+  ...{ image: null, parentId: null, venues: [], organizers: [], categories: [], tags: [], offers: [] },
+} as const;
+
+/** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
+export const asSeen = <Event extends Lockable & { translations?: unknown }>(event: Event, asker: Asker): Event => {
+  if (!isLocked(event, asker)) return event;
+  const seen = { ...event, ...blanks };
+  return event.translations === undefined ? seen : { ...seen, translations: shownOf(event.translations as object) };
+};
+
+/** What is left of an event's translations: none for a language that only hidden texts are in. */
+const shownOf = (translations: object): object =>
+  Object.fromEntries(
+    Object.entries(translations)
+      .map(([language, texts]) => [
+        language,
+        Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in blanks))),
+      ])
+      .filter(([, texts]) => Object.keys(texts as object).length > 0),
+  );
+
 /** The events whose texts and links this asker sees in lists: those without a password, and those they may change. */
 export const unlockedTo = (asker: Asker): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(asker)]);
 

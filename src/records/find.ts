@@ -27,14 +27,21 @@ export const findRow = async <Name extends Kind>(
   return row;
 };
 
-/** The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. */
-export const havingSlug = (kind: Kind, slug: string, { language }: Asker): Sql => {
+/**
+ * The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. Those that the
+ * asker may see come before all others: so a hidden record is not in the way of a public one that has the slug in another language.
+ */
+export const havingSlug = (kind: Kind, slug: string, asker: Asker): Sql => {
+  const { language } = asker;
   const slugs = slugsMeant(slug, language);
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
   const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
-    ORDER BY CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
+    ORDER BY CASE WHEN ${isTerm(kind) ? raw('TRUE') : visibleTo(asker)} THEN 0 ELSE 1 END,
+      CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
+
+const isTerm = (kind: Kind) => kind === 'category' || kind === 'tag';
 
 /**
  * A post that the asker may see.
@@ -71,11 +78,10 @@ export const checkKnown = async (
 ): Promise<void> => {
   if (ids.length === 0) return;
   const possible = ids.filter((id) => id > 0 && id <= LARGEST_ID);
-  const isTerm = kind === 'category' || kind === 'tag';
   const found = await select<{ id: number }>(
     asker.db,
     sql`SELECT r."id" FROM ${tableName(kind)} r
-      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isTerm ? undefined : visibleTo(asker)])}`,
+      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isTerm(kind) ? undefined : visibleTo(asker)])}`,
   );
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));

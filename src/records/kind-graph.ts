@@ -125,7 +125,7 @@ export const trashGraph = (kind: 'event' | 'venue' | 'organizer', name: string, 
   builder.mutationFields((t) => ({
     [`restore${name}`]: t.field({
       type,
-      description: 'Takes it out of the trash.',
+      description: 'Takes it out of the trash and makes it what it was before.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, key, context: Context) => (await restorePost(kind, readKey(key), context)) as never,
     }),

@@ -1,12 +1,12 @@
 /** How writes treat events, venues and organizers alike: held while written, trashed, restored, their slugs. */
 import type { Asker } from '../access/caller.js';
-import { mustEdit, mustWritePosts } from '../access/permission.js';
+import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js';
 import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
-import type { PostKind, PostRow } from './post.js';
+import { type PostKind, type PostRow, trashedFrom } from './post.js';
 import { type Row, tableOf, writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
 
@@ -62,7 +62,8 @@ export const trashPost = async (
 };
 
 /**
- * Takes a post out of the trash and publishes it, with its links; one outside the trash stays as it is.
+ * Takes a post out of the trash, with its links, and makes it what it was before, as far as this caller may; a draft where that is
+ * not known. One outside the trash stays as it is.
  * @throws Refusal 401, 403, 404.
  */
 export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promise<{ id: number }> => {
@@ -70,7 +71,8 @@ export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promi
   return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') return post.id;
-    await setStatus(kind, post, 'publish', 'restored', writer);
+    const status = allowedStatus(writer, post.trashedFrom ?? 'draft') ?? 'draft';
+    await setStatus(kind, post, status, 'restored', writer);
     return post.id;
   });
 };
@@ -101,7 +103,13 @@ const setStatus = async (
   const texts = await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' });
   await tableOf(db, kind).update({
     where: { id: post.id },
-    data: { ...texts, status, modified: modifiedAfter(post, writer), version: { increment: 1 } },
+    data: {
+      ...texts,
+      status,
+      trashedFrom: trashedFrom(status, post),
+      modified: modifiedAfter(post, writer),
+      version: { increment: 1 },
+    },
     select: { id: true },
   });
   await noteChange(db, kind, post.id, action);

@@ -11,6 +11,7 @@ export type PostKind = 'event' | 'venue' | 'organizer';
 
 export interface PostRow extends PostAccess {
   id: number;
+  trashedFrom: PostAccess['status'] | null;
   dateChosen: boolean;
   language: Asker['language'];
   slug: string;
@@ -52,6 +53,7 @@ export interface Publication {
 /** The columns of status, publication and authorship that a write sets. */
 export interface PublicationData {
   status: PostAccess['status'];
+  trashedFrom: PostAccess['status'] | null;
   published: Date;
   dateChosen: boolean;
   authorId?: number;
@@ -75,6 +77,7 @@ export const publicationData = async (
   const becomesPublic = status === 'publish' && waited && !current.dateChosen;
   const data: PublicationData = {
     status,
+    trashedFrom: trashedFrom(status, current),
     published: chosen ?? (becomesPublic ? now : (current?.published ?? now)),
     dateChosen: chosen ? true : (current?.dateChosen ?? false),
   };
@@ -86,6 +89,15 @@ export const publicationData = async (
   if (!known) checklist.note('author', { key: 'unknown-user' });
   checklist.done();
   return { ...data, authorId: given.author };
+};
+
+/** What a post that goes to the trash was before, and what lies there goes back to; null for one that stays outside. */
+export const trashedFrom = (
+  status: PostAccess['status'],
+  current: Pick<PostRow, 'status' | 'trashedFrom'> | undefined,
+): PostAccess['status'] | null => {
+  if (status !== 'trash' || !current) return null;
+  return current.status === 'trash' ? current.trashedFrom : current.status;
 };
 
 const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Asker): Date | undefined => {

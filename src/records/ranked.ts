@@ -32,19 +32,18 @@ export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
     matches({ text: translated(language), config: configOf(language) }, search),
   ]);
   if (kind !== 'event') return found;
-  const { text, config } = shownText(kind, language);
-  return any([
-    all([unlockedTo(asker), found]),
-    all([lockedTo(asker), matches({ text: firstLine(text), config }, search)]),
-  ]);
+  return any([all([unlockedTo(asker), found]), all([lockedTo(asker), matches(shownTitle(language), search)])]);
 };
 
 /** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
 const byRank = (kind: Kind, search: string, asker: Asker): Order => {
   const { text, config } = shownText(kind, asker.language);
-  const title = sql`setweight(to_tsvector(${config}, ${firstLine(text)}), 'A')`;
-  const rest = kind === 'event' ? sql`CASE WHEN ${unlockedTo(asker)} THEN ${text} ELSE '' END` : text;
-  const rank = sql`ts_rank(${title} || to_tsvector(${config}, ${rest}), ${query(config, search)})`;
+  const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
+  const title = shownTitle(asker.language);
+  const rank =
+    kind === 'event'
+      ? sql`CASE WHEN ${unlockedTo(asker)} THEN ${ofAll} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
+      : ofAll;
   return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
 };
 
@@ -62,6 +61,8 @@ const matches = ({ text, config }: Text, search: string): Sql =>
 
 const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
 
+const titleVector = ({ text, config }: Text) => sql`setweight(to_tsvector(${config}, ${text}), 'A')`;
+
 const configOf = (language: Language) => raw(`"search_config"('${language}')`);
 
 const shownText = (kind: Kind, language: Language): Text => {
@@ -73,3 +74,9 @@ const shownText = (kind: Kind, language: Language): Text => {
   const config = sql`CASE WHEN ${translated(language)} IS NULL THEN "search_config"(r."language") ELSE ${configOf(language)} END`;
   return { text: sql`COALESCE(${translated(language)}, r."searchText")`, config };
 };
+
+/** The title of an event. It is read by the rules of its own language: those of a hidden text would tell that there is one. */
+const shownTitle = (language: Language): Text => ({
+  text: firstLine(sql`COALESCE(${translated(language)}, r."searchText")`),
+  config: sql`CASE WHEN ${raw(`r."translations"->'${language}' ? 'title'`)} THEN ${configOf(language)} ELSE "search_config"(r."language") END`,
+});

@@ -1,7 +1,7 @@
 /** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
 import type { prismaModelName } from '@pothos/plugin-prisma';
 import type PrismaTypes from '../../prisma/pothos.js';
-import { isLocked } from '../access/event-password.js';
+import { asSeen, type Lockable } from '../access/event-password.js';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import type { Language as Tag } from '../languages/language.js';
@@ -27,7 +27,6 @@ type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
 const typeOf = (kind: Kind) => {
   const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Translation`;
   const title = kind === 'event' ? 'title' : 'name';
-  const hidden = ({ record, context }: Reading) => kind === 'event' && isLocked(record as never, context);
   return builder.objectRef<Reading>(name).implement({
     subGraphs: ['public'],
     description: `The texts of ${kind === 'event' || kind === 'organizer' ? 'an' : 'a'} ${kind} in one language; what is not translated is as it was written.`,
@@ -35,8 +34,8 @@ const typeOf = (kind: Kind) => {
       const markup = (text: 'description' | 'excerpt') =>
         t.string({
           args: formatArgument(t) as object,
-          resolve: (reading: Reading, { format }: { format?: unknown }) =>
-            hidden(reading) ? '' : formatted(textOf(reading.record, text, reading.language), format),
+          resolve: ({ record, language }: Reading, { format }: { format?: unknown }) =>
+            formatted(textOf(record, text, language), format),
         } as never);
       return {
         language: t.field({
@@ -74,22 +73,26 @@ const types = {
 /** The fields `translation(language:)` and `translations` of a kind. */
 export const translationFields = (given: object, kind: Kind) => {
   const t = given as Builder;
-  const reading = (record: object, language: Tag, context: Context): Reading => ({
-    record: record as Reading['record'],
-    language,
-    context,
-  });
+  const seen = (record: object, context: Context) =>
+    (kind === 'event' ? asSeen(record as Lockable, context) : record) as Reading['record'];
   return {
     translation: t.field({
       type: types[kind],
       description: 'Its texts in a language, whatever the language of the request.',
       args: { language: t.arg({ type: Language, required: true }) },
-      resolve: (record, { language }, context) => reading(record, language as unknown as Tag, context),
+      resolve: (record, { language }, context): Reading => ({
+        record: seen(record, context),
+        language: language as unknown as Tag,
+        context,
+      }),
     }),
     translations: t.field({
       type: [types[kind]],
       description: 'Its texts in every language that it has some in, the original among them.',
-      resolve: (record, _, context) => languagesOf(record).map((language) => reading(record, language, context)),
+      resolve: (given, _, context): Reading[] => {
+        const record = seen(given, context);
+        return languagesOf(record).map((language) => ({ record, language, context }));
+      },
     }),
   };
 };

@@ -65,6 +65,7 @@ export const listEvents = async (
       asker,
     );
   const ticketed = insideOf(raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")'), asker);
+  const featured = insideOf(raw('r."featured"'), asker);
   const { starts, ends } = range;
   return {
     kind: 'event',
@@ -82,9 +83,9 @@ export const listEvents = async (
       linked('EventTag', 'tagId', tags),
       linked('EventVenue', 'venueId', filter.venue),
       linked('EventOrganizer', 'organizerId', filter.organizer),
-      filter.featured === undefined ? undefined : raw(filter.featured ? 'r."featured"' : 'NOT r."featured"'),
+      filter.featured === undefined ? undefined : filter.featured ? featured : not(featured),
       place,
-      filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`,
+      filter.postParent === undefined ? undefined : insideOf(sql`r."parentId" = ${filter.postParent}`, asker),
       filter.ticketed === undefined ? undefined : filter.ticketed ? ticketed : not(ticketed),
       modified,
       filter.author === undefined ? undefined : sql`r."authorId" = ${filter.author < 2 ** 31 ? filter.author : -1}`,
@@ -108,7 +109,7 @@ const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['star
   ]);
 };
 
-/** What a password hides counts only where it is not hidden from this asker. */
+/** What a password hides (`blanks`) counts only where it is not hidden from this asker: elsewhere the event has none of it. */
 const insideOf = (condition: Sql, asker: Asker): Sql => all([unlockedTo(asker), condition]);
 
 /** A protected event is found by its title, and nothing tells what else is or is not in it. */

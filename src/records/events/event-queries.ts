@@ -103,10 +103,11 @@ builder.queryFields((t) => ({
   }),
 }));
 
-type Below = NestedList['below'] & { shown?: typeof unlockedTo };
-
-/** The `events` field of another kind: its events, a page for each record, read together for all of them. */
-const eventsOf = (type: typeof Venue, field: string, description: string, below: Below) =>
+/**
+ * The events below records of another kind, a page for each of them, read together for all. What a protected event is linked to, or a
+ * part of, is told only with its password: so it is below none.
+ */
+const eventsOf = (type: typeof Venue, field: string, description: string, below: NestedList['below']) =>
   builder.prismaObjectField(type, field, (t) =>
     t.field({
       type: EventConnection,
@@ -119,7 +120,7 @@ const eventsOf = (type: typeof Venue, field: string, description: string, below:
         return nestedConnection(
           async () => {
             const list = await listEvents(asked, { order }, context);
-            return { ...list, where: all([list.where, below.shown?.(context)]), below };
+            return { ...list, where: all([list.where, unlockedTo(context)]), below };
           },
           { order, window },
           id,
@@ -130,11 +131,10 @@ const eventsOf = (type: typeof Venue, field: string, description: string, below:
     }),
   );
 
-/** The events that a table of links leads to: what a protected one is linked to is told only with its password. */
-const throughLinks = (table: string, column: string): Below => ({
+/** The events that a table of links leads to. */
+const throughLinks = (table: string, column: string): NestedList['below'] => ({
   from: raw(`"${table}" link JOIN "Event" r ON r."id" = link."eventId"`),
   parent: raw(`link."${column}"`),
-  shown: unlockedTo,
 });
 
 const ofCategory = 'The events of this category, those of its descendants not among them.';

@@ -1,4 +1,4 @@
-import { isLocked } from '../../access/event-password.js';
+import { asSeen, isLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { textOf } from '../../languages/translation.js';
@@ -71,7 +71,8 @@ export const Event = builder.prismaObject('Event', {
     ...postFields(t),
     title: text(t, 'title'),
     isProtected: t.boolean({
-      description: 'Whether its texts and links stay hidden until its password is given.',
+      description:
+        'Whether all but its title, dates and author stays hidden until its password is given: texts and links are empty then, switches off.',
       resolve: (event, _, context) => isLocked(event, context),
     }),
     startDate: t.field({
@@ -86,40 +87,45 @@ export const Event = builder.prismaObject('Event', {
       resolve: ({ ends, timezone }) => toOffsetDateTime(ends, timezone),
     }),
     timezone: t.field({ type: 'TimeZone', resolve: ({ timezone }) => timezone }),
-    allDay: t.boolean({ description: 'Whether it lasts whole days.', resolve: (row) => row.allDay }),
+    allDay: t.boolean({
+      description: 'Whether it lasts whole days.',
+      resolve: (event, _, context) => asSeen(event, context).allDay,
+    }),
     duration: t.field({
       type: 'Duration',
-      resolve: durationOf,
+      resolve: (event, _, context) => durationOf(asSeen(event, context)),
     }),
     eventStatus: t.field({
       type: EventStatus,
-      resolve: ({ eventStatus }) => eventStatus as never,
+      resolve: (event, _, context) => asSeen(event, context).eventStatus as never,
     }),
     attendanceMode: t.field({
       type: AttendanceMode,
-      resolve: ({ attendanceMode }) => attendanceMode as never,
+      resolve: (event, _, context) => asSeen(event, context).attendanceMode as never,
     }),
     onlineUrl: t.field({
       type: 'URL',
       nullable: true,
       description: 'Where one takes part online.',
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.onlineUrl || null),
+      resolve: (event, _, context) => asSeen(event, context).onlineUrl || null,
     }),
     description: t.string({
       args: formatArgument(t as never),
       resolve: (event, { format }, context) =>
-        isLocked(event, context) ? '' : formatted(textOf(event, 'description', context.language), format),
+        formatted(textOf(asSeen(event, context), 'description', context.language), format),
     }),
     excerpt: t.string({
       args: formatArgument(t as never),
       resolve: (event, { format }, context) =>
-        isLocked(event, context) ? '' : formatted(textOf(event, 'excerpt', context.language), format),
+        formatted(textOf(asSeen(event, context), 'excerpt', context.language), format),
     }),
     cost: t.field({
       type: Cost,
       nullable: true,
-      resolve: (event, _, context) =>
-        isLocked(event, context) || !event.cost ? null : { given: event.cost, symbol: context.settings.currency },
+      resolve: (event, _, context) => {
+        const { cost } = asSeen(event, context);
+        return cost ? { given: cost, symbol: context.settings.currency } : null;
+      },
     }),
     offers: t.field({
       type: [TicketOffer],
@@ -128,16 +134,25 @@ export const Event = builder.prismaObject('Event', {
     website: t.field({
       type: 'URL',
       nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.website || null),
+      resolve: (event, _, context) => asSeen(event, context).website || null,
     }),
-    showMap: t.boolean({ description: 'Whether to show a map.', resolve: (row) => row.showMap }),
-    showMapLink: t.boolean({ description: 'Whether to show a link to a map.', resolve: (row) => row.showMapLink }),
+    showMap: t.boolean({
+      description: 'Whether to show a map.',
+      resolve: (event, _, context) => asSeen(event, context).showMap,
+    }),
+    showMapLink: t.boolean({
+      description: 'Whether to show a link to a map.',
+      resolve: (event, _, context) => asSeen(event, context).showMapLink,
+    }),
     hideFromListings: t.boolean({
       description: 'Whether it is left out of every list.',
-      resolve: (row) => row.hideFromListings,
+      resolve: (event, _, context) => asSeen(event, context).hideFromListings,
     }),
-    sticky: t.boolean({ description: 'Whether to pin it in the calendar.', resolve: (row) => row.sticky }),
-    featured: t.boolean({ resolve: (row) => row.featured }),
+    sticky: t.boolean({
+      description: 'Whether to pin it in the calendar.',
+      resolve: (event, _, context) => asSeen(event, context).sticky,
+    }),
+    featured: t.boolean({ resolve: (event, _, context) => asSeen(event, context).featured }),
     venue: t.field({
       type: Venue,
       nullable: true,
@@ -177,8 +192,8 @@ builder.prismaObjectField(Event, 'parent', (t) =>
     type: Event,
     nullable: true,
     description: 'The event that this one is a part of.',
-    resolve: async ({ parentId }, _, context) => {
-      const parent = await oneOf('event', parentId, context);
+    resolve: async (event, _, context) => {
+      const parent = await oneOf('event', asSeen(event, context).parentId, context);
       return parent && mayRead(context, parent) ? parent : null;
     },
   }),

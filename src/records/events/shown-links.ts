@@ -1,30 +1,28 @@
 /** What an event shows of its links, through either door: nothing while it is locked, and only what the asker may see. */
 import type { Asker } from '../../access/caller.js';
-import { isLocked } from '../../access/event-password.js';
+import { asSeen } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
 import { byName } from '../../languages/translation.js';
 import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../rows.js';
 
 /** The venues, in order. */
 export const venuesOf = (event: object, asker: Asker): VenueRow[] =>
-  open(event, asker)?.venues.filter((venue) => mayRead(asker, venue)) ?? [];
+  seen(event, asker).venues.filter((venue) => mayRead(asker, venue));
 
 /** The organizers, in order. */
 export const organizersOf = (event: object, asker: Asker): OrganizerRow[] =>
-  open(event, asker)?.organizers.filter((organizer) => mayRead(asker, organizer)) ?? [];
+  seen(event, asker).organizers.filter((organizer) => mayRead(asker, organizer));
 
 /** The categories, by the name that is shown. */
 export const categoriesOf = (event: object, asker: Asker): CategoryRow[] =>
-  open(event, asker)?.categories.sort(byName(asker.language)) ?? [];
+  seen(event, asker).categories.sort(byName(asker.language));
 
 /** The tags, by the name that is shown. */
-export const tagsOf = (event: object, asker: Asker): TagRow[] =>
-  open(event, asker)?.tags.sort(byName(asker.language)) ?? [];
+export const tagsOf = (event: object, asker: Asker): TagRow[] => seen(event, asker).tags.sort(byName(asker.language));
 
-export const imageOf = (event: object, asker: Asker): EventRow['image'] => open(event, asker)?.image ?? null;
+export const imageOf = (event: object, asker: Asker): EventRow['image'] => seen(event, asker).image;
 
-export const offersOf = (event: object, asker: Asker): EventRow['offers'] => open(event, asker)?.offers ?? [];
+export const offersOf = (event: object, asker: Asker): EventRow['offers'] => seen(event, asker).offers;
 
 // Pothos knows an event by its columns; every event of ours is a whole row.
-const open = (event: object, asker: Asker): EventRow | undefined =>
-  isLocked(event as EventRow, asker) ? undefined : (event as EventRow);
+const seen = (event: object, asker: Asker): EventRow => asSeen(event as EventRow, asker);

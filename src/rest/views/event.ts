@@ -1,5 +1,6 @@
-import { isLocked } from '../../access/event-password.js';
+import { asSeen, isLocked, type Lockable } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
 import { inLanguage, languageOf, type Translated, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { categoriesOf, imageOf, offersOf, organizersOf, tagsOf, venuesOf } from '../../records/events/shown-links.js';
@@ -49,12 +50,10 @@ export const RestEvent = builder.prismaObject('Event', {
     rest_url: t.string({ resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context) }),
     title: t.string({ resolve: (record, _, { language }) => textOf(record, 'title', language) }),
     description: t.string({
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? '' : paragraphs(textOf(event, 'description', context.language)),
+      resolve: (event, _, context) => paragraphs(textOf(asSeen(event, context), 'description', context.language)),
     }),
     excerpt: t.string({
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? '' : paragraphs(textOf(event, 'excerpt', context.language)),
+      resolve: (event, _, context) => paragraphs(textOf(asSeen(event, context), 'excerpt', context.language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.field({
@@ -62,10 +61,7 @@ export const RestEvent = builder.prismaObject('Event', {
       nullable: true,
       resolve: (event, _, context) => imageOf(event, context),
     }),
-    all_day: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.allDay),
-    }),
+    all_day: t.boolean({ nullable: true, resolve: ifKnown('allDay') }),
     start_date: t.string({ resolve: (event) => wallTimes(event).starts }),
     start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimes(event).starts) }),
     end_date: t.string({ resolve: (event) => wallTimes(event).ends }),
@@ -77,35 +73,18 @@ export const RestEvent = builder.prismaObject('Event', {
     timezone: t.string({ resolve: (row) => row.timezone }),
     timezone_abbr: t.string({ resolve: ({ starts, timezone }) => abbreviation(starts, timezone) }),
     cost: t.string({
-      resolve: (event, _, context) =>
-        isLocked(event, context) ? '' : formatCost(event.cost, context.settings.currency),
+      resolve: (event, _, context) => formatCost(asSeen(event, context).cost, context.settings.currency),
     }),
     cost_details: t.field({
       type: RestCostDetails,
-      resolve: (event, _, context) =>
-        costDetails(isLocked(event, context) ? '' : event.cost, context.settings.currency),
+      resolve: (event, _, context) => costDetails(asSeen(event, context).cost, context.settings.currency),
     }),
-    website: t.string({ resolve: (event, _, context) => (isLocked(event, context) ? '' : event.website) }),
-    show_map: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.showMap),
-    }),
-    show_map_link: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.showMapLink),
-    }),
-    hide_from_listings: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.hideFromListings),
-    }),
-    sticky: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.sticky),
-    }),
-    featured: t.boolean({
-      nullable: true,
-      resolve: (event, _, context) => (isLocked(event, context) ? null : event.featured),
-    }),
+    website: t.string({ resolve: (event, _, context) => asSeen(event, context).website }),
+    show_map: t.boolean({ nullable: true, resolve: ifKnown('showMap') }),
+    show_map_link: t.boolean({ nullable: true, resolve: ifKnown('showMapLink') }),
+    hide_from_listings: t.boolean({ nullable: true, resolve: ifKnown('hideFromListings') }),
+    sticky: t.boolean({ nullable: true, resolve: ifKnown('sticky') }),
+    featured: t.boolean({ nullable: true, resolve: ifKnown('featured') }),
     categories: t.field({ type: [RestCategory], resolve: (event, _, context) => categoriesOf(event, context) }),
     tags: t.field({ type: [RestTag], resolve: (event, _, context) => tagsOf(event, context) }),
     venue: t.field({
@@ -135,7 +114,13 @@ export const RestEvent = builder.prismaObject('Event', {
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, 'events', context),
+      resolve: (event, _, context) => translationsAt(asSeen(event, context), 'events', context),
     }),
   }),
 });
+
+/** A switch of an event, over REST null while its password hides it (reference 3.6). */
+function ifKnown<Column extends string>(column: Column) {
+  return (event: Lockable & Record<Column, boolean>, _: unknown, context: Context): boolean | null =>
+    isLocked(event, context) ? null : event[column];
+}

@@ -1,0 +1,260 @@
+/** A town with something in it that nobody may find out, and the questions that would find it out. */
+import { hashEventPassword } from '../../src/access/event-password.js';
+import { calendar } from '../calendar.js';
+import { town } from '../town.js';
+import type { Baits } from './questions.js';
+
+/** A state of the secret: there, opened to everybody, or gone. */
+export type State = () => Promise<void>;
+
+export interface SecretTown {
+  baits: Baits;
+  id(name: string): number;
+  /** The secret records, by kind. */
+  secrets: Record<'event' | 'venue' | 'organizer', number[]>;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A word in every text of what is secret. */
+const WORD = 'hush';
+
+const AMSTERDAM = { geoLat: 52.37, geoLng: 4.89 };
+const LISBON = { geoLat: 38.72, geoLng: -9.14 };
+
+/** When the town's events are, seen from its Saturday in March. */
+const times = {
+  coming: { startDate: '2026-03-20 20:00:00', endDate: '2026-03-20 23:00:00' },
+  running: { startDate: '2026-03-10 10:00:00', endDate: '2026-03-18 18:00:00' },
+  past: { startDate: '2026-02-10 20:00:00', endDate: '2026-02-10 23:00:00' },
+} as const;
+
+const publicRecords = {
+  venues: [{ name: 'Hall', ...AMSTERDAM }, { name: 'Far' }],
+  organizers: [{ name: 'Club' }, { name: 'Quiet' }],
+  categories: [{ name: 'Music' }, { name: 'Rare' }, { name: 'Tree' }, { name: 'Leaf', parent: 'Tree' }],
+  tags: [{ name: 'late' }, { name: 'seldom' }],
+};
+
+const usual = { venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] };
+const everywhere = {
+  venues: ['Hall', 'Far'],
+  organizers: ['Club', 'Quiet'],
+  categories: ['Music', 'Rare', 'Leaf'],
+  tags: ['late', 'seldom'],
+};
+
+const publicEvents = [
+  { title: 'Festival', startDate: '2026-03-19 12:00:00', ...usual, featured: true },
+  { title: 'Concert', startDate: '2026-03-21 20:00:00', ...usual, parent: 'Festival' },
+  { title: 'Market', startDate: '2026-03-22 08:00:00', ...usual },
+];
+
+const texts = {
+  description: `${WORD} treasure`,
+  website: `https://${WORD}.example/`,
+  image: `https://${WORD}.example/${WORD}.png`,
+};
+
+/**
+ * Founds a town with secret events, venues and organizers in every way of being secret, linked to all that is public; and a public
+ * event whose whole, venue and organizer are secret.
+ * @param ways what makes each secret, such as its status.
+ */
+export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { hosts }: { hosts: boolean }) => {
+  const names = (kind: string) => Object.keys(ways).map((way) => `${WORD} ${kind} ${way}`);
+  const [venues, organizers] = hosts ? [names('venue'), names('organizer')] : [[], []];
+  const events = Object.entries(ways).flatMap(([way, secret]) =>
+    Object.entries(times).map(([when, time]) => ({
+      title: `${WORD} event ${way} ${when}`,
+      ...time,
+      ...secret,
+      ...texts,
+      author: 'author',
+      ...(when === 'past' ? {} : { ...everywhere, featured: true, parent: 'Festival' }),
+      venues: when === 'past' ? [] : [...everywhere.venues, ...venues.filter((name) => name.endsWith(` ${way}`))],
+    })),
+  );
+  const hidden = Object.values(ways);
+  const { id, user } = await town({
+    ...publicRecords,
+    venues: [
+      ...publicRecords.venues,
+      ...venues.map((name, at) => ({ name, ...hidden[at], ...texts, ...LISBON, city: WORD, author: 'author' })),
+    ],
+    organizers: [
+      ...publicRecords.organizers,
+      ...organizers.map((name, at) => ({ name, ...hidden[at], ...texts, phone: WORD, author: 'author' })),
+    ],
+    events: [
+      ...publicEvents,
+      ...events,
+      ...(hosts
+        ? [{ title: 'Stranger', startDate: '2026-03-23 20:00:00', venues, organizers, parent: events[0]?.title }]
+        : []),
+    ],
+  });
+  const secrets = {
+    event: events.map(({ title }) => id(title)),
+    venue: venues.map(id),
+    organizer: organizers.map(id),
+  };
+  const coming = events.filter(({ title }) => !title.endsWith('past'));
+  await sellTickets(coming.map(({ title }) => id(title)));
+  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+};
+
+/** Takes the secret records out of the calendar as if they had never been. */
+export const remove = async ({ secrets }: SecretTown): Promise<void> => {
+  const db = await calendar();
+  await db.event.deleteMany({ where: { id: { in: secrets.event } } });
+  await db.venue.deleteMany({ where: { id: { in: secrets.venue } } });
+  await db.organizer.deleteMany({ where: { id: { in: secrets.organizer } } });
+};
+
+/** Shows the secret records to everybody. */
+export const publish = async ({ secrets }: SecretTown): Promise<void> => {
+  const db = await calendar();
+  const open = { status: 'publish', published: new Date('2026-01-01') } as const;
+  await db.event.updateMany({ where: { id: { in: secrets.event } }, data: { ...open, hideFromListings: false } });
+  await db.venue.updateMany({ where: { id: { in: secrets.venue } }, data: open });
+  await db.organizer.updateMany({ where: { id: { in: secrets.organizer } }, data: open });
+};
+
+/** Founds a town with one protected event among public ones, which has everything that an event can have. */
+export const townWithProtected = async (): Promise<SecretTown> => {
+  const { id, user } = await town({
+    ...publicRecords,
+    events: [
+      ...publicEvents,
+      {
+        title: 'Members meetings',
+        startDate: '2026-03-20',
+        endDate: '2026-03-20',
+        allDay: true,
+        ...everywhere,
+        ...texts,
+        excerpt: `${WORD} jewels`,
+        cost: '5 EUR',
+        showMap: true,
+        showMapLink: true,
+        sticky: true,
+        featured: true,
+        eventStatus: 'cancelled',
+        attendanceMode: 'online',
+        onlineUrl: `https://${WORD}.example/online`,
+        parent: 'Festival',
+        author: 'author',
+        // In French it has nothing but what is hidden.
+        translations: {
+          de: { title: 'Mitglieder', description: 'Schatz', excerpt: 'Juwelen' },
+          fr: { description: 'Butin' },
+        },
+      },
+      { title: 'Part', startDate: '2026-03-20 12:00:00', parent: 'Members meetings' },
+    ],
+  });
+  const members = id('Members meetings');
+  await sellTickets([members]);
+  const secrets = { event: [members], venue: [], organizer: [] };
+  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+};
+
+/** The password of the protected event, or none. */
+export const lock = async ({ secrets }: SecretTown, password: string | undefined): Promise<void> => {
+  const passwordHash = password === undefined ? null : await hashEventPassword(password);
+  await (await calendar()).event.updateMany({ where: { id: { in: secrets.event } }, data: { passwordHash } });
+};
+
+/** Takes everything out of the protected event but its title, its dates and its place in the calendar. */
+export const strip = async ({ secrets }: SecretTown): Promise<void> => {
+  const db = await calendar();
+  const where = { eventId: { in: secrets.event } };
+  for (const links of ['eventVenue', 'eventOrganizer', 'eventCategory', 'eventTag', 'ticketOffer'] as const) {
+    await (db[links] as typeof db.eventVenue).deleteMany({ where });
+  }
+  await db.event.updateMany({
+    where: { id: { in: secrets.event } },
+    data: {
+      ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '', imageId: null, parentId: null },
+      ...{ allDay: false, showMap: false, showMapLink: false, sticky: false, featured: false },
+      ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
+      searchText: 'members meetings',
+      translations: { de: { title: 'Mitglieder', slug: 'mitglieder' } },
+      searchTexts: { de: 'mitglieder' },
+    },
+  });
+};
+
+const sellTickets = async (events: readonly number[]) => {
+  const offer = { name: WORD, price: 1, currency: 'EUR', url: `https://${WORD}.example/tickets` };
+  await (await calendar()).ticketOffer.createMany({ data: events.map((eventId) => ({ ...offer, eventId })) });
+};
+
+/** For every filter, what would bring a secret record into an answer, or leave one out. */
+const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: number }): Baits => {
+  const wide = { startDate: '2026-01-01' };
+  const [firstSecret = 0] = secrets.event;
+  const [firstVenue = id('Far')] = secrets.venue;
+  const [firstOrganizer = id('Quiet')] = secrets.organizer;
+  const around = ({ geoLat, geoLng }: typeof LISBON) => ({ geolocLat: geoLat, geolocLng: geoLng });
+  const near = ({ geoLat, geoLng }: typeof LISBON) => ({ near: { latitude: geoLat, longitude: geoLng, km: 25 } });
+  const statuses = ['PUBLISH', 'FUTURE', 'DRAFT', 'PENDING', 'PRIVATE', 'TRASH'].map((one) => ({ status: [one] }));
+  const status = [...statuses, { status: ['PUBLISH', 'DRAFT'] }];
+  const hosts = {
+    event: [{ event: firstSecret }, { event: id('Festival') }],
+    hasEvents: [{ hasEvents: true }, { hasEvents: false }],
+    onlyWithUpcoming: [{ onlyWithUpcoming: true }],
+    status,
+  };
+  const hostSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
+  const terms = (often: string, seldom: string) => ({
+    search: [{ search: seldom }, { search: seldom, hideEmpty: false }],
+    include: [{ include: [id(often), id(seldom)] }],
+    exclude: [{ exclude: [id(often)] }],
+    hideEmpty: [{ hideEmpty: true }, { hideEmpty: false }],
+    post: [{ post: firstSecret }, { post: id('Festival') }],
+    event: [{ event: firstSecret }, { event: id('Festival') }],
+    slug: [{ slug: seldom.toLowerCase() }],
+    order: [{ order: 'desc' }],
+    orderby: ['id', 'name', 'slug', 'count', 'description', 'term_group', 'parent', 'none', 'nonsense']
+      .flatMap((orderby) => [{ orderby }, { orderby, order: 'desc', hideEmpty: false }])
+      .concat({ orderby: 'include', include: [id(seldom), id(often)] } as never),
+  });
+  return {
+    event: {
+      startDate: [{ startDate: '2026-03-20' }, { startDate: '2026-03-09' }],
+      endDate: [{ ...wide, endDate: '2026-03-20' }],
+      startsBefore: [{ startsBefore: '2026-03-20 20:00:00' }],
+      startsAfter: [{ startsAfter: '2026-03-09' }],
+      endsBefore: [{ endsBefore: '2026-03-20 23:00:00' }],
+      endsAfter: [{ endsAfter: '2026-03-14' }],
+      strictDates: [{ strictDates: true, startDate: '2026-03-20 00:00:00', endDate: '2026-03-20 23:59:59' }],
+      search: [
+        ...[WORD, 'treasure', 'jewels', '-treasure', `-${WORD}`, `"${WORD} treasure"`, 'members', 'members -jewels'],
+        ...['members treasure', 'festival', 'mitglieder', 'mitglieder -schatz', 'butin', 'members -butin', 'meet'],
+      ].map((search) => ({ search, ...wide })),
+      categories: [['Music'], ['rare'], ['Tree'], ['Leaf'], [String(id('Leaf'))]].map((categories) => ({ categories })),
+      tags: [['late'], ['seldom'], [String(id('seldom'))]].map((tags) => ({ tags })),
+      venue: [id('Hall'), id('Far'), firstVenue].map((one) => ({ venue: [one] })),
+      organizer: [id('Club'), id('Quiet'), firstOrganizer].map((one) => ({ organizer: [one] })),
+      featured: [{ featured: true }, { featured: false, ...wide }],
+      status,
+      geoloc: [{ geoloc: true }, { geoloc: false, ...wide }],
+      geolocLat: [around(AMSTERDAM)],
+      geolocLng: [around(AMSTERDAM), around(LISBON)],
+      include: [{ include: secrets.event }, { include: [id('Festival'), firstSecret] }],
+      postParent: [{ postParent: id('Festival') }, { postParent: firstSecret }],
+      ticketed: [{ ticketed: true }, { ticketed: false, ...wide }],
+      modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
+      author: [{ author }],
+      hidden: [{ hidden: false }, { hidden: true }],
+      when: [{ when: 'UPCOMING' }, { when: 'RUNNING' }, { when: 'PAST' }],
+      near: [near(AMSTERDAM), near(LISBON)],
+    },
+    venue: { ...hosts, search: [...hostSearches, { search: 'Far' }] },
+    organizer: { ...hosts, search: [...hostSearches, { search: 'Quiet' }] },
+    category: { ...terms('Music', 'Leaf'), parent: [{ parent: id('Tree') }, { parent: 0 }] },
+    tag: terms('late', 'seldom'),
+  };
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../src/access/caller.js';
+import { calendar } from '../calendar.js';
+import { graphql, rest } from '../service.js';
+import { type Plan, town } from '../town.js';
+
+const kinds = [
+  { kind: 'event', type: 'Event' },
+  { kind: 'venue', type: 'Venue' },
+  { kind: 'organizer', type: 'Organizer' },
+] as const;
+
+const statuses = [
+  { before: 'PUBLISH', data: { status: 'publish' } },
+  { before: 'FUTURE', data: { status: 'publish', date: '2026-04-01 00:00:00' } },
+  { before: 'DRAFT', data: { status: 'draft' } },
+  { before: 'PENDING', data: { status: 'pending' } },
+  { before: 'PRIVATE', data: { status: 'private' } },
+];
+
+describe.each(kinds)('$kind', ({ kind, type }) => {
+  const founded = async (data: object = {}) => {
+    const record = { title: 'Jazz', name: 'Jazz', author: 'author', ...data };
+    const { name, title, ...rest } = record;
+    const plan: Plan = kind === 'event' ? { events: [{ title, ...rest }] } : { [`${kind}s`]: [{ name, ...rest }] };
+    return (await town(plan)).id('Jazz');
+  };
+  const write = async (field: string, as: Role = 'author') => {
+    const { data, errors } = await graphql(`mutation { made: ${field} { status slug } }`, {}, { as });
+    return data?.made ?? errors[0]?.extensions.code;
+  };
+  const trash = (id: number) => write(`delete${type}(by: { id: ${id} })`);
+  const restore = (id: number, as?: Role) => write(`restore${type}(id: ${id})`, as);
+  const update = (id: number, input: string, as?: Role) =>
+    write(`update${type}(by: { id: ${id} }, input: { ${input} })`, as);
+
+  test.each(statuses)('that was $before is that again when it comes out of the trash', async ({ before, data }) => {
+    const id = await founded(data);
+
+    expect(await trash(id)).toEqual({ status: 'TRASH', slug: 'jazz__trashed' });
+    expect(await restore(id)).toEqual({ status: before, slug: 'jazz' });
+    // The other ways into the trash and out of it leave nothing behind.
+    expect(await update(id, 'status: TRASH')).toMatchObject({ status: 'TRASH' });
+    expect(await update(id, 'description: "New"')).toMatchObject({ status: 'TRASH' });
+    expect(await restore(id)).toMatchObject({ status: before });
+    expect(await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' })).toMatchObject({ status: 200 });
+    expect(await update(id, 'status: PENDING')).toMatchObject({ status: 'PENDING' });
+    expect(await restore(id)).toMatchObject({ status: 'PENDING' });
+    await trash(id);
+    expect(await restore(id)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('that was never anything else becomes a draft: restoring shows nobody what was not public', async () => {
+    expect(await restore(await founded({ status: 'trash' }))).toMatchObject({ status: 'DRAFT' });
+  });
+
+  test('of a contributor is not published by restoring it', async () => {
+    const id = await founded({ author: 'contributor' });
+    await write(`delete${type}(by: { id: ${id} })`, 'editor');
+
+    expect(await restore(id, 'contributor')).toBe('FORBIDDEN');
+    expect((await rest('PUT', `/${kind}s/${id}`, { status: 'publish' }, { as: 'contributor' })).status).toBe(403);
+    expect(await statusOf(id)).toBe('trash');
+  });
+
+  test('comes out of the trash over REST with the status that is asked for, and stays there without', async () => {
+    const id = await founded({ status: 'private' });
+    await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' });
+    const put = async (body: object) => (await rest('PUT', `/${kind}s/${id}`, body, { as: 'author' })).body.status;
+
+    expect(await put({ description: 'New' })).toBe('trash');
+    expect(await put({ status: 'draft' })).toBe('draft');
+  });
+
+  const statusOf = async (id: number) =>
+    (
+      await ((await calendar())[kind] as Awaited<ReturnType<typeof calendar>>['event']).findUniqueOrThrow({
+        where: { id },
+      })
+    ).status;
+});
