@@ -51,6 +51,7 @@ const table = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgresql://user:password@host:5432/almanac' })
     .optional(),
+  WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('./data'),
   ADMIN_LOGIN: z
@@ -119,6 +120,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    workers: settings.WORKERS,
     databasePool: settings.DATABASE_POOL,
     dataDir: settings.DATA_DIR,
     adminLogin: settings.ADMIN_LOGIN,

@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import type { PrismaClient } from '../../prisma/client/client.js';
 import { readSettings, type Settings } from '../config.js';
 import type { Running } from '../server.js';
+import { isWorker, serveInWorkers } from '../workers.js';
 import { introduceFirstAdministrator } from './calendar.js';
 import { complain } from './complain.js';
 import { fillWhenEmpty } from './demo.js';
@@ -8,27 +10,28 @@ import { fillWhenEmpty } from './demo.js';
 export const serve = new Command('serve')
   .description('Runs the calendar, until Ctrl-C or SIGTERM.')
   .option('--demo', 'fill an empty calendar with a small town’s year first')
+  .option('--workers <number>', 'answer in this many processes (WORKERS)')
   .addHelpText('after', '\nWithout DATABASE_URL it brings its own PostgreSQL, with its data in DATA_DIR (./data).')
-  .action(async ({ demo = false }: { demo?: boolean }) => {
-    const settings = readSettings(process.env);
+  .action(async ({ demo = false, workers }: { demo?: boolean; workers?: string }) => {
+    const settings = readSettings(workers === undefined ? process.env : { ...process.env, WORKERS: workers });
     const starting = start(settings, demo);
     closeOnSignals(starting);
     // One that nobody waits for must not end the service for all.
     process.on('unhandledRejection', (reason) => console.error('A promise was rejected and nobody looked:', reason));
     const { address } = await starting;
-    welcome(address, settings);
+    if (!isWorker) welcome(address, settings);
   });
 
 const start = async (settings: Settings, demo: boolean): Promise<Running> => {
+  const prepare = async (db: PrismaClient) => {
+    await introduceFirstAdministrator(db, settings);
+    if (demo) await fillWhenEmpty({ db, settings });
+  };
+  const { workers: count } = settings;
+  if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
   // Here and not above: the two graphs take half a second, and the other commands do not need them.
   const server = await import('../server.js');
-  return server.serve(settings, {
-    say: console.log,
-    prepare: async (db) => {
-      await introduceFirstAdministrator(db, settings);
-      if (demo) await fillWhenEmpty({ db, settings });
-    },
-  });
+  return server.serve(settings, { say: console.log, prepare: isWorker ? async () => {} : prepare });
 };
 
 /** The first signal ends the server in order, also while it starts; a second one at once. */

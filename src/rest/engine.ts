@@ -5,13 +5,13 @@
  * after another for 45 to 240 µs a request, knows one method a field, and has no HEAD, OPTIONS or 405. Its documents and its
  * webhook routes are out of reach, as it is never asked for anything but these addresses.
  */
-import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionArgs } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import type { Context } from '../context.js';
-import { Refusal } from '../errors.js';
 import type { Yoga } from '../graphql/graphql.js';
 import { restGraph } from '../schema.js';
 import { onTheWire } from './finish.js';
+import { renderer } from './render.js';
 import { routes } from './routes.js';
 import type { Given } from './spelling.js';
 
@@ -35,7 +35,7 @@ const finite = (_: string, value: unknown) =>
 
 export const createEngine = (yoga: Yoga): Engine => {
   // SOFA would write the result as text and keep errors to itself: what came out is kept here, by the context it was for.
-  const outcomes = new WeakMap<Context, ExecutionResult<Record<string, Shown>>>();
+  const outcomes = new WeakMap<Context, Promise<Shown>>();
 
   const sofa = createSofaRouter(
     createSofa({
@@ -47,11 +47,11 @@ export const createEngine = (yoga: Yoga): Engine => {
       openAPI: { endpoint: false },
       swaggerUI: { endpoint: false },
       context: ({ context }: { context: Context }) => context,
-      execute: async (given: ExecutionArgs) => {
-        const context = given.contextValue as Context;
-        const { execute } = yoga.getEnveloped({ asker: context } as never);
-        outcomes.set(context, (await execute(given)) as ExecutionResult<Record<string, Shown>>);
-        return { data: Object.fromEntries([[given.operationName ?? '', null]]) };
+      execute: async ({ operationName, variableValues, contextValue }: ExecutionArgs) => {
+        const outcome = run(String(operationName), variableValues ?? {}, contextValue as Context);
+        outcomes.set(contextValue as Context, outcome);
+        await outcome.catch(() => {});
+        return { data: { [String(operationName)]: null } };
       },
       errorHandler: () => new Response(null, { status: 500 }),
     } as Parameters<typeof createSofa>[0]),
@@ -65,11 +65,15 @@ export const createEngine = (yoga: Yoga): Engine => {
     );
     const outcome = outcomes.get(context);
     outcomes.delete(context);
-    const [error] = outcome?.errors ?? [];
-    if (error)
-      throw error instanceof GraphQLError && error.originalError instanceof Refusal ? error.originalError : error;
-    const shown = outcome?.data?.[field];
-    if (!shown) throw new Error(`SOFA did not run ${field}`);
-    return onTheWire(field, shown);
+    if (!outcome) throw new Error(`SOFA did not run ${field}`);
+    return onTheWire(field, await outcome);
   };
+};
+
+/** Runs a root field and shows all of what it gives. */
+const run = async (name: string, given: Record<string, unknown>, context: Context): Promise<Shown> => {
+  const field = restGraph.getQueryType()?.getFields()[name] ?? restGraph.getMutationType()?.getFields()[name];
+  if (!field?.resolve) throw new Error(`the rest graph has no ${name}`);
+  const value = await field.resolve({}, given, context, undefined as never);
+  return renderer(field.type)(value, context) as Shown;
 };

@@ -4,6 +4,7 @@
  */
 import { type Answer, once } from '../access/once.js';
 import { writesPosts, writesTerms } from '../access/permission.js';
+import { withText } from '../answers/text.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals } from '../errors.js';
@@ -15,7 +16,6 @@ import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
 import { restName } from '../records/rest-names.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
-import { withText } from '../response-text.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf } from './describe.js';

@@ -12,9 +12,9 @@ const floors = [
   // What the rest graph is made of.
   ['rest/views/', 'rest/operations.ts', 'rest/pages.ts', 'rest/links.ts', 'rest/routes.ts', 'rest/term-order.ts'],
   ['schema.ts'],
-  ['rest/', 'graphql/', 'web/', 'cors.ts', 'security-headers.ts', 'request-body.ts', 'visit.ts'],
+  ['rest/', 'answers/', 'graphql/', 'web/', 'cors.ts', 'security-headers.ts', 'request-body.ts', 'visit.ts'],
   ['app.ts'],
-  ['server.ts'],
+  ['server.ts', 'workers.ts'],
   ['commands/', 'cli.ts'],
 ];
 

@@ -295,7 +295,7 @@ contract('Headers and parts', jazz, [
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json; charset=UTF-8',
       link: undefined,
-      vary: expect.stringMatching(/^Authorization, Origin$/),
+      vary: expect.stringMatching(/^Authorization, Origin, Accept-Encoding$/),
     },
   },
   {
@@ -306,7 +306,7 @@ contract('Headers and parts', jazz, [
       allow: 'GET',
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
-      vary: 'Authorization, Origin',
+      vary: 'Authorization, Origin, Accept-Encoding',
     },
   },
   { why: 'an editor may write', request: 'GET /events', as: 'editor', status: 200, says: { allow: 'GET, POST' } },

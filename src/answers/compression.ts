@@ -1,7 +1,7 @@
 /** Answers in the encodings that clients take (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { textOf } from './response-text.js';
+import { textOf } from './text.js';
 
 export type Encoding = 'br' | 'gzip';
 

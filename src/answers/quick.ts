@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Answer } from './answers.js';
+import type { Settings } from '../config.js';
+import { ADDRESS_LIMIT } from '../request-body.js';
+import { names } from '../rest/conditional.js';
+import { requestId, withoutSecrets } from '../visit.js';
 import { type Encoding, encode, encodingFor } from './compression.js';
-import type { Settings } from './config.js';
-import { ADDRESS_LIMIT } from './request-body.js';
-import { names } from './rest/conditional.js';
-import { requestId, withoutSecrets } from './visit.js';
+import type { Answer } from './memory.js';
 
 /** What the answer to a request is kept under: all of it that decides the answer. Undefined where nothing is kept. */
 export const keyOf = (

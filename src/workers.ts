@@ -1,0 +1,61 @@
+/** The service in several processes on one port: PostgreSQL and the calendar are prepared once, by the one that starts them. */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Settings } from './config.js';
+import type { Options, Running } from './server.js';
+import { openDatabase } from './storage/client.js';
+import { startPostgres } from './storage/postgres.js';
+
+/** Whether this process is one of several, started by another. */
+export const isWorker = cluster.isWorker;
+
+/**
+ * Starts `count` processes that run this same command; one that ends by itself is replaced.
+ * @throws Error of one line that says what to do.
+ */
+export const serveInWorkers = async (
+  settings: Settings,
+  { count, say, prepare }: Options & { count: number },
+): Promise<Running> => {
+  const postgres = await startPostgres(settings, say);
+  const workers = new Set<Worker>();
+  let closing = false;
+
+  const start = () => {
+    const worker = cluster.fork({ DATABASE_URL: postgres.url });
+    workers.add(worker);
+    worker.once('exit', () => {
+      workers.delete(worker);
+      if (!closing) start();
+    });
+    return worker;
+  };
+  const close = async () => {
+    closing = true;
+    const ended = [...workers].map((worker) => once(worker, 'exit'));
+    for (const { process } of workers) process.kill('SIGTERM');
+    await Promise.all(ended);
+    await postgres.stop();
+  };
+
+  try {
+    const db = openDatabase(postgres.url, { max: 2 });
+    await prepare(db).finally(() => db.$disconnect());
+    const all = Array.from({ length: count }, start);
+    const [address] = await Promise.all(all.map(listening));
+    return { address: address ?? '', close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Where a worker listens; an error when it ends before. */
+const listening = async (worker: Worker): Promise<string> => {
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('A worker process ended while it started: what it said stands above.');
+  });
+  const [{ address, port }] = (await Promise.race([once(worker, 'listening'), ended])) as [AddressInfo];
+  return `http://${address?.includes(':') ? `[${address}]` : (address ?? '127.0.0.1')}:${port}`;
+};
