@@ -68,6 +68,13 @@ const openApp = async (
   const db = openDatabase(url, { max: settings.databasePool });
   opened.push(() => db.$disconnect());
   await prepare(db);
+  const { memory, answers, changes } = openMemory(url, db);
+  opened.push(() => changes.close());
+  return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
+};
+
+/** What a process keeps in memory: told of its own commits by these, and of those of other processes by PostgreSQL. */
+export const openMemory = (url: string, db: PrismaClient) => {
   const hears = () => changes.open();
   const [memory, answers] = [createMemory(hears), createAnswers(hears)];
   const hear = (change: string) => {
@@ -76,8 +83,7 @@ const openApp = async (
   };
   const changes = openChangeChannel(url, hear);
   onCommit(db, hear);
-  opened.push(() => changes.close());
-  return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
+  return { memory, answers, changes };
 };
 
 const starting: App = async ({ url }) =>

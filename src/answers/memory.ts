@@ -4,6 +4,7 @@
  * when PostgreSQL tells of it. While nothing is heard, nothing is answered from memory.
  */
 import { LRUCache } from 'lru-cache';
+import { now } from '../time/clock.js';
 
 /** An answer as it goes over the wire. */
 export interface Answer {
@@ -45,7 +46,7 @@ export const createAnswers = (hears: () => boolean): Answers => {
     find(key) {
       if (!hears()) return undefined;
       const answer = kept.get(key);
-      return answer && Date.now() < answer.until ? answer : undefined;
+      return answer && now().getTime() < answer.until ? answer : undefined;
     },
     keep(key, answer, since, until) {
       if (since === state && hears() && answer.body.length <= LARGEST) kept.set(key, { ...answer, until });

@@ -5,7 +5,7 @@
  * after another for 45 to 240 µs a request, knows one method a field, and has no HEAD, OPTIONS or 405. Its documents and its
  * webhook routes are out of reach, as it is never asked for anything but these addresses.
  */
-import type { ExecutionArgs } from 'graphql';
+import { type DocumentNode, type ExecutionArgs, Kind } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import type { Context } from '../context.js';
 import type { Yoga } from '../graphql/graphql.js';
@@ -33,7 +33,8 @@ const literalRoutes = Object.fromEntries(
 const finite = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) : value;
 
-export const createEngine = (yoga: Yoga): Engine => {
+/** @param run runs an operation of SOFA's; another one only in tests. */
+export const createEngine = ({ fetchAPI }: Pick<Yoga, 'fetchAPI'>, run: typeof runWhole = runWhole): Engine => {
   // SOFA would write the result as text and keep errors to itself: what came out is kept here, by the context it was for.
   const outcomes = new WeakMap<Context, Promise<Shown>>();
 
@@ -47,11 +48,11 @@ export const createEngine = (yoga: Yoga): Engine => {
       openAPI: { endpoint: false },
       swaggerUI: { endpoint: false },
       context: ({ context }: { context: Context }) => context,
-      execute: async ({ operationName, variableValues, contextValue }: ExecutionArgs) => {
-        const outcome = run(String(operationName), variableValues ?? {}, contextValue as Context);
-        outcomes.set(contextValue as Context, outcome);
+      execute: async (operation: ExecutionArgs) => {
+        const outcome = run(operation);
+        outcomes.set(operation.contextValue as Context, outcome);
         await outcome.catch(() => {});
-        return { data: { [String(operationName)]: null } };
+        return { data: {} };
       },
       errorHandler: () => new Response(null, { status: 500 }),
     } as Parameters<typeof createSofa>[0]),
@@ -60,7 +61,7 @@ export const createEngine = (yoga: Yoga): Engine => {
   return async (field, input, context) => {
     const body = JSON.stringify({ input }, finite);
     await sofa.handle(
-      new yoga.fetchAPI.Request(`http://sofa/${field}`, { method: 'POST', body }) as never,
+      new fetchAPI.Request(`http://sofa/${field}`, { method: 'POST', body }) as never,
       { context } as never,
     );
     const outcome = outcomes.get(context);
@@ -70,10 +71,18 @@ export const createEngine = (yoga: Yoga): Engine => {
   };
 };
 
-/** Runs a root field and shows all of what it gives. */
-const run = async (name: string, given: Record<string, unknown>, context: Context): Promise<Shown> => {
+/** The one field that an operation of SOFA's asks for. */
+const rootFieldOf = ({ definitions: [operation] }: DocumentNode): string => {
+  const [field] = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
+  return field?.kind === Kind.FIELD ? field.name.value : '';
+};
+
+/** Runs the operation for a route, and shows all of what it gives. */
+const runWhole = async ({ document, variableValues, contextValue }: ExecutionArgs): Promise<Shown> => {
+  const name = rootFieldOf(document);
   const field = restGraph.getQueryType()?.getFields()[name] ?? restGraph.getMutationType()?.getFields()[name];
   if (!field?.resolve) throw new Error(`the rest graph has no ${name}`);
-  const value = await field.resolve({}, given, context, undefined as never);
+  const context = contextValue as Context;
+  const value = await field.resolve({}, variableValues ?? {}, context, undefined as never);
   return renderer(field.type)(value, context) as Shown;
 };
