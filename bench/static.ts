@@ -22,6 +22,8 @@ const fetchOnce = async (path: string, body: string | undefined): Promise<Answer
     date,
     'keep-alive': _,
     'transfer-encoding': coded,
+    // Said by Node for the body that goes out, and by nobody for a 304.
+    'content-length': length,
     ...kept
   } = Object.fromEntries(response.headers);
   return { headers: kept, body: Buffer.from(await response.arrayBuffer()) };

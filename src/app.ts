@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
@@ -42,6 +41,12 @@ export type App = ((request: Request, connection?: Connection) => Promise<Respon
   quick?: (request: IncomingMessage, response: ServerResponse, key: string) => Promise<boolean>;
 };
 
+/** The state of the calendar, and the moment, at which an answer was begun. */
+interface Begun {
+  since: number;
+  at: Date;
+}
+
 /** The whole service, as one function from request to response. */
 export const createApp = ({ db, settings, log, unready, memory, answers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
@@ -53,6 +58,13 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
   const admit = async (address: string | undefined) => {
     if (address !== undefined) await limits?.countAnonymous(address);
   };
+
+  /** Who asks too often is told so in the ordinary way. */
+  const isAdmitted = (address: string | undefined): Promise<boolean> =>
+    admit(address).then(
+      () => true,
+      () => false,
+    );
 
   /** Who asks, and that they do not ask too often. */
   const contextFor =
@@ -86,7 +98,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       };
     };
 
-  const answer = async (request: Request, visit: Visit): Promise<Response> => {
+  const answer = async (request: Request, visit: Visit, begun: Begun): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
@@ -99,6 +111,15 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       path,
       contextOf: contextFor(visit),
       log: visit.log,
+      ...(answers && {
+        kept: {
+          find: (key: string) => {
+            const known = answers.find(key);
+            return known && asResponse(known, visit);
+          },
+          keep: (key: string, response: Response) => keep(key, response, { ...begun, until: visit.freshness.until }),
+        },
+      }),
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
@@ -109,9 +130,9 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
 
   const respond = async (request: Request, connection: Connection, key?: string): Promise<Response> => {
     const started = performance.now();
-    const since = answers?.state() ?? 0;
+    const begun = { since: answers?.state() ?? 0, at: now() };
     const visit = openVisit(request, connection, settings, log);
-    const response = await answer(request, visit).catch((error) =>
+    const response = await answer(request, visit, begun).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
         language: settings.defaultLanguage,
         takes: {},
@@ -119,22 +140,22 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     );
     withCors(request, response, settings);
     withSecurityHeaders(response);
-    if (key !== undefined && isForAll(response)) await keep(key, response, { since, until: visit.freshness.until });
+    if (key !== undefined && isForAll(response)) await keep(key, response, { ...begun, until: visit.freshness.until });
     response.headers.set('x-request-id', visit.id);
     logVisit(visit, request, response, started);
     return compressed(request, response);
   };
 
-  let horizon: { state: number; next: Date | null } | undefined;
+  let horizon: { state: number; from: Date; next: Date | null } | undefined;
 
   /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
-  const keep = async (key: string, response: Response, { since, until }: { since: number; until: number }) => {
+  const keep = async (key: string, response: Response, { since, at, until }: Begun & { until: number }) => {
     const text = textOf(response);
     if (!answers || text === undefined) return;
-    const moment = now();
-    if (until <= moment.getTime()) return;
-    if (horizon?.state !== since || (horizon.next !== null && horizon.next <= moment)) {
-      horizon = { state: since, next: await nextPublication(db, moment) };
+    if (until <= now().getTime()) return;
+    // Counted from when the answer was begun: what became public while it was made may not be in it.
+    if (horizon?.state !== since || horizon.from > at || (horizon.next !== null && horizon.next <= at)) {
+      horizon = { state: since, from: at, next: await nextPublication(db, at) };
     }
     const { next } = horizon;
     const answered = {
@@ -153,7 +174,13 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     const first = await answers.alone(key, () => respond(request, connection, key));
     if (first) return first;
     const known = answers.find(key);
-    return known ? compressed(request, asResponse(known)) : respond(request, connection, key);
+    if (!known) return respond(request, connection, key);
+    const started = performance.now();
+    const visit = openVisit(request, connection, settings, log);
+    if (!(await isAdmitted(visit.address))) return respond(request, connection, key);
+    const response = asResponse(known, visit);
+    logVisit(visit, request, response, started);
+    return compressed(request, response);
   };
 
   const limited = settings.rateLimit !== undefined;
@@ -165,14 +192,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
         const { headers, socket } = request;
         const forwarded = headers['x-forwarded-for'];
         const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
-        // Who asks too often is told so in the ordinary way.
-        if (
-          !(await admit(address).then(
-            () => true,
-            () => false,
-          ))
-        )
-          return false;
+        if (!(await isAdmitted(address))) return false;
       }
       await give(answer, request, response, log);
       return true;
@@ -185,12 +205,12 @@ const isForAll = ({ status, headers }: Response) =>
   /^public/.test(headers.get('cache-control') ?? '') &&
   !/\baccept\b/i.test(headers.get('vary') ?? '');
 
-const asResponse = ({ status, headers, body }: Answer): Response => {
+const asResponse = ({ status, headers, body }: Answer, { id }: Visit): Response => {
   const response = withText(body.toString(), {
     status,
     headers: headers.map(([name, value]): [string, string] => [name, value]),
   });
-  response.headers.set('x-request-id', randomUUID());
+  response.headers.set('x-request-id', id);
   return response;
 };
 

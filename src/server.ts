@@ -114,6 +114,7 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
+    takeAddressApart(request);
     const key = keyOf(request, settings);
     const ordinary = () => void adapter(request, response, { key });
     const quick = key === undefined ? undefined : app().quick?.(request, response, key);
@@ -128,6 +129,15 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     else ordinary();
   });
   return server;
+};
+
+/** Proxies may ask by the whole address (RFC 9112, 3.2.2): its host counts then, and not the header. */
+const takeAddressApart = (request: IncomingMessage) => {
+  const { url = '' } = request;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return;
+  const { host, pathname, search } = new URL(url);
+  request.headers.host = host;
+  request.url = `${pathname}${search}`;
 };
 
 const listen = async (server: Server, { host, port }: Settings): Promise<string> => {

@@ -30,7 +30,7 @@ export interface Answers {
   alone<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 
 /** A memory of answers, used while `hears` says so. */
@@ -38,7 +38,7 @@ export const createAnswers = (hears: () => boolean): Answers => {
   const kept = new LRUCache<string, Answer & { until: number }>({
     maxSize: MOST_BYTES,
     // With what an entry takes besides, and room for its other encodings.
-    sizeCalculation: ({ body }, key) => 2 * key.length + 2 * body.length + 1024,
+    sizeCalculation: ({ body }, key) => 2 * key.length + Math.ceil(1.25 * body.length) + 1024,
   });
   const underWay = new Map<string, Promise<unknown>>();
   let state = 0;

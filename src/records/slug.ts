@@ -23,7 +23,7 @@ export const firstFree = async (
   { kind, language, except }: { kind: Kind; language: Language; except?: number | undefined },
   db: Transaction,
 ): Promise<string> => {
-  await lock(`slug:${kind}:${language}:${wanted.replace(/-\d+$/, '')}`, db);
+  await lock(`slug:${kind}:${language}:${wanted}`, db);
   for (let from = 1, count = 10; ; from += count, count *= 10) {
     const candidates = Array.from({ length: count }, (_, at) =>
       from + at === 1 ? wanted : numbered(wanted, from + at),

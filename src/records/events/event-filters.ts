@@ -97,7 +97,8 @@ export const listEvents = async (
 const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
 /** Whether a date means another moment when it is read again. */
-const isRelative = (date: DateGiven | undefined) => typeof date === 'string' && !/^\s*\d/.test(date);
+// A date that stands fast has no words in it but the `T` and `Z` of ISO 8601; `2 days ago` begins with a digit too.
+const isRelative = (date: DateGiven | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
 
 const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
   const name = raw(`r."${column}"`);
