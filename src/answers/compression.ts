@@ -39,5 +39,6 @@ export const compressed = async (request: Request, response: Response): Promise<
   if (!encoding) return response;
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
+  headers.delete('content-length');
   return new Response(new Uint8Array(await encode(Buffer.from(text), encoding)), { status, headers });
 };

@@ -118,6 +118,7 @@ const answerFresh = async (
   const response = await yoga.fetch(request, { asker });
   const text = await response.text();
   const { status, headers } = response;
+  headers.delete('content-length');
   const answer = withText(text, { status, headers });
   // An answer with errors begins with them.
   if (key !== undefined && status === 200 && text.startsWith('{"data"')) await kept?.keep(key, answer);

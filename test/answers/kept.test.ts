@@ -1,0 +1,347 @@
+import { expect, test } from 'vitest';
+import { stopClock } from '../../src/time/clock.js';
+import { calendar } from '../calendar.js';
+import { statementsOf } from '../operations.js';
+import { town } from '../town.js';
+import { openProcess, type Process, type Sent, until } from './processes.js';
+import { endListeners, isWaiting } from './sessions.js';
+
+const root = '/svc/events/v1';
+
+/** A process that answers from the test's own connections, so that its statements are heard. */
+const open = async (settings: Parameters<typeof openProcess>[0] = {}) =>
+  openProcess({ db: await calendar(), ...settings });
+
+/** How many statements an answer takes. */
+const cost = async (process: Process, path: string, sent?: Sent) => {
+  const { result, statements } = await statementsOf(() => process.ask(path, sent));
+  return { ...result, statements: statements.length };
+};
+
+const titlesOf = (text: string): string[] => JSON.parse(text).events.map(({ title }: { title: string }) => title);
+
+/** Enough text that packing it is worth while. */
+const long = '<p>Doors open at seven. </p>'.repeat(100);
+
+test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venues/$Hall', '/categories', '/tags'])(
+  '%s is read once, and answered again without a statement',
+  async (given) => {
+    const { id } = await town({
+      venues: [{ name: 'Hall' }],
+      categories: [{ name: 'Music' }],
+      events: [{ title: 'Jazz', venues: ['Hall'], tags: ['late'], categories: ['Music'] }],
+    });
+    const path = given.replace(/\$(\w+)/, (_, name) => String(id(name)));
+    const process = await open();
+
+    const first = await cost(process, `${root}${path}`);
+    const again = await cost(process, `${root}${path}`);
+
+    expect(first.statements).toBeGreaterThan(0);
+    expect(again.statements).toBe(0);
+    expect(again.text).toBe(first.text);
+    const { date, 'x-request-id': visit, 'transfer-encoding': pieces, ...headers } = first.headers;
+    expect(first.status).toBe(200);
+    expect(again.headers).toMatchObject(headers);
+  },
+);
+
+const asked: [string, string, Sent][] = [
+  ['another host', '/svc/events/v1/events', { headers: { host: 'other.example' } }],
+  ['another origin', '/svc/events/v1/events', { headers: { origin: 'https://town.example' } }],
+  ['another language before the path', '/de/svc/events/v1/events', {}],
+  ['another language as a parameter', '/svc/events/v1/events?ml_language=de', {}],
+  ['other parameters', '/svc/events/v1/events?per_page=1', {}],
+  ['the same parameters in another order', '/svc/events/v1/events?page=1&per_page=1', {}],
+  ['some fields only', '/svc/events/v1/events?_fields=id', {}],
+];
+
+test('whatever an answer depends on has an answer of its own', async () => {
+  await town({
+    events: [
+      { title: 'Night of Violins', translations: { de: { title: 'Nacht der Geigen' } } },
+      { title: 'Fair', startDate: '2026-03-25 10:00:00' },
+    ],
+  });
+  const settings = { corsOrigins: ['https://town.example'], publicUrl: undefined };
+  const [process, fresh] = [await open({ settings }), await open({ settings })];
+  await process.ask(`${root}/events`);
+  await process.ask(`${root}/events?per_page=1&page=1`);
+
+  for (const [name, path, sent] of asked) {
+    // The port is part of the addresses in an answer.
+    const same = { ...sent, headers: { host: 'calendar.example', ...sent.headers } };
+    const first = await cost(process, path, same);
+    const expected = await fresh.ask(path, same);
+
+    expect(first.statements, name).toBeGreaterThan(0);
+    expect(first.text, name).toBe(expected.text);
+    expect(first.headers['access-control-allow-origin'], name).toBe(expected.headers['access-control-allow-origin']);
+    const again = await cost(process, path, same);
+    expect({ ...again, headers: undefined }, name).toEqual({ ...first, statements: 0, headers: undefined });
+  }
+});
+
+test('with credentials nothing is kept, and nothing that was kept is given', async () => {
+  await town({ events: [{ title: 'Jazz' }, { title: 'A draft', status: 'draft' }] });
+  const process = await open();
+  const path = `${root}/events?status=publish,draft`;
+  const lists = async (sent?: Sent) => (await cost(process, `${root}/events`, sent)).statements;
+
+  await process.ask(`${root}/events`);
+  expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
+  expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
+  expect(await lists()).toBe(0);
+  expect(titlesOf((await process.ask(path, { as: 'editor' })).text)).toContain('A draft');
+  expect((await process.ask(path)).text).not.toContain('A draft');
+  expect((await process.ask(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(401);
+});
+
+test('what the password of an event opens is kept for nobody', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz', description: 'At the mill.', password: 'sesame' }] });
+  const process = await open();
+  const path = `${root}/events/${id('Jazz')}`;
+
+  const opened = await process.ask(`${path}?password=sesame`);
+  expect(opened.text).toContain('At the mill.');
+  expect((await cost(process, `${path}?password=sesame`)).statements).toBeGreaterThan(0);
+  for (const time of ['first', 'second']) expect((await process.ask(path)).text, time).not.toContain('At the mill.');
+  expect((await process.ask(`${path}?password=wrong`)).text).not.toContain('At the mill.');
+});
+
+test.each([
+  { path: '/events/99', status: 404 },
+  { path: '/events?page=9', status: 404 },
+  { path: '/events?venue=99', status: 400 },
+])('an error is not kept: $path', async ({ path, status }) => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+
+  for (const time of ['first', 'second']) {
+    const answer = await cost(process, `${root}${path}`);
+    expect(answer.status, time).toBe(status);
+    expect(answer.statements, time).toBeGreaterThan(0);
+  }
+});
+
+test('what is to be published later is shown from that second on', async () => {
+  await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00', tags: ['late'] }] });
+  const process = await open();
+  const titles = async () => titlesOf((await process.ask(`${root}/events`)).text);
+  const tags = async () => JSON.parse((await process.ask(`${root}/tags?hide_empty=false`)).text).tags[0].count;
+
+  expect([await titles(), await tags()]).toEqual([['Jazz'], 0]);
+  stopClock('2026-03-14T14:59:59Z');
+  expect((await cost(process, `${root}/events`)).statements).toBe(0);
+  stopClock('2026-03-14T15:00:00Z');
+  expect(await titles()).toHaveLength(2);
+  expect(await tags()).toBe(1);
+  expect((await cost(process, `${root}/events`)).statements).toBe(0);
+});
+
+test('an answer that was begun before a publication and ended after it is not kept beyond it', async () => {
+  await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00' }] });
+  const process = await open();
+
+  stopClock('2026-03-14T14:59:59Z');
+  const db = await calendar();
+  const reading = db.$transaction(async (tx) => {
+    // The read has its time, and waits for its rows.
+    await tx.$executeRaw`LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE`;
+    const begun = process.ask(`${root}/events`);
+    await until(() => isWaiting());
+    stopClock('2026-03-14T15:00:00Z');
+    return { begun };
+  });
+  const { begun } = await reading;
+
+  expect(titlesOf((await begun).text)).toEqual(['Jazz']);
+  expect(titlesOf((await process.ask(`${root}/events`)).text)).toHaveLength(2);
+});
+
+test('the list that begins today begins anew at the site’s midnight', async () => {
+  await town({
+    events: [
+      { title: 'Friday', startDate: '2026-03-13 20:00:00', endDate: '2026-03-13 21:00:00' },
+      { title: 'Sunday', startDate: '2026-03-15 20:00:00', endDate: '2026-03-15 21:00:00' },
+    ],
+  });
+  const settings = { siteTimezone: 'America/New_York' };
+  const [process, fresh] = [await open({ settings }), await open({ settings })];
+  const list = async (one: Process) => (await one.ask(`${root}/events`)).text;
+
+  const saturday = await list(process);
+  stopClock('2026-03-15T03:59:58Z');
+  expect((await cost(process, `${root}/events`)).statements).toBe(0);
+  stopClock('2026-03-15T04:00:00Z');
+  expect((await cost(process, `${root}/events`)).statements).toBeGreaterThan(0);
+  expect(await list(process)).toBe(await list(fresh));
+  expect(await list(process)).not.toBe(saturday);
+});
+
+test.each([
+  '/events?start_date=now',
+  '/events?start_date=2026-01-01&end_date=tomorrow',
+  '/events?starts_after=2 hours ago',
+  '/events?ends_before=%2B3 days',
+  '/events?starts_before=next monday 10:00',
+  '/venues?only_with_upcoming=true',
+  '/organizers?only_with_upcoming=1',
+])('what depends on the moment is not kept: %s', async (path) => {
+  await town({ venues: [{ name: 'Hall' }], organizers: [{ name: 'Club' }], events: [{ venues: ['Hall'] }] });
+  const process = await open();
+  const encoded = `${root}${path.replaceAll(' ', '%20')}`;
+
+  expect((await cost(process, encoded)).status).toBe(200);
+  expect((await cost(process, encoded)).statements).toBeGreaterThan(0);
+});
+
+test.each([
+  '/events?start_date=2026-01-01',
+  '/events?starts_after=2026-01-01T10:00:00Z',
+  '/events?ends_before=1798761600',
+])('a date that stands fast is no reason to ask again: %s', async (path) => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+
+  expect((await cost(process, `${root}${path}`)).status).toBe(200);
+  expect((await cost(process, `${root}${path}`)).statements).toBe(0);
+});
+
+test('while nothing is heard nothing is answered from memory, and what changed meanwhile is seen', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+  const path = `${root}/events/${id('Jazz')}`;
+  await process.ask(path);
+  expect((await cost(process, path)).statements).toBe(0);
+
+  await endListeners();
+  await until(() => !process.hears());
+  expect((await cost(process, path)).statements).toBeGreaterThan(0);
+  expect((await cost(process, path)).statements).toBeGreaterThan(0);
+  // Nobody is told of this one.
+  await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title: 'Blues' } });
+  expect((await process.ask(path)).text).toContain('Blues');
+
+  await until(() => process.hears());
+  expect((await process.ask(path)).text).toContain('Blues');
+  expect((await cost(process, path)).statements).toBe(0);
+  await process.deafen();
+  expect((await cost(process, path)).statements).toBeGreaterThan(0);
+});
+
+test('who has an answer is not sent it again', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+  const path = `${root}/events/${id('Jazz')}`;
+  const { etag = '' } = (await process.ask(path)).headers;
+  const ask = async (tags: string) => {
+    const { status, text, headers, statements } = await cost(process, path, { headers: { 'if-none-match': tags } });
+    return { status, empty: text === '', etag: headers.etag, statements };
+  };
+
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    expect(await ask(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
+  for (const tags of ['"other"', etag.slice(1, -1), ''])
+    expect(await ask(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
+  await process.ask(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
+  expect((await process.ask(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
+});
+
+test('HEAD tells of a kept answer all but its body', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
+  const process = await open();
+  const path = `${root}/events/${id('Jazz')}`;
+  await process.ask(path, { method: 'HEAD' });
+  const got = await process.ask(path);
+  expect(got.text).toContain('Doors open');
+
+  const { text, headers, statements, status } = await cost(process, path, { method: 'HEAD' });
+
+  expect({ text, statements, status }).toEqual({ text: '', statements: 0, status: 200 });
+  expect(headers).toMatchObject({ etag: got.headers.etag, 'content-length': String(Buffer.byteLength(got.text)) });
+});
+
+test.each([
+  { accepted: 'gzip', encoding: 'gzip' },
+  { accepted: 'gzip, deflate, br', encoding: 'br' },
+  { accepted: 'br;q=0, gzip', encoding: 'gzip' },
+  { accepted: 'identity', encoding: undefined },
+])('to those who take $accepted the same is given, in $encoding', async ({ accepted, encoding }) => {
+  const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
+  const process = await open();
+  const path = `${root}/events/${id('Jazz')}`;
+  const headers = { 'accept-encoding': accepted };
+  const plain = await (await open()).ask(path);
+
+  const answers = [
+    await process.ask(path, { headers }),
+    await process.ask(path, { headers }),
+    await process.ask(path, { headers }),
+  ];
+
+  for (const answer of answers) {
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.text).toBe(plain.text);
+    expect(answer.headers.vary).toMatch(/Accept-Encoding/);
+    expect(answer.headers.vary?.match(/Accept-Encoding/g)).toHaveLength(1);
+  }
+});
+
+test('each answer has an id of its own, or the one that its request came with', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+  const ask = async (headers = {}) =>
+    (await process.ask(`${root}/events`, { headers })).headers['x-request-id'] as string;
+
+  const ids = [await ask(), await ask(), await ask()];
+  expect(new Set(ids).size).toBe(3);
+  expect(await ask({ 'x-request-id': 'abc-1' })).toBe('abc-1');
+  await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
+  const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => ask({ 'x-request-id': id })));
+  expect(together).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('kept answers count as others do', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const settings = { rateLimit: { anonymous: 20, known: 100 }, trustProxy: 1 };
+  const process = await open({ settings });
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+
+  const statuses: number[] = [];
+  for (let time = 0; time < 22; time++)
+    statuses.push((await process.ask(`${root}/events`, from('203.0.113.5'))).status);
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429]);
+  expect((await process.ask(`${root}/events`, from('203.0.113.6'))).status).toBe(200);
+  const together = await Promise.all(
+    Array.from({ length: 30 }, () => process.ask(`${root}/events?per_page=3`, from('203.0.113.7'))),
+  );
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(20);
+});
+
+test('of many who ask the same at once one is answered from the database', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const process = await open();
+  const alone = (await cost(await open(), `${root}/events`)).statements;
+
+  const { result, statements } = await statementsOf(() =>
+    Promise.all(Array.from({ length: 20 }, () => process.ask(`${root}/events`))),
+  );
+
+  expect(statements).toHaveLength(alone);
+  expect(new Set(result.map(({ text }) => text)).size).toBe(1);
+});
+
+test('a request by the whole address is answered as one by its path', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const process = await open({ settings: { publicUrl: undefined } });
+  const byPath = await process.ask(`${root}/events?page=1`, { headers: { host: 'town.example' } });
+
+  const whole = await cost(process, `http://town.example${root}/events?page=1`, { headers: { host: 'proxy.example' } });
+
+  expect(whole.text).toBe(byPath.text);
+  expect(whole.text).toContain('http://town.example/');
+  expect(whole.statements).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { Role } from '../../src/access/caller.js';
+import { createApp } from '../../src/app.js';
+import type { Settings } from '../../src/config.js';
+import { openMemory, openServer } from '../../src/server.js';
+import { openDatabase } from '../../src/storage/client.js';
+import { address } from '../commands/almanac.js';
+import { credentialsOf, settings as defaults } from '../town.js';
+
+/** Every address in an answer begins with this. */
+export const PUBLIC_URL = 'https://calendar.example';
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object;
+  as?: Role;
+}
+
+export interface Received {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** Unpacked. */
+  text: string;
+}
+
+export interface Process {
+  ask(path: string, sent?: Sent): Promise<Received>;
+  /** Whether it hears of changes. */
+  hears(): boolean;
+  /** Ends its connection to what other processes tell, for good. */
+  deafen(): Promise<void>;
+}
+
+/** The service as a process runs it: its own memory and its own port, until the test is done. Its pool is its own unless given. */
+export const openProcess = async (
+  given: { settings?: Partial<Settings>; db?: PrismaClient } = {},
+): Promise<Process> => {
+  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...given.settings };
+  const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
+  const url = await address();
+  const db = given.db ?? openDatabase(url, { max: 4 });
+  const { memory, answers, changes } = openMemory(url, db);
+  const app = createApp({ db, settings, log, unready: async () => [], memory, answers });
+  const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(async () => {
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await changes.close();
+    if (!given.db) await db.$disconnect();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await until(() => changes.open());
+  return {
+    ask: (path, sent = {}) => exchange(path, sent, { port, agent }),
+    hears: () => changes.open(),
+    deafen: () => changes.close(),
+  };
+};
+
+/** Waits for a condition, ten seconds at most. */
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 10_000; !(await holds()); await sleep(10)) {
+    if (Date.now() > end) throw new Error('It has not come about.');
+  }
+};
+
+const exchange = async (
+  path: string,
+  { method = 'GET', headers, body, as }: Sent,
+  place: { port: number; agent: Agent },
+): Promise<Received> => {
+  const request = httpRequest({
+    ...place,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: {
+      ...(as && { authorization: credentialsOf(as) }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  });
+  request.end(body && JSON.stringify(body));
+  const [response] = await once(request, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, text: unpacked(pieces, response.headers) };
+};
+
+const unpacked = (pieces: Buffer[], { 'content-encoding': encoding }: Received['headers']): string => {
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+};

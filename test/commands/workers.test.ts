@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { calendar } from '../calendar.js';
+import { credentialsOf, town } from '../town.js';
+import { address, spawnAlmanac } from './almanac.js';
+
+const root = '/svc/events/v1';
+
+/** Asks over a connection of its own, which stays with the process that took it. */
+const connection = (url: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
+    const asked = request(`${url}${path}`, {
+      agent,
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json', authorization: credentialsOf('editor') }),
+      },
+    });
+    asked.end(body && JSON.stringify(body));
+    const [response] = await once(asked, 'response');
+    let text = '';
+    for await (const piece of response) text += piece;
+    return { status: response.statusCode, text };
+  };
+};
+
+/** The processes that a process has started and that still run. */
+const childrenOf = async (pid: number | undefined): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...command]) => Number(parent) === pid && /\bserve\b/.test(command.join(' ')))
+    .map(([child]) => Number(child));
+};
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('two processes answer on one port, what one writes both show, and one signal ends all', async () => {
+  await calendar();
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const server = spawnAlmanac(['serve', '--workers', '2'], {
+    DATABASE_URL: await address(),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    // The town's clock stands still, and theirs does not.
+    ADMIN_PASSWORD: 'a long secret',
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = setInterval(() => {
+      const [, told] = /listens on (http\S+)/.exec(server.said.out) ?? [];
+      if (told) resolve(told);
+      if (told) clearInterval(look);
+    }, 20);
+    void server.ended.then(({ err }) => reject(new Error(`It has ended: ${err}`)));
+  });
+  expect(server.said.out.match(/listens on/g)).toHaveLength(1);
+  const workers = await childrenOf(server.child.pid);
+  expect(workers).toHaveLength(2);
+
+  // Connections are taken in turn: two of them are with two processes.
+  const [own, other] = [connection(url), connection(url)];
+  const path = `${root}/events/${id('Jazz')}`;
+  for (const ask of [own, other]) expect(await ask('GET', path)).toMatchObject({ status: 200 });
+  for (let time = 1; time <= 10; time++) {
+    const title = `Jazz ${time}`;
+    const [writer, reader] = time % 2 ? [own, other] : [other, own];
+    expect((await writer('POST', path, { title })).status).toBe(200);
+    const acknowledged = performance.now();
+    expect((await writer('GET', path)).text).toContain(`"${title}"`);
+    while (!(await reader('GET', path)).text.includes(`"${title}"`)) {
+      expect(performance.now() - acknowledged).toBeLessThan(1000);
+      await sleep(5);
+    }
+  }
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, err: '' });
+  expect(workers.filter(isRunning)).toEqual([]);
+});
+
+test('a process that ends by itself is replaced', async () => {
+  await calendar();
+  await town();
+  const server = spawnAlmanac(['serve', '--workers', '2'], {
+    DATABASE_URL: await address(),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a long secret',
+  });
+  while (!/listens on/.test(server.said.out)) await sleep(20);
+  const [url = ''] = /http:\/\/127\S+/.exec(server.said.out) ?? [];
+  const [first = 0, second = 0] = await childrenOf(server.child.pid);
+
+  process.kill(first, 'SIGKILL');
+  let now: number[] = [];
+  while (now.length < 2 || now.includes(first)) {
+    await sleep(100);
+    now = await childrenOf(server.child.pid);
+  }
+
+  expect(now).toContain(second);
+  expect((await connection(url)('GET', '/health')).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  expect(now.filter(isRunning)).toEqual([]);
+});
