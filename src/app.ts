@@ -155,7 +155,10 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     if (until <= now().getTime()) return;
     // Counted from when the answer was begun: what became public while it was made may not be in it.
     if (horizon?.state !== since || horizon.from > at || (horizon.next !== null && horizon.next <= at)) {
-      horizon = { state: since, from: at, next: await nextPublication(db, at) };
+      const next = await nextPublication(db, at).catch(() => undefined);
+      // A good answer stays good when nobody can say how long.
+      if (next === undefined) return;
+      horizon = { state: since, from: at, next };
     }
     const { next } = horizon;
     const answered = {

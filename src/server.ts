@@ -68,15 +68,15 @@ const openApp = async (
   const db = openDatabase(url, { max: settings.databasePool });
   opened.push(() => db.$disconnect());
   await prepare(db);
-  const { memory, answers, changes } = openMemory(url, db);
+  const { memory, answers, changes } = openMemory(url, db, settings.answerMemory);
   opened.push(() => changes.close());
   return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
 };
 
 /** What a process keeps in memory: told of its own commits by these, and of those of other processes by PostgreSQL. */
-export const openMemory = (url: string, db: PrismaClient) => {
+export const openMemory = (url: string, db: PrismaClient, mebibytes?: number) => {
   const hears = () => changes.open();
-  const [memory, answers] = [createMemory(hears), createAnswers(hears)];
+  const [memory, answers] = [createMemory(hears), createAnswers(hears, mebibytes)];
   const hear = (change: string) => {
     memory.hear(change);
     answers.hear();

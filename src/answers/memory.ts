@@ -30,13 +30,15 @@ export interface Answers {
   alone<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-const MOST_BYTES = 48 * 1024 * 1024;
 const LARGEST = 1024 * 1024;
 
-/** A memory of answers, used while `hears` says so. */
-export const createAnswers = (hears: () => boolean): Answers => {
+/**
+ * A memory of answers, used while `hears` says so.
+ * @param mebibytes the most that it holds.
+ */
+export const createAnswers = (hears: () => boolean, mebibytes = 64): Answers => {
   const kept = new LRUCache<string, Answer & { until: number }>({
-    maxSize: MOST_BYTES,
+    maxSize: mebibytes * 1024 * 1024,
     // With what an entry takes besides, and room for its other encodings.
     sizeCalculation: ({ body }, key) => 2 * key.length + Math.ceil(1.25 * body.length) + 1024,
   });

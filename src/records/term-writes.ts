@@ -112,13 +112,16 @@ const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Tra
 
 /** These categories and all below them. One statement. */
 export const withDescendants = async (ids: readonly number[], { db }: Asker): Promise<number[]> => {
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await select<{ id: number }>(
+    db,
+    sql`
     WITH RECURSIVE below AS (
       SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
       UNION
       SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
     )
-    SELECT "id" FROM below`;
+    SELECT "id" FROM below`,
+  );
   return rows.map(({ id }) => id);
 };
 

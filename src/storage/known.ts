@@ -37,12 +37,12 @@ export const createMemory = (hears: () => boolean): Memory => {
     hear(change) {
       state++;
       const [kind = '', id] = change.split(':');
-      if (kind === 'calendar' || kind === 'image') kinds.clear();
+      if (kind === 'calendar' || kind === 'image') for (const ofKind of kinds.values()) ofKind.clear();
       else kinds.get(kind)?.delete(Number(id));
       // Categories and tags show how many events they have.
       if (kind === 'event' || kind === 'category' || kind === 'tag') {
-        kinds.delete('category');
-        kinds.delete('tag');
+        kinds.get('category')?.clear();
+        kinds.get('tag')?.clear();
       }
     },
   };
