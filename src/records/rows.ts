@@ -83,14 +83,19 @@ const links = (name: 'venue' | 'organizer' | 'category' | 'tag') => {
   );
 };
 
-const count = (kind: 'category' | 'tag', { now }: Asker) => {
-  const links =
-    kind === 'category'
-      ? raw('"EventCategory" link WHERE link."categoryId" = r."id"')
-      : raw('"EventTag" link WHERE link."tagId" = r."id"');
-  return sql`(SELECT count(*)::int FROM ${links} AND ${listedAt(now)}) AS "count",
-    (SELECT min(link."listedFrom") FROM ${links} AND link."listedFrom" > ${now}) AS "until"`;
-};
+/** The links of a category or tag to events. */
+export const termLinks = {
+  category: raw('"EventCategory" link WHERE link."categoryId" = r."id"'),
+  tag: raw('"EventTag" link WHERE link."tagId" = r."id"'),
+} as const;
+
+/** The number of events that a category or tag shows: those that everybody sees in lists. */
+export const countOf = (kind: 'category' | 'tag', { now }: Asker): Sql =>
+  sql`(SELECT count(*)::int FROM ${termLinks[kind]} AND ${listedAt(now)})`;
+
+/** When that number changes by itself: with the next event that becomes public. */
+const countsUntil = (kind: 'category' | 'tag', { now }: Asker): Sql =>
+  sql`(SELECT min(link."listedFrom") FROM ${termLinks[kind]} AND link."listedFrom" > ${now})`;
 
 /** What is read of a record (`r`), for {@link complete} to complete. */
 export const columnsOf = (kind: Kind | 'user', asker: Asker): Sql => {
@@ -106,7 +111,7 @@ export const columnsOf = (kind: Kind | 'user', asker: Asker): Sql => {
       return listed([own(kind), image]);
     case 'category':
     case 'tag':
-      return listed([own(kind), count(kind, asker)]);
+      return listed([own(kind), sql`${countOf(kind, asker)} AS "count"`, sql`${countsUntil(kind, asker)} AS "until"`]);
     case 'user':
       return own(kind);
   }

@@ -7,24 +7,17 @@ import { checkKnown, havingSlug, linkedTo } from './find.js';
 import type { Order } from './listing.js';
 import { listedAt } from './post.js';
 import { rankedSearch } from './ranked.js';
+import { countOf, termLinks } from './rows.js';
 import { mentions } from './search.js';
 import type { List } from './table.js';
 import type { TermFilter, TermKind } from './term-fields.js';
 import { shownIn } from './texts.js';
 
-/** The number of events a term shows: those that everybody sees in lists. */
-export const countedEvents = ({ now }: Asker) => ({ events: { where: { listedFrom: { lte: now } } } });
-
-const links = {
-  category: raw('"EventCategory" link WHERE link."categoryId" = r."id"'),
-  tag: raw('"EventTag" link WHERE link."tagId" = r."id"'),
-} as const;
-
 /** Terms by the number of events they show, which depends on the time and so is no column. */
-export const byCount = (kind: TermKind, direction: Order['direction'], { now }: Asker): Order => ({
+export const byCount = (kind: TermKind, direction: Order['direction'], asker: Asker): Order => ({
   column: 'count',
   direction,
-  by: sql`(SELECT count(*)::int FROM ${links[kind]} AND ${listedAt(now)})`,
+  by: countOf(kind, asker),
 });
 
 /**
@@ -60,7 +53,7 @@ export const listTerms = async (
     where: all([
       searched,
       filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
-      hideEmpty ? sql`EXISTS (SELECT FROM ${links[kind]} AND ${listedAt(asker.now)})` : undefined,
+      hideEmpty ? sql`EXISTS (SELECT FROM ${termLinks[kind]} AND ${listedAt(asker.now)})` : undefined,
       event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, event, asker)})`,
       filter.slug === undefined ? undefined : sql`r."id" IN (${havingSlug(kind, filter.slug, asker)})`,
       kind === 'category' && filter.parent !== undefined

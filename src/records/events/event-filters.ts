@@ -77,6 +77,8 @@ export const listEvents = async (
       filter.hidden ? all([raw('r."hideFromListings"'), editableBy(asker)]) : raw('NOT r."hideFromListings"'),
       within('starts', starts),
       within('ends', ends),
+      // What ends in time has begun in time: so the walk along the starts has an end.
+      ends.lte && sql`r."starts" <= ${ends.lte}`,
       filter.include && sql`r."id" = ANY(${filter.include.filter((id) => id < 2 ** 31)}::int[])`,
       found,
       linked('EventCategory', 'categoryId', below),
