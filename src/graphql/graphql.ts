@@ -119,6 +119,8 @@ const answerFresh = async (
   const text = await response.text();
   const { status, headers } = response;
   headers.delete('content-length');
+  // An empty text would be given a type of its own.
+  if (text === '') return new Response(null, { status, headers });
   const answer = withText(text, { status, headers });
   // An answer with errors begins with them.
   if (key !== undefined && status === 200 && text.startsWith('{"data"')) await kept?.keep(key, answer);
