@@ -36,7 +36,7 @@ const LARGEST = 1024 * 1024;
  * A memory of answers, used while `hears` says so.
  * @param mebibytes the most that it holds.
  */
-export const createAnswers = (hears: () => boolean, mebibytes = 64): Answers => {
+export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => {
   const kept = new LRUCache<string, Answer & { until: number }>({
     maxSize: mebibytes * 1024 * 1024,
     // With what an entry takes besides, and room for its other encodings.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /**
@@ -55,6 +56,18 @@ const onOneLine = (text: string): string =>
  * for GraphQL's `TEXT`.
  */
 export function asText(html: string): string {
+  const known = madePlain.get(html);
+  if (known !== undefined) return known;
+  const text = withoutTags(html);
+  if (html.length <= LONGEST_KEPT) madePlain.set(html, text);
+  return text;
+}
+
+/** What was made of the texts that are shown again and again: descriptions of venues and organizers. */
+const madePlain = new LRUCache<string, string>({ max: 2000 });
+const LONGEST_KEPT = 2000; // characters
+
+function withoutTags(html: string): string {
   // In HTML with blocks a line break of the source is only a space.
   const source = hasBlocks(html) ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?/g, '\n');
   const marked = source
