@@ -140,6 +140,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     );
     withCors(request, response, settings);
     withSecurityHeaders(response);
+    if (textOf(response) !== undefined) response.headers.append('vary', 'Accept-Encoding');
     if (key !== undefined && isForAll(response)) await keep(key, response, { ...begun, until: visit.freshness.until });
     response.headers.set('x-request-id', visit.id);
     logVisit(visit, request, response, started);
@@ -206,7 +207,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
 const isForAll = ({ status, headers }: Response) =>
   status === 200 &&
   /^public/.test(headers.get('cache-control') ?? '') &&
-  !/\baccept\b/i.test(headers.get('vary') ?? '');
+  !/\baccept\s*(,|$)/i.test(headers.get('vary') ?? '');
 
 const asResponse = ({ status, headers, body }: Answer, { id }: Visit): Response => {
   const response = withText(body.toString(), {

@@ -55,8 +55,17 @@ export const logVisit = (
   const { pathname } = new URL(url);
   // What asks these asks every few seconds, and for ever.
   if (pathname === '/health' || pathname === '/ready') return;
+  logRequest(log, { method, path: withoutSecrets(url), status, caller: callerId }, started);
+};
+
+/** The line itself, with how long it took. */
+export const logRequest = (
+  log: Logger,
+  told: { id?: string; method: string; path: string; status: number; caller?: number | undefined },
+  started: number,
+): void => {
   const duration = Math.round((performance.now() - started) * 10) / 10; // milliseconds
-  log.info({ method, path: withoutSecrets(url), status, duration, caller: callerId }, 'request');
+  log.info({ ...told, duration }, 'request');
 };
 
 /** The path and the parameters of an address. Passwords are left out; so is what GraphQL takes in its, which may hold some. */

@@ -30,11 +30,10 @@ export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
     : zip(body, { level: 5 });
 
-/** The same response in an encoding that the client takes, where that is smaller. */
+/** The same response in an encoding that the client takes; that it varies by that is said by whoever made it. */
 export const compressed = async (request: Request, response: Response): Promise<Response> => {
   const text = textOf(response);
   if (text === undefined) return response;
-  response.headers.append('vary', 'Accept-Encoding');
   const encoding = encodingFor(request.headers.get('accept-encoding'), text.length);
   if (!encoding) return response;
   const { status, headers } = response;

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Asker } from '../access/caller.js';
 import { Refusal } from '../errors.js';
-import type { PostKind } from '../records/post.js';
+import type { PostKind } from '../records/kind.js';
 import { purgePost } from '../records/post-writes.js';
 import { tableOf } from '../records/table.js';
 import { withCalendar, writingAs } from './calendar.js';

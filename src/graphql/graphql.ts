@@ -108,11 +108,11 @@ export const answerGraphql = async (
 
 /** The answer to a query, from memory where everybody gets the same and it was asked before. */
 const answerFresh = async (
-  request: Request,
+  { request, body }: { request: Request; body: string },
   asker: Context,
   { yoga, kept }: { yoga: Yoga; kept: Place['kept'] },
 ): Promise<Response> => {
-  const key = kept && (await keyOf(request, asker));
+  const key = kept && keyOf(request, body, asker);
   const known = key === undefined ? undefined : kept?.find(key);
   if (known) return known;
   const response = await yoga.fetch(request, { asker });
@@ -128,9 +128,8 @@ const answerFresh = async (
 };
 
 /** What an answer is kept under; undefined for what is not everybody's, writes, or holds a secret. */
-const keyOf = async (request: Request, { caller, publicUrl, language, languageForm }: Context) => {
+const keyOf = (request: Request, body: string, { caller, publicUrl, language, languageForm }: Context) => {
   if (caller || request.headers.has('authorization') || request.headers.has('graphql-cost')) return undefined;
-  const body = request.method === 'POST' ? await request.clone().text() : '';
   const asked = `${request.url} ${body}`;
   if (/mutation|subscription|password/i.test(asked)) return undefined;
   return `${publicUrl} ${language} ${languageForm} ${request.headers.get('accept')} ${request.method} ${asked}`;

@@ -7,12 +7,22 @@ import type { Yoga } from './graphql.js';
  * body too, but refuse it in other words, and leave the rest of one that is too large in its connection.
  * @throws Refusal `body-too-large`, `invalid-params`.
  */
-export const readRequest = async (request: Request, address: string, yoga: Yoga): Promise<Request> => {
+export const readRequest = async (
+  request: Request,
+  address: string,
+  yoga: Yoga,
+): Promise<{ request: Request; body: string }> => {
   const { method, headers, url } = request;
   const { Request: YogaRequest } = yoga.fetchAPI;
-  if (method === 'POST') return new YogaRequest(address, { method, headers, body: await bytesOf(request) });
+  if (method === 'POST') {
+    const bytes = await bytesOf(request);
+    return {
+      request: new YogaRequest(address, { method, headers, body: bytes }),
+      body: new TextDecoder().decode(bytes),
+    };
+  }
   mustBeReadable(new URL(url));
-  return url === address ? request : new YogaRequest(address, { method, headers });
+  return { request: url === address ? request : new YogaRequest(address, { method, headers }), body: '' };
 };
 
 /** @throws Refusal `invalid-params` for parameters of an address that are no JSON: Yoga would take that for a fault of ours. */

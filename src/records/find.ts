@@ -1,14 +1,16 @@
 /** How one record is found, by id or by slug, and what is said when it is not. */
+
 import type { Asker } from '../access/caller.js';
 import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { all, any, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
+import { capital } from '../texts/capital.js';
 import { slugsMeant } from '../texts/slug.js';
-import type { PostKind } from './post.js';
+import type { PostKind } from './kind.js';
+import { isPost, type Kind, tableName } from './kind.js';
 import { oneOf, type RowOf, rowsWhere } from './rows.js';
-import { type Kind, tableName } from './table.js';
 import { slugIn } from './texts.js';
 
 /** A record by its id, or by its slug in any case. */
@@ -37,11 +39,9 @@ export const havingSlug = (kind: Kind, slug: string, asker: Asker): Sql => {
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
   const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
-    ORDER BY CASE WHEN ${isTerm(kind) ? raw('TRUE') : visibleTo(asker)} THEN 0 ELSE 1 END,
+    ORDER BY CASE WHEN ${isPost(kind) ? visibleTo(asker) : raw('TRUE')} THEN 0 ELSE 1 END,
       CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
-
-const isTerm = (kind: Kind) => kind === 'category' || kind === 'tag';
 
 /**
  * A post that the asker may see.
@@ -81,7 +81,7 @@ export const checkKnown = async (
   const found = await select<{ id: number }>(
     asker.db,
     sql`SELECT r."id" FROM ${tableName(kind)} r
-      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isTerm(kind) ? undefined : visibleTo(asker)])}`,
+      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined])}`,
   );
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
@@ -98,7 +98,7 @@ export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: st
 
 /** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
 export const linkedTo = (kind: Exclude<Kind, 'event'>, event: number, asker: Asker): Sql => {
-  const table = raw(`"Event${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
+  const table = raw(`"Event${capital(kind)}"`);
   return sql`SELECT ${raw(`link."${kind}Id"`)} FROM ${table} link JOIN "Event" r ON r."id" = link."eventId"
     WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
 };

@@ -1,16 +1,20 @@
 /** The fields of a kind in Query and Mutation: the same furniture in every room. */
+
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
+import { capital } from '../texts/capital.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
 import { type Fields, type Given, precondition, type Read, readFields } from './fields.js';
 import type { Key } from './find.js';
 import { inputFields, RecordKey, readFilter, translationsInput } from './graphql-input.js';
 import { readKey } from './key.js';
+import type { Kind } from './kind.js';
+import { isPost } from './kind.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
 import { rankOf } from './ranked.js';
-import type { Kind, List } from './table.js';
+import type { List } from './table.js';
 
 /** What can be done with a kind; restoring and purging go with the trash. */
 export interface Operations<Filter, Changes> {
@@ -47,8 +51,8 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
   order: usual,
   operations,
 }: KindInGraph<Written, Filter, Shape>) => {
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-  const isPost = kind === 'venue' || kind === 'organizer';
+  const name = capital(kind);
+  const inTrash = isPost(kind);
   const List = connectionType(name, plural, type);
   const Order = orderInput(`${name}Order`, columns);
   const FilterInput = builder.inputType(`${name}Filter`, {
@@ -70,13 +74,13 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
     [kind]: t.field({
       type: model,
       nullable: true,
-      description: `One ${kind} by id or by slug; null when there is none${isPost ? ' that you may see' : ''}.`,
+      description: `One ${kind} by id or by slug; null when there is none${inTrash ? ' that you may see' : ''}.`,
       args: { id: t.arg.id(), slug: t.arg.string() },
       resolve: async (_, key, context: Context) => (await operations.find(readKey(key), context)) as never,
     }),
     [plural]: t.field({
       type: List,
-      description: `The ${plural}${isPost ? ' that you may see' : ''}.`,
+      description: `The ${plural}${inTrash ? ' that you may see' : ''}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
       resolve: async (_, { filter: given, orderBy, ...page }, context) => {
         const asked = readFilter(filter, given);
@@ -97,7 +101,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
     }),
     [`update${name}`]: t.field({
       type: model,
-      description: `Writes what is given${isPost ? '; a status other than TRASH takes it out of the trash' : ''}.`,
+      description: `Writes what is given${inTrash ? '; a status other than TRASH takes it out of the trash' : ''}.`,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
       resolve: async (_, { by, input }, context: Context) =>
         (await operations.update(
@@ -108,7 +112,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
     }),
     [`delete${name}`]: t.field({
       type: model,
-      description: isPost
+      description: inTrash
         ? 'Moves it to the trash, from where it can be restored with its links.'
         : 'Deletes it for good and gives it as it was.',
       args: { by: t.arg({ type: RecordKey, required: true }) },
@@ -116,7 +120,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
     }),
   }));
 
-  if (isPost) trashGraph(kind, name, model);
+  if (inTrash) trashGraph(kind, name, model);
   return { Create };
 };
 

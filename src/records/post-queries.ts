@@ -3,7 +3,7 @@ import { isLocked, unlock } from '../access/event-password.js';
 import { mayRead } from '../access/permission.js';
 import { refusal } from '../errors.js';
 import { findRow, type Key, mustFindPost } from './find.js';
-import type { PostKind } from './post.js';
+import type { PostKind } from './kind.js';
 import type { EventRow, RowOf } from './rows.js';
 
 /** One venue or organizer, or null when it is missing or hidden: GraphQL does not tell which. */

@@ -5,8 +5,9 @@ import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
 import { inTransaction, type Transaction } from '../storage/client.js';
 import { type Key, mustFindPost } from './find.js';
+import type { PostKind } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
-import { type PostKind, type PostRow, trashedFrom } from './post.js';
+import { type PostRow, trashedFrom } from './post.js';
 import { type Row, tableOf, writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
 

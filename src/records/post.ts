@@ -7,8 +7,6 @@ import { any, raw, type Sql, select, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
 import type { DateGiven, StatusName } from './fields.js';
 
-export type PostKind = 'event' | 'venue' | 'organizer';
-
 export interface PostRow extends PostAccess {
   id: number;
   trashedFrom: PostAccess['status'] | null;

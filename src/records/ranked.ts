@@ -7,8 +7,8 @@ import { lockedTo, unlockedTo } from '../access/event-password.js';
 import { type Language, languages } from '../languages/language.js';
 import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { fold } from '../texts/search.js';
+import type { Kind } from './kind.js';
 import type { Order } from './listing.js';
-import type { Kind } from './table.js';
 import { firstLine, shownIn, translated } from './texts.js';
 
 /** What a filter says of searching. */

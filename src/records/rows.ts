@@ -17,8 +17,11 @@ import {
 } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { listed, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
+import { capital } from '../texts/capital.js';
+import type { Kind } from './kind.js';
+import { tableName } from './kind.js';
 import { listedAt } from './post.js';
-import type { Kind, Row } from './table.js';
+import type { Row } from './table.js';
 
 // The columns of search are in Prisma's types, and never read: nobody is shown them.
 export type UserRow = User;
@@ -64,8 +67,6 @@ const model = {
   user: Prisma.UserScalarFieldEnum,
 } as const;
 
-const table = (kind: Kind | 'user') => raw(`"${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
-
 const own = (kind: Kind | 'user'): Sql =>
   listed(
     Object.values(model[kind])
@@ -76,10 +77,9 @@ const own = (kind: Kind | 'user'): Sql =>
 const image = raw('(SELECT to_jsonb(image) FROM "Image" image WHERE image."id" = r."imageId") AS "image"');
 
 const links = (name: 'venue' | 'organizer' | 'category' | 'tag') => {
-  const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`;
   const order = name === 'venue' || name === 'organizer' ? 'ORDER BY link."position"' : '';
   return raw(
-    `to_json(ARRAY(SELECT link."${name}Id" FROM "Event${capital}" link WHERE link."eventId" = r."id" ${order})) AS "${name}Ids"`,
+    `to_json(ARRAY(SELECT link."${name}Id" FROM "Event${capital(name)}" link WHERE link."eventId" = r."id" ${order})) AS "${name}Ids"`,
   );
 };
 
@@ -175,7 +175,7 @@ const linkedRows = async (
   const parts = missing.map(
     ({ name, ids }) =>
       sql`SELECT ${name} AS "kind", to_jsonb(part) AS "row" FROM (
-        SELECT ${columnsOf(name, asker)} FROM ${table(name)} r WHERE r."id" = ANY(${ids}::int[])
+        SELECT ${columnsOf(name, asker)} FROM ${tableName(name)} r WHERE r."id" = ANY(${ids}::int[])
       ) part`,
   );
   const rows = await select<{ kind: LinkedKind; row: Row }>(
@@ -238,7 +238,7 @@ export const rowsWhere = async <Name extends Kind | 'user'>(
   const since = asker.known?.state();
   const read = await select<Row>(
     asker.db,
-    sql`SELECT ${columnsOf(kind, asker)} FROM ${table(kind)} r WHERE ${condition}`,
+    sql`SELECT ${columnsOf(kind, asker)} FROM ${tableName(kind)} r WHERE ${condition}`,
   );
   const rows = await complete(kind, read, asker);
   if (kind !== 'event') for (const row of rows) asker.known?.keep(kind, row, since ?? -1);

@@ -4,9 +4,9 @@ import { languages } from '../languages/language.js';
 import { select, sql } from '../storage/sql.js';
 import { findRow } from './find.js';
 import { readKey } from './key.js';
+import type { Kind } from './kind.js';
 import { findEvent, findPost } from './post-queries.js';
 import { Language, Node } from './shared-types.js';
-import type { Kind } from './table.js';
 
 const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
 

@@ -1,28 +1,18 @@
 /** The GraphQL fields that several kinds show alike. */
-import type { prismaModelName } from '@pothos/plugin-prisma';
-import type PrismaTypes from '../../prisma/pothos.js';
-import type { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { languageOf, textOf } from '../languages/translation.js';
 import { toOffsetDateTime } from '../time/wall-clock.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './graphql-input.js';
+import type { Kind } from './kind.js';
 import { statusOf } from './post.js';
 import { oneOf, type VenueRow } from './rows.js';
-import { formatArgument, formatted, Image, Language, User } from './shared-types.js';
-import type { Kind } from './table.js';
+import { formatArgument, formatted, Image, Language, type RecordBuilder, User } from './shared-types.js';
 import { translationFields } from './translation-fields.js';
-
-// Pothos has a builder of its own for every model. The venue's stands for all: the columns named here are the same in each.
-type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
-  typeof builder.$inferSchemaTypes,
-  PrismaTypes['Venue'],
-  PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
->;
 
 /** A text without markup, in the language asked for. */
 export const text = (given: object, name: 'title' | 'name' | 'slug', description?: string) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   return t.string({
     ...(description && { description }),
     resolve: (record, _, { language }) => textOf(record as never, name, language),
@@ -31,7 +21,7 @@ export const text = (given: object, name: 'title' | 'name' | 'slug', description
 
 /** What every record has: id, slug, languages, page, and when it was made and changed. */
 export const recordFields = (given: object, kind: Kind) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   return {
     id: t.id({ resolve: (row) => row.id }),
     slug: text(t, 'slug', 'The name in addresses.'),
@@ -65,7 +55,7 @@ export const recordFields = (given: object, kind: Kind) => {
 
 /** What every event, venue and organizer has besides: status, author, publication. */
 export const postFields = (given: object) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   return {
     status: t.field({
       type: Status,
@@ -86,7 +76,7 @@ export const postFields = (given: object) => {
 
 /** What every venue, organizer, category and tag has besides: a name, and a description that hides from nobody. */
 export const namedFields = (given: object, kind: Exclude<Kind, 'event'>) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   return {
     ...recordFields(t, kind),
     name: text(t, 'name'),
@@ -101,7 +91,7 @@ const onSiteClock = (moment: Date, { settings }: Context): string => toOffsetDat
 
 /** The picture of a venue or organizer. */
 export const imageField = (given: object) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   return t.field({
     type: Image,
     nullable: true,

@@ -1,4 +1,6 @@
 /** The types that records of several kinds have fields of. */
+import type { prismaModelName } from '@pothos/plugin-prisma';
+import type PrismaTypes from '../../prisma/pothos.js';
 import { seesAccount } from '../access/permission.js';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
@@ -69,3 +71,10 @@ export const Image = builder.prismaObject('Image', {
     alt: t.string({ description: 'What it shows, for those who do not see it.', resolve: (row) => row.alt }),
   }),
 });
+
+// Pothos has a builder of its own for every model. The venue's stands for all: the columns named here are the same in each.
+export type RecordBuilder = PothosSchemaTypes.PrismaObjectFieldBuilder<
+  typeof builder.$inferSchemaTypes,
+  PrismaTypes['Venue'],
+  PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
+>;

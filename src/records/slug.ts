@@ -2,7 +2,7 @@ import type { Language } from '../languages/language.js';
 import type { Transaction } from '../storage/client.js';
 import { any, raw, select, sql } from '../storage/sql.js';
 import { makeSlug, numbered } from '../texts/slug.js';
-import { type Kind, tableName } from './table.js';
+import { type Kind, tableName } from './kind.js';
 import { slugIn } from './texts.js';
 
 /**

@@ -1,6 +1,7 @@
 import type { Asker } from '../access/caller.js';
 import { type Database, inTransaction, type Transaction } from '../storage/client.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
+import { type Kind, tableName } from './kind.js';
 import {
   besideCursor,
   inOrder,
@@ -14,18 +15,14 @@ import {
 } from './listing.js';
 import { columnsOf, oneOf, type RowOf } from './rows.js';
 
-export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
-
 export type Row = { id: number } & Record<string, unknown>;
 
 /** The part of a Prisma model that is used alike for all kinds. */
 interface Table {
   findMany(query: object): Promise<Row[]>;
   findFirst(query: object): Promise<Row | null>;
-  findUniqueOrThrow(query: object): Promise<Row>;
   create(query: object): Promise<Row>;
   update(query: object): Promise<Row>;
-  updateMany(query: object): Promise<{ count: number }>;
   delete(query: object): Promise<Row>;
 }
 
@@ -49,9 +46,6 @@ export interface NestedList extends List {
   /** The records (`r`) and the links to them, and the column that has the id of the record above. */
   below: { from: Sql; parent: Sql };
 }
-
-/** The table of a kind in SQL. */
-export const tableName = (kind: AnyList['kind']): Sql => raw(`"${kind[0]?.toUpperCase()}${kind.slice(1)}"`);
 
 /** One page of rows, with the values they are sorted by. One statement; {@link complete} makes them whole. */
 export const readPage = async (list: AnyList, window: Window, asker: Asker): Promise<Page> => {

@@ -1,4 +1,5 @@
 /** How categories and tags are written and removed. */
+
 import type { Asker } from '../access/caller.js';
 import { mustWriteTerms } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
@@ -9,9 +10,11 @@ import { fold } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
 import type { Given } from './fields.js';
 import { type Key, mustFindTerm, mustKnow } from './find.js';
+import { tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { lock } from './slug.js';
-import { type Row, tableName, tableOf, writeRow } from './table.js';
+import { type Row, tableOf, writeRow } from './table.js';
+import { withDescendants } from './term.js';
 import type { TermChanges, TermKind } from './term-fields.js';
 import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
@@ -108,21 +111,6 @@ const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Tra
   await mustKnow('category', [parent], 'parent', asker);
   if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
   checklist.done();
-};
-
-/** These categories and all below them. One statement. */
-export const withDescendants = async (ids: readonly number[], { db }: Asker): Promise<number[]> => {
-  const rows = await select<{ id: number }>(
-    db,
-    sql`
-    WITH RECURSIVE below AS (
-      SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
-      UNION
-      SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
-    )
-    SELECT "id" FROM below`,
-  );
-  return rows.map(({ id }) => id);
 };
 
 /**

@@ -2,7 +2,7 @@
 import type { Asker } from '../access/caller.js';
 import { Checklist } from '../errors.js';
 import type { Language } from '../languages/language.js';
-import { all, not, raw, sql } from '../storage/sql.js';
+import { all, not, raw, select, sql } from '../storage/sql.js';
 import { checkKnown, havingSlug, linkedTo } from './find.js';
 import type { Order } from './listing.js';
 import { listedAt } from './post.js';
@@ -68,3 +68,18 @@ export const listTerms = async (
 /** What a term is searched in: no phrase matches across its name and its slug. */
 const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
+
+/** These categories and all below them. One statement. */
+export const withDescendants = async (ids: readonly number[], { db }: Asker): Promise<number[]> => {
+  const rows = await select<{ id: number }>(
+    db,
+    sql`
+    WITH RECURSIVE below AS (
+      SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
+      UNION
+      SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
+    )
+    SELECT "id" FROM below`,
+  );
+  return rows.map(({ id }) => id);
+};

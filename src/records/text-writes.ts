@@ -1,14 +1,17 @@
 /** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
+
 import { Checklist, refusal } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import { type TextName, type Texts, type Translations, textOf, translationsOf } from '../languages/translation.js';
 import { asText, paragraphs, sanitize } from '../texts/html.js';
 import { fold, searchText } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
+import type { Kind } from './kind.js';
+import { isPost } from './kind.js';
 import { restoredSlug, trashedSlug } from './post.js';
 import type { Writer } from './post-writes.js';
 import { firstFree, freeSlug } from './slug.js';
-import type { Kind, Row } from './table.js';
+import type { Row } from './table.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
 export interface TextChanges extends Texts {
@@ -127,8 +130,6 @@ const giveSlugs = async (
     written.slug = trashed ? await firstFree(trashedSlug(slug), place, db) : slug;
   }
 };
-
-const isPost = (kind: Kind) => kind !== 'category' && kind !== 'tag';
 
 const columnsOf = (
   kind: Kind,

@@ -1,14 +1,14 @@
 /** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
-import type { prismaModelName } from '@pothos/plugin-prisma';
-import type PrismaTypes from '../../prisma/pothos.js';
+
 import { asSeen, type Lockable } from '../access/event-password.js';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import type { Language as Tag } from '../languages/language.js';
 import { languagesOf, type Translated, textOf } from '../languages/translation.js';
+import { capital } from '../texts/capital.js';
 import { pageUrl } from './addresses.js';
-import { formatArgument, formatted, Language } from './shared-types.js';
-import type { Kind } from './table.js';
+import type { Kind } from './kind.js';
+import { formatArgument, formatted, Language, type RecordBuilder } from './shared-types.js';
 
 /** A record, and the language that it is read in. */
 interface Reading {
@@ -17,15 +17,8 @@ interface Reading {
   context: Context;
 }
 
-// One builder stands for all, as the columns named here are the same in each.
-type Builder = PothosSchemaTypes.PrismaObjectFieldBuilder<
-  typeof builder.$inferSchemaTypes,
-  PrismaTypes['Venue'],
-  PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
->;
-
 const typeOf = (kind: Kind) => {
-  const name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Translation`;
+  const name = `${capital(kind)}Translation`;
   const title = kind === 'event' ? 'title' : 'name';
   return builder.objectRef<Reading>(name).implement({
     subGraphs: ['public'],
@@ -72,7 +65,7 @@ const types = {
 
 /** The fields `translation(language:)` and `translations` of a kind. */
 export const translationFields = (given: object, kind: Kind) => {
-  const t = given as Builder;
+  const t = given as RecordBuilder;
   const seen = (record: object, context: Context) =>
     (kind === 'event' ? asSeen(record as Lockable, context) : record) as Reading['record'];
   return {

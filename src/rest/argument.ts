@@ -1,7 +1,9 @@
 /** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
+
 import { languages } from '../languages/language.js';
 import { type Field, statuses } from '../records/fields.js';
 import { restName } from '../records/rest-names.js';
+import { capital } from '../texts/capital.js';
 import type { Operation, Route } from './routes.js';
 
 export interface Schema {
@@ -142,7 +144,7 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
         written: { anyOf: [listOf({ anyOf: [anId, aTerm, reference] }), anId, aTerm] },
       };
     case 'links': {
-      const data = { $ref: `#/components/schemas/${name[0]?.toUpperCase()}${name.slice(1)}Data` };
+      const data = { $ref: `#/components/schemas/${capital(name)}Data` };
       const one = [anId, reference, data];
       return { stated: listOf(anId), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
     }

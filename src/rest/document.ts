@@ -1,7 +1,7 @@
 /** The OpenAPI document of the REST door, made of the route table and the tables of fields that the door itself reads with. */
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
-import type { Kind } from '../records/table.js';
+import type { Kind } from '../records/kind.js';
 import type { Schema } from './argument.js';
 import { allDescribed } from './document/all-described.js';
 import { requestBodies, writtenSchemas } from './document/bodies.js';

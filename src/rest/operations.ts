@@ -10,10 +10,10 @@ import { type Fields, type Purpose, precondition, type Read, readFields } from '
 import { type Key, mustFindPost, mustFindTerm } from '../records/find.js';
 import { createHost, listHosts, updateHost } from '../records/host.js';
 import { newestFirst } from '../records/host-graph.js';
+import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindEvent } from '../records/post-queries.js';
 import { trashPost } from '../records/post-writes.js';
-import type { Kind } from '../records/table.js';
 import { listTerms } from '../records/term.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/term-writes.js';

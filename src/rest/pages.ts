@@ -1,11 +1,15 @@
 /** Lists over REST: the envelope, its page, totals, addresses and headers. */
+
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
+import type { Kind } from '../records/kind.js';
+import { isPost } from '../records/kind.js';
 import { totalFromPage } from '../records/listing.js';
 import { complete } from '../records/rows.js';
-import { countAll, type Kind, type List, readPage as readPageOfRows } from '../records/table.js';
+import { countAll, type List, readPage as readPageOfRows } from '../records/table.js';
+import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 
 /** A list and the page of it that a client asks for. */
@@ -48,9 +52,7 @@ export const readPage = async (
   return { rows, total, total_pages: totalPages, ...links };
 };
 
-const isPost = (kind: Kind): kind is 'event' | 'venue' | 'organizer' => kind !== 'category' && kind !== 'tag';
-
-const viewOf = (kind: Kind) => `Rest${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
 
 const announce = (links: PageLinks, totals: { total: number; totalPages: number }, { rest }: Context) => {
   rest?.headers.set('X-TEC-Total', String(totals.total));

@@ -3,8 +3,9 @@ import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
+import type { Kind } from '../records/kind.js';
+import { isPost } from '../records/kind.js';
 import type { EventRow } from '../records/rows.js';
-import type { Kind } from '../records/table.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
@@ -27,9 +28,8 @@ export const recordPage = async (
   root: string,
   context: Context,
 ): Promise<Response> => {
-  const isTerm = kind === 'category' || kind === 'tag';
   const row = await findRow(kind, { slug }, context);
-  if (!row || !(isTerm || mayRead(context, row as EventRow))) throw refusal(`${kind}-not-found`);
+  if (!row || (isPost(kind) && !mayRead(context, row as EventRow))) throw refusal(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
   return new Response(null, { status: 302, headers: { location } });

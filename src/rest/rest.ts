@@ -2,6 +2,7 @@
  * The REST door. In front, *spelling* puts what clients send into one form; the *engine* runs the operation of the route; behind
  * it, the answer gets its status and headers.
  */
+
 import { type Answer, once } from '../access/once.js';
 import { writesPosts, writesTerms } from '../access/permission.js';
 import { withText } from '../answers/text.js';
@@ -14,6 +15,7 @@ import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
+import { isPost } from '../records/kind.js';
 import { restName } from '../records/rest-names.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
@@ -159,7 +161,7 @@ const operationOf = (method: string, { route }: Match): Operation => {
 
 /** The methods that this caller may use on a route, as the header `Allow` tells. */
 const allowedMethods = ({ route }: Match, context: Context): string[] => {
-  const writes = route.kind === 'category' || route.kind === 'tag' ? writesTerms(context) : writesPosts(context);
+  const writes = isPost(route.kind) ? writesPosts(context) : writesTerms(context);
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
 };
 

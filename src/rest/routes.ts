@@ -1,10 +1,12 @@
 /** The REST routes of specification 4, as data: which field of the rest graph answers which method of which path, and what it takes. */
+
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields.js';
+import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
-import type { Kind } from '../records/table.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
+import { capital } from '../texts/capital.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -77,8 +79,6 @@ export const plurals = {
   category: 'categories',
   tag: 'tags',
 } as const satisfies Record<Kind, string>;
-
-const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 

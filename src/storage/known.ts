@@ -37,7 +37,9 @@ export const createMemory = (hears: () => boolean): Memory => {
     hear(change) {
       state++;
       const [kind = '', id] = change.split(':');
-      if (kind === 'calendar' || kind === 'image') for (const ofKind of kinds.values()) ofKind.clear();
+      // A picture is in all that shows it, and the records of a user who goes get another author.
+      if (kind === 'calendar' || kind === 'image' || kind === 'user')
+        for (const ofKind of kinds.values()) ofKind.clear();
       else kinds.get(kind)?.delete(Number(id));
       // Categories and tags show how many events they have.
       if (kind === 'event' || kind === 'category' || kind === 'tag') {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/records/table.js';
+import type { Kind } from '../../src/records/kind.js';
 import { plurals, routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';

@@ -10,8 +10,8 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Field, Fields } from '../../src/records/fields.js';
+import type { Kind } from '../../src/records/kind.js';
 import { restName } from '../../src/records/rest-names.js';
-import type { Kind } from '../../src/records/table.js';
 import { paging, plurals, routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import type { Given } from '../doors.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/records/table.js';
+import type { Kind } from '../../src/records/kind.js';
 import { rowCounts } from '../calendar.js';
 import { throughBothDoors } from '../doors.js';
 import { graphql, rest } from '../service.js';

@@ -3,9 +3,9 @@ import type { NewEvent } from '../../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../../records/events/event-fields.js';
 import type { Link } from '../../records/fields.js';
 import { type HostKind, insertHost } from '../../records/host.js';
+import { tableName } from '../../records/kind.js';
 import type { OrganizerChanges } from '../../records/organizers/organizer-fields.js';
 import type { Writer } from '../../records/post-writes.js';
-import { tableName } from '../../records/table.js';
 import type { VenueChanges } from '../../records/venues/venue-fields.js';
 import { raw, select, sql } from '../../storage/sql.js';
 

@@ -1,6 +1,6 @@
 /** What is written: one schema for each table of fields, sent as JSON or as a form. */
 
-import type { Kind } from '../../records/table.js';
+import type { Kind } from '../../records/kind.js';
 import { type Argument, argumentsOf, type Schema } from '../argument.js';
 import { changed, created, samples } from './examples.js';
 import { type Asked, bodyName, isList, operations } from './paths.js';

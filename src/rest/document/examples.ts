@@ -1,5 +1,5 @@
 /** The conversation that the document's examples come from: what is sent is here, what the service answered in recorded.ts. */
-import type { Kind } from '../../records/table.js';
+import type { Kind } from '../../records/kind.js';
 import { type Operation, plurals } from '../routes.js';
 import { recorded } from './recorded.js';
 

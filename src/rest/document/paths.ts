@@ -1,7 +1,9 @@
 /** The paths of the document: the route table, operation by operation. */
+
 import { described } from '../../languages/describe.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/table.js';
+import type { Kind } from '../../records/kind.js';
+import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
 import { NAMESPACE } from '../describe.js';
 import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
@@ -172,5 +174,3 @@ const documentOperation = (language: Language): object => ({
     ...refusalReferences(everywhere(language)),
   },
 });
-
-const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;

@@ -2,7 +2,7 @@
 import type { Settings } from '../../config.js';
 import { described } from '../../languages/describe.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/table.js';
+import type { Kind } from '../../records/kind.js';
 import { limits } from '../argument.js';
 import type { Operation } from '../routes.js';
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.js';
 import type { Language } from '../../languages/language.js';
 import { languagesOf, type Translated, textOf } from '../../languages/translation.js';
+import { onceFor } from './once-for.js';
 
 /** The address of the REST root as this request spells it, without a slash at the end. */
 export const restRoot = ({ rest, publicUrl, settings }: Context): string =>
@@ -29,4 +30,6 @@ export const translationsAt = (
   );
 
 /** A record's id in the whole world: `calendar.example?id=25`. */
-export const globalId = (id: number, { publicUrl }: Context): string => `${new URL(publicUrl).host}?id=${id}`;
+export const globalId = (id: number, context: Context): string => `${hostOf(context)}?id=${id}`;
+
+const hostOf = onceFor(({ publicUrl }: Context) => new URL(publicUrl).host);

@@ -12,10 +12,14 @@ import { abbreviation } from '../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { eventLd } from './json-ld.js';
+import { onceFor } from './once-for.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
 import { detailsOf, inUtc, onSiteWall, publishedUtc, RestDateDetails } from './times.js';
 import { RestVenue } from './venue.js';
+
+/** What its clock shows, which four fields tell. */
+const clockOf = onceFor(wallTimes);
 
 const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestCostDetails').implement({
   subGraphs: ['rest'],
@@ -62,10 +66,10 @@ export const RestEvent = builder.prismaObject('Event', {
       resolve: (event, _, context) => imageOf(event, context),
     }),
     all_day: t.boolean({ nullable: true, resolve: ifKnown('allDay') }),
-    start_date: t.string({ resolve: (event) => wallTimes(event).starts }),
-    start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimes(event).starts) }),
-    end_date: t.string({ resolve: (event) => wallTimes(event).ends }),
-    end_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimes(event).ends) }),
+    start_date: t.string({ resolve: (event) => clockOf(event).starts }),
+    start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(clockOf(event).starts) }),
+    end_date: t.string({ resolve: (event) => clockOf(event).ends }),
+    end_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(clockOf(event).ends) }),
     utc_start_date: t.string({ resolve: ({ starts }) => inUtc(starts) }),
     utc_start_date_details: t.field({ type: RestDateDetails, resolve: ({ starts }) => detailsOf(inUtc(starts)) }),
     utc_end_date: t.string({ resolve: ({ ends }) => inUtc(ends) }),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import { languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import type { CategoryRow } from '../../records/rows.js';
+import type { RecordBuilder } from '../../records/shared-types.js';
 import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {
@@ -31,27 +32,26 @@ const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context)
   up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
 });
 
-/** A category as REST clients know it (reference 6.1): the keys of its own routes, then those that events show it with. */
-export const RestCategory = builder.prismaObject('Category', {
-  variant: 'RestCategory',
-  subGraphs: ['rest'],
-  fields: (t) => ({
+/** The keys of a term's own routes, then those that events show it with; they are the same for both kinds (reference 6.1). */
+const keysOf = (kind: Kind, given: object) => {
+  const t = given as RecordBuilder;
+  // Only categories have one above them.
+  const parentOf = (term: object) => ('parentId' in term ? (term as CategoryRow).parentId : null);
+  return {
     id: t.int({ resolve: (row) => row.id }),
-    count: t.int({
-      resolve: (term) => (term as unknown as CategoryRow).count,
-    }),
+    count: t.int({ resolve: (term) => (term as unknown as CategoryRow).count }),
     description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
     name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    taxonomy: t.string({ resolve: () => taxonomies.category }),
-    parent: t.int({ resolve: ({ parentId }) => parentId ?? 0 }),
+    taxonomy: t.string({ resolve: () => taxonomies[kind] }),
+    parent: t.int({ resolve: (term) => parentOf(term) ?? 0 }),
     meta: t.field({ type: ['JSON'], resolve: () => [] }),
     url: t.string({
-      resolve: (record, _, context) => pageUrl('category', textOf(record, 'slug', context.language), context),
+      resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
     }),
     urls: t.field({
       type: RestTermUrls,
-      resolve: ({ id, parentId }, _, context) => urlsOf('category', id, parentId, context),
+      resolve: (term, _, context) => urlsOf(kind, term.id, parentOf(term), context),
     }),
     term_group: t.int({ resolve: () => 0 }),
     term_taxonomy_id: t.int({ resolve: (row) => row.id }),
@@ -59,37 +59,21 @@ export const RestCategory = builder.prismaObject('Category', {
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, 'categories', context),
+      resolve: (record, _, context) => translationsAt(record, plurals[kind], context),
     }),
-  }),
+  };
+};
+
+/** A category as REST clients know it. */
+export const RestCategory = builder.prismaObject('Category', {
+  variant: 'RestCategory',
+  subGraphs: ['rest'],
+  fields: (t) => keysOf('category', t),
 });
 
 /** A tag as REST clients know it; the same keys, and never a parent. */
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  fields: (t) => ({
-    id: t.int({ resolve: (row) => row.id }),
-    count: t.int({
-      resolve: (term) => (term as unknown as CategoryRow).count,
-    }),
-    description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
-    name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
-    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    taxonomy: t.string({ resolve: () => taxonomies.tag }),
-    parent: t.int({ resolve: () => 0 }),
-    meta: t.field({ type: ['JSON'], resolve: () => [] }),
-    url: t.string({
-      resolve: (record, _, context) => pageUrl('tag', textOf(record, 'slug', context.language), context),
-    }),
-    urls: t.field({ type: RestTermUrls, resolve: ({ id }, _, context) => urlsOf('tag', id, null, context) }),
-    term_group: t.int({ resolve: () => 0 }),
-    term_taxonomy_id: t.int({ resolve: (row) => row.id }),
-    filter: t.string({ resolve: () => 'raw' }),
-    language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
-    translations: t.field({
-      type: 'JSON',
-      resolve: (record, _, context) => translationsAt(record, 'tags', context),
-    }),
-  }),
+  fields: (t) => keysOf('tag', t),
 });
