@@ -9,10 +9,11 @@ import { keyOf } from './answers/quick.js';
 import { type App, createApp } from './app.js';
 import type { Settings } from './config.js';
 import { openChangeChannel } from './storage/changes.js';
-import { onCommit, openDatabase } from './storage/client.js';
+import { openDatabase } from './storage/client.js';
 import { createMemory } from './storage/known.js';
 import { type Postgres, startPostgres } from './storage/postgres.js';
 import { readiness } from './storage/readiness.js';
+import { onCommit } from './storage/transaction.js';
 
 export interface Running {
   /** Where the server listens, e.g. `http://127.0.0.1:4000`. */

@@ -12,7 +12,7 @@ import type { Writer } from '../src/records/post-writes.js';
 import { categoryFields, type TermChanges, type TermKind } from '../src/records/term-fields.js';
 import { createTerm } from '../src/records/term-writes.js';
 import { venueFields } from '../src/records/venues/venue-fields.js';
-import { inTransaction } from '../src/storage/client.js';
+import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
 

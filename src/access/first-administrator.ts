@@ -1,6 +1,8 @@
 import type { Settings } from '../config.js';
 import { noteChange } from '../storage/changes.js';
-import { type Database, inTransaction, type Transaction } from '../storage/client.js';
+import type { Database, Transaction } from '../storage/client.js';
+import { lock } from '../storage/lock.js';
+import { inTransaction } from '../storage/transaction.js';
 import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 
@@ -14,7 +16,7 @@ export const createFirstAdministrator = async (
 ): Promise<{ login: string; password?: string } | undefined> =>
   inTransaction({ db }, async ({ db }) => {
     // Several servers may start on one empty database at the same moment.
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first administrator', 0))`;
+    await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
     const user = await db.user.create({
       data: { login, displayName: login, role: 'administrator' },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Checklist, refusal } from '../errors.js';
-import { inTransaction } from '../storage/client.js';
+import { lock } from '../storage/lock.js';
+import { inTransaction } from '../storage/transaction.js';
 import type { Asker } from './caller.js';
 
 /** What a write answered. */
@@ -32,7 +33,7 @@ export const once = async <Known extends Asker>(
   const fingerprint = createHash('sha256').update(asked.join('\n')).digest('hex');
   return inTransaction(asker, async (inside) => {
     const { db, now } = inside;
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`once:${userId}:${key}`}, 0))`;
+    await lock(`once:${userId}:${key}`, db);
     const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
     await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });

@@ -3,7 +3,8 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import { refusal } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
-import { type Database, inTransaction } from '../storage/client.js';
+import type { Database } from '../storage/client.js';
+import { inTransaction } from '../storage/transaction.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**

@@ -8,7 +8,7 @@ import type { Writer } from '../records/post-writes.js';
 import { categoryFields, termFields } from '../records/term-fields.js';
 import { createTerm } from '../records/term-writes.js';
 import { venueFields } from '../records/venues/venue-fields.js';
-import { inTransaction } from '../storage/client.js';
+import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';
 import { type DemoCalendar, type DemoEvent, type DemoImage, demoCalendar } from './demo/town.js';

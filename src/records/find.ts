@@ -5,7 +5,7 @@ import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
-import { all, any, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
+import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 import { slugsMeant } from '../texts/slug.js';
 import type { PostKind } from './kind.js';
@@ -68,31 +68,38 @@ export const mustFindTerm = async <Name extends 'category' | 'tag'>(
   return row;
 };
 
-/** Notes every id that names no record of the kind, or none that the asker may see. One statement when there are ids. */
-export const checkKnown = async (
-  kind: Kind,
-  ids: readonly number[],
-  parameter: string,
-  checklist: Checklist,
-  asker: Asker,
-): Promise<void> => {
-  if (ids.length === 0) return;
-  const possible = ids.filter((id) => id > 0 && id <= LARGEST_ID);
-  const found = await select<{ id: number }>(
-    asker.db,
-    sql`SELECT r."id" FROM ${tableName(kind)} r
-      WHERE ${all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined])}`,
-  );
-  const known = new Set(found.map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length)
-    checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
+/** Ids that a client gave in a parameter. */
+export interface GivenIds {
+  kind: Kind;
+  ids: readonly number[];
+  parameter: string;
+}
+
+/** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
+export const checkKnown = async (given: readonly GivenIds[], checklist: Checklist, asker: Asker): Promise<void> => {
+  const sought = given.flatMap(({ kind, ids }) => {
+    const unsure = ids.filter((id) => id > 0 && id <= LARGEST_ID && !isKnown(kind, id, asker));
+    const where = all([sql`r."id" = ANY(${unsure}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
+    return unsure.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
+  });
+  const found = sought.length ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought)) : [];
+  const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, ids, parameter } of given) {
+    const unknown = ids.filter((id) => !there.has(`${kind} ${id}`) && !isKnown(kind, id, asker));
+    if (unknown.length)
+      checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
+  }
+};
+
+const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
+  const row = asker.known?.get(kind, id, asker.now);
+  return row !== undefined && (!isPost(kind) || mayRead(asker, row as RowOf[PostKind]));
 };
 
 /** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */
 export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: string, asker: Asker): Promise<void> => {
   const checklist = new Checklist();
-  await checkKnown(kind, ids, parameter, checklist, asker);
+  await checkKnown([{ kind, ids, parameter }], checklist, asker);
   checklist.done();
 };
 

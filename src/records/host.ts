@@ -42,7 +42,8 @@ export const listHosts = async (
   asker: Asker,
 ): Promise<List> => {
   const checklist = new Checklist();
-  if (filter.event !== undefined) await checkKnown('event', [filter.event], 'event', checklist, asker);
+  if (filter.event !== undefined)
+    await checkKnown([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
   const { search, ranked } = filter;
   const found =
     search === undefined

@@ -1,7 +1,7 @@
 import { mustWritePosts } from '../access/permission.js';
 import { builder } from '../builder.js';
 import { noteChange } from '../storage/changes.js';
-import { inTransaction } from '../storage/client.js';
+import { inTransaction } from '../storage/transaction.js';
 import { type Fields, readFields } from './fields.js';
 import { inputFields } from './graphql-input.js';
 import { Image } from './shared-types.js';

@@ -3,9 +3,11 @@ import type { Asker } from '../access/caller.js';
 import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js';
 import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
-import { inTransaction, type Transaction } from '../storage/client.js';
+import type { Transaction } from '../storage/client.js';
+import { select, sql } from '../storage/sql.js';
+import { inTransaction } from '../storage/transaction.js';
 import { type Key, mustFindPost } from './find.js';
-import type { PostKind } from './kind.js';
+import { type PostKind, tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
 import { type Row, tableOf, writeRow } from './table.js';
@@ -30,11 +32,8 @@ export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promis
   return post;
 };
 
-const hold = (kind: PostKind, id: number, db: Transaction) => {
-  if (kind === 'event') return db.$executeRaw`SELECT 1 FROM "Event" WHERE "id" = ${id} FOR UPDATE`;
-  if (kind === 'venue') return db.$executeRaw`SELECT 1 FROM "Venue" WHERE "id" = ${id} FOR UPDATE`;
-  return db.$executeRaw`SELECT 1 FROM "Organizer" WHERE "id" = ${id} FOR UPDATE`;
-};
+const hold = (kind: PostKind, id: number, db: Transaction) =>
+  select(db, sql`SELECT 1 FROM ${tableName(kind)} WHERE "id" = ${id} FOR UPDATE`);
 
 /** What a write did, for the change log. */
 export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAction => {

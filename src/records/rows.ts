@@ -16,7 +16,7 @@ import {
   type Venue,
 } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
-import { listed, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
+import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 import type { Kind } from './kind.js';
 import { tableName } from './kind.js';
@@ -178,10 +178,7 @@ const linkedRows = async (
         SELECT ${columnsOf(name, asker)} FROM ${tableName(name)} r WHERE r."id" = ANY(${ids}::int[])
       ) part`,
   );
-  const rows = await select<{ kind: LinkedKind; row: Row }>(
-    asker.db,
-    spaced(parts.flatMap((part, at) => (at === 0 ? [part] : [raw('UNION ALL'), part]))),
-  );
+  const rows = await select<{ kind: LinkedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts));
   for (const { kind, row } of rows) {
     found[kind].set(row.id, withDates(row));
     known?.keep(kind, row, since ?? -1);

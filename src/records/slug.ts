@@ -1,5 +1,6 @@
 import type { Language } from '../languages/language.js';
 import type { Transaction } from '../storage/client.js';
+import { lock } from '../storage/lock.js';
 import { any, raw, select, sql } from '../storage/sql.js';
 import { makeSlug, numbered } from '../texts/slug.js';
 import { type Kind, tableName } from './kind.js';
@@ -39,7 +40,3 @@ export const firstFree = async (
     if (free) return free;
   }
 };
-
-/** Makes writers of the same thing wait for each other until their transactions end. */
-export const lock = (thing: string, db: Transaction) =>
-  db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${thing}, 0))`;

@@ -1,6 +1,7 @@
 import type { Asker } from '../access/caller.js';
-import { type Database, inTransaction, type Transaction } from '../storage/client.js';
+import type { Database, Transaction } from '../storage/client.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
+import { inTransaction } from '../storage/transaction.js';
 import { type Kind, tableName } from './kind.js';
 import {
   besideCursor,

@@ -4,12 +4,14 @@ import { writesTerms } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import { type Translated, translationsOf } from '../languages/translation.js';
-import { inTransaction, type Transaction } from '../storage/client.js';
+import type { Transaction } from '../storage/client.js';
+import { lock } from '../storage/lock.js';
 import { any, select, sql } from '../storage/sql.js';
+import { inTransaction } from '../storage/transaction.js';
 import { fold } from '../texts/search.js';
 import type { TermKey } from './fields.js';
+import { mustKnow } from './find.js';
 import { tableName } from './kind.js';
-import { lock } from './slug.js';
 import type { TermKind } from './term-fields.js';
 import { insertTerm } from './term-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
@@ -28,6 +30,10 @@ export const resolveTerms = async (
   if (keys.length === 0) return [];
   const ids = keys.flatMap((key) => ('id' in key ? [key.id] : []));
   const names = keys.flatMap((key) => ('name' in key ? [key.name] : []));
+  if (names.length === 0) {
+    await mustKnow(kind, ids, parameter, asker);
+    return [...new Set(ids)];
+  }
   const known = await termsCalled(kind, { ids, names }, asker);
 
   const checklist = new Checklist();

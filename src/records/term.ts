@@ -32,11 +32,20 @@ export const listTerms = async (
 ): Promise<List> => {
   const checklist = new Checklist();
   const event = filter.event ?? filter.post;
-  await checkKnown(kind, filter.include ?? [], 'include', checklist, asker);
-  await checkKnown(kind, filter.exclude ?? [], 'exclude', checklist, asker);
-  const eventParameter = filter.event === undefined ? 'post' : 'event';
-  if (event !== undefined) await checkKnown('event', [event], eventParameter, checklist, asker);
-  if (kind === 'category' && filter.parent) await checkKnown('category', [filter.parent], 'parent', checklist, asker);
+  await checkKnown(
+    [
+      { kind, ids: filter.include ?? [], parameter: 'include' },
+      { kind, ids: filter.exclude ?? [], parameter: 'exclude' },
+      {
+        kind: 'event',
+        ids: event === undefined ? [] : [event],
+        parameter: filter.event === undefined ? 'post' : 'event',
+      },
+      { kind, ids: kind === 'category' && filter.parent ? [filter.parent] : [], parameter: 'parent' },
+    ],
+    checklist,
+    asker,
+  );
   const { search, ranked } = filter;
   const searched =
     search === undefined
@@ -69,17 +78,20 @@ export const listTerms = async (
 const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
-/** These categories and all below them. One statement. */
-export const withDescendants = async (ids: readonly number[], { db }: Asker): Promise<number[]> => {
-  const rows = await select<{ id: number }>(
-    db,
-    sql`
-    WITH RECURSIVE below AS (
-      SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
-      UNION
-      SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
-    )
-    SELECT "id" FROM below`,
-  );
-  return rows.map(({ id }) => id);
+/** These categories and all below them. At most one statement: it stays known until a category changes. */
+export const withDescendants = async (ids: readonly number[], { db, known }: Asker): Promise<number[]> => {
+  const find = async () => {
+    const rows = await select<{ id: number }>(
+      db,
+      sql`
+      WITH RECURSIVE below AS (
+        SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
+        UNION
+        SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
+      )
+      SELECT "id" FROM below`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  return known ? known.derived('category', `below ${ids}`, find) : find();
 };

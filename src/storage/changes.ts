@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Transaction } from './client.js';
+import { select, sql } from './sql.js';
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
 export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
@@ -14,7 +15,7 @@ export const noteChange = (db: Transaction, kind: RecordKind, recordId: number, 
   const changes = noted.get(db) ?? [];
   noted.set(db, changes);
   changes.push(`${kind}:${recordId}:${action}`);
-  return db.$executeRaw`INSERT INTO "Change" ("kind", "recordId", "action") VALUES (${kind}, ${recordId}, ${action})`;
+  return select(db, sql`INSERT INTO "Change" ("kind", "recordId", "action") VALUES (${kind}, ${recordId}, ${action})`);
 };
 
 export interface ChangeChannel {

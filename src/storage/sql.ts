@@ -1,9 +1,9 @@
 /** Conditions and statements put together from pieces. Values go in as parameters, never into the text. */
 import { channel } from 'node:diagnostics_channel';
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
-import { type Database, poolOf } from './client.js';
+import { connectionOf, type Database } from './client.js';
+import { nameOf } from './prepared.js';
 
 export type Sql = Prisma.Sql;
 
@@ -18,6 +18,9 @@ export const listed = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces]);
 
 /** Pieces one after the other. */
 export const spaced = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces], ' ');
+
+/** Pieces with a word between them: `UNION ALL`. */
+export const joinedBy = (word: string, pieces: readonly Sql[]): Sql => Prisma.join([...pieces], ` ${word} `);
 
 /** All of the conditions hold; without any, always. */
 export const all = (conditions: readonly (Sql | undefined)[]): Sql => joined(conditions, ' AND ', 'TRUE');
@@ -41,31 +44,12 @@ const joined = (conditions: readonly (Sql | undefined)[], word: string, none: st
 /** Told of every statement that goes past Prisma, with its text. */
 export const statements = channel('almanac:statement');
 
-/** The rows of a statement. Outside a transaction it is prepared once a connection, under a name. */
-export const select = async <Row>(db: Database, statement: Sql): Promise<Row[]> => {
-  const pool = poolOf(db);
-  if (!pool) return db.$queryRaw<Row[]>(statement);
-  const { text, values } = statement;
+/** The rows of a statement. It is prepared once a connection, under a name. */
+export const select = async <Row>(db: Database, { text, values }: Sql): Promise<Row[]> => {
   if (statements.hasSubscribers) statements.publish(text);
   const name = nameOf(text);
-  const { rows } = await pool.query({ ...(name && { name }), text, values: values as unknown[], types });
+  const { rows } = await connectionOf(db).query({ ...(name && { name }), text, values: values as unknown[], types });
   return rows as Row[];
-};
-
-const MOST_NAMES = 200; // each takes a plan in each connection
-const names = new Map<string, string>();
-const seen = new LRUCache<string, true>({ max: 1000 });
-
-/** A name for a statement that comes again; undefined for one that may not. */
-const nameOf = (text: string): string | undefined => {
-  const name = names.get(text);
-  if (name !== undefined || names.size >= MOST_NAMES) return name;
-  if (!seen.has(text)) {
-    seen.set(text, true);
-    return undefined;
-  }
-  names.set(text, `almanac_${names.size}`);
-  return names.get(text);
 };
 
 const TIMESTAMPTZ = 1184;

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { insertHost } from '../../src/records/host.js';
-import { inTransaction } from '../../src/storage/client.js';
+import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { asker, town } from '../town.js';
 import { address, almanac, fileOf, folder } from './almanac.js';

@@ -6,7 +6,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { createApp } from '../../src/app.js';
-import { inTransaction, openDatabase } from '../../src/storage/client.js';
+import { openDatabase, transaction } from '../../src/storage/client.js';
+import { select, sql } from '../../src/storage/sql.js';
+import { inTransaction } from '../../src/storage/transaction.js';
 import { now } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { credentialsOf, settings, town } from '../town.js';
@@ -106,6 +108,60 @@ test('when time runs out while the database commits, the client goes on', async 
   expect(await inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('after') }))).toMatchObject({
     name: 'after',
   });
+});
+
+test('our own statements in a transaction see what it wrote, and are undone with it', async () => {
+  const db = open(2);
+  const seen: unknown[] = [];
+  const failed = inTransaction({ db }, async ({ db: tx }) => {
+    const { id } = await tx.tag.create({ data: tag('mine') });
+    await select(tx, sql`UPDATE "Tag" SET "name" = 'ours' WHERE "id" = ${id}`);
+    seen.push(...(await select(tx, sql`SELECT "name" FROM "Tag" WHERE "id" = ${id}`)));
+    throw new Error('changed my mind');
+  });
+
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(seen).toEqual([{ name: 'ours' }]);
+  expect(await names(db)).toEqual([]);
+});
+
+test('what still comes when time has run out is refused, and not written outside the transaction', async () => {
+  const db = open(1);
+  const late: unknown[] = [];
+  const write = transaction(
+    db,
+    async (tx) => {
+      await tx.tag.create({ data: tag('early') });
+      // Statements go on being sent while the transaction is undone and its connection given back.
+      for (let at = 0; at < 300; at++) {
+        const statement = sql`INSERT INTO "Change" ("kind", "recordId", "action") VALUES ('tag', ${at}, 'created')`;
+        await Promise.resolve()
+          .then(() => select(tx, statement))
+          .catch((error) => late.push(error.code));
+        await sleep(1);
+      }
+    },
+    { timeout: 100, maxWait: 1000 },
+  );
+
+  await expect(write).rejects.toThrow();
+  expect(new Set(late)).toEqual(new Set(['P2028']));
+  expect(await names(db)).toEqual([]);
+  expect(await db.change.count()).toBe(0);
+});
+
+test('our own statement that meets another writer is tried again with all its transaction', async () => {
+  const db = open(4);
+  await db.tag.create({ data: tag('one') });
+  let attempts = 0;
+  await inTransaction({ db }, async ({ db: tx }) => {
+    attempts++;
+    const slug = attempts === 1 ? 'one' : 'two';
+    await select(tx, sql`UPDATE "Tag" SET "slug" = ${slug} WHERE "slug" = 'one'`);
+    if (attempts === 1) await select(tx, sql`INSERT INTO "Tag" SELECT (t).* FROM "Tag" t WHERE "slug" = 'one'`);
+  });
+
+  expect(attempts).toBe(2);
 });
 
 const asking = async (db: PrismaClient) => {

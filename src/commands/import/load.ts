@@ -6,8 +6,8 @@ import { insertEvents, type NewEvent } from '../../records/events/event-bulk-wri
 import { type EventChanges, eventFields } from '../../records/events/event-fields.js';
 import { readFields } from '../../records/fields.js';
 import { fromRest, restNameOf } from '../../records/rest-names.js';
-import { lock } from '../../records/slug.js';
-import { inTransaction } from '../../storage/client.js';
+import { lock } from '../../storage/lock.js';
+import { inTransaction } from '../../storage/transaction.js';
 import { isUnreachable } from '../../storage/unreachable.js';
 import { object } from '../../texts/check.js';
 import type { Hosts } from './find-again.js';

@@ -7,6 +7,7 @@ import type { Writer } from '../post-writes.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import type { EventChanges } from './event-fields.js';
+import { insertLinks, type Links } from './event-links.js';
 import { insertEvent } from './event-writes.js';
 
 /** An event to be made, linked to venues and organizers that exist, in the language of its texts. */
@@ -22,53 +23,34 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
  * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: Writer): Promise<number[]> => {
-  await mustKnowAll('venue', 'venues', events, writer);
-  await mustKnowAll('organizer', 'organizers', events, writer);
-  const termIds = rememberingTerms(writer);
-  const links: Links = { eventVenue: [], eventOrganizer: [], eventCategory: [], eventTag: [] };
-  const ids: number[] = [];
-  for (const { language, venues = [], organizers = [], categories = [], tags = [], ...changes } of events) {
-    const categoryIds = await termIds('category', categories, language);
-    const tagIds = await termIds('tag', tags, language);
-    const eventId = await insertEvent(changes, { ...writer, language });
-    links.eventVenue.push(...venues.map(({ id }, position) => ({ eventId, venueId: id, position })));
-    links.eventOrganizer.push(...organizers.map(({ id }, position) => ({ eventId, organizerId: id, position })));
-    links.eventCategory.push(...categoryIds.map((categoryId) => ({ eventId, categoryId })));
-    links.eventTag.push(...tagIds.map((tagId) => ({ eventId, tagId })));
-    ids.push(eventId);
-  }
-  await writeAll(links, writer);
-  return ids;
-};
-
-interface Links {
-  eventVenue: { eventId: number; venueId: number; position: number }[];
-  eventOrganizer: { eventId: number; organizerId: number; position: number }[];
-  eventCategory: { eventId: number; categoryId: number }[];
-  eventTag: { eventId: number; tagId: number }[];
-}
-
-const writeAll = async (
-  { eventVenue, eventOrganizer, eventCategory, eventTag }: Links,
-  { db }: Writer,
-): Promise<void> => {
-  if (eventVenue.length) await db.eventVenue.createMany({ data: eventVenue });
-  if (eventOrganizer.length) await db.eventOrganizer.createMany({ data: eventOrganizer });
-  if (eventCategory.length) await db.eventCategory.createMany({ data: eventCategory });
-  if (eventTag.length) await db.eventTag.createMany({ data: eventTag });
-};
-
-const mustKnowAll = async (
-  kind: 'venue' | 'organizer',
-  parameter: 'venues' | 'organizers',
-  events: readonly NewEvent[],
-  writer: Writer,
-): Promise<void> => {
-  const ids = new Set(events.flatMap((event) => (event[parameter] ?? []).map(({ id }) => id)));
   const checklist = new Checklist();
-  await checkKnown(kind, [...ids], parameter, checklist, writer);
+  await checkKnown(
+    [
+      { kind: 'venue', ids: idsIn(events.map(({ venues }) => venues)), parameter: 'venues' },
+      { kind: 'organizer', ids: idsIn(events.map(({ organizers }) => organizers)), parameter: 'organizers' },
+    ],
+    checklist,
+    writer,
+  );
   checklist.done();
+  const termIds = rememberingTerms(writer);
+  const made: { id: number; links: Links }[] = [];
+  for (const { language, venues = [], organizers = [], categories = [], tags = [], ...changes } of events) {
+    const links = {
+      venue: venues.map(({ id }) => id),
+      organizer: organizers.map(({ id }) => id),
+      category: await termIds('category', categories, language),
+      tag: await termIds('tag', tags, language),
+    };
+    made.push({ id: await insertEvent(changes, { ...writer, language }), links });
+  }
+  await insertLinks(made, writer.db);
+  return made.map(({ id }) => id);
 };
+
+const idsIn = (links: readonly (readonly { id: number }[] | undefined)[]): number[] => [
+  ...new Set(links.flatMap((some = []) => some.map(({ id }) => id))),
+];
 
 /** The ids of an event's terms; each term is looked up, or made, once. */
 const rememberingTerms = (writer: Writer) => {

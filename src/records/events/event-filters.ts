@@ -51,9 +51,15 @@ export const listEvents = async (
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
-  await checkKnown('venue', filter.venue ?? [], 'venue', checklist, asker);
-  await checkKnown('organizer', filter.organizer ?? [], 'organizer', checklist, asker);
-  if (filter.postParent !== undefined) await checkKnown('event', [filter.postParent], 'postParent', checklist, asker);
+  await checkKnown(
+    [
+      { kind: 'venue', ids: filter.venue ?? [], parameter: 'venue' },
+      { kind: 'organizer', ids: filter.organizer ?? [], parameter: 'organizer' },
+      { kind: 'event', ids: filter.postParent === undefined ? [] : [filter.postParent], parameter: 'postParent' },
+    ],
+    checklist,
+    asker,
+  );
   const categories = await termIds('category', filter.categories, 'categories', checklist, asker);
   const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
   checklist.done();

@@ -3,8 +3,9 @@ import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
+import { select, sql } from '../../storage/sql.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
-import type { Given, Link } from '../fields.js';
+import type { Given, Link, TermKey } from '../fields.js';
 import { checkKnown, type Key, mustKnow } from '../find.js';
 import { type HostKind, insertHost } from '../host.js';
 import { imageId } from '../image.js';
@@ -13,10 +14,12 @@ import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
 import { actionOf, heldPost, type WholePost, type Writer } from '../post-writes.js';
 import { tableOf, writeRow } from '../table.js';
+import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import type { EventChanges } from './event-fields.js';
+import { insertLinks, type Links, removeLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
@@ -31,6 +34,7 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
   const { db, now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
+  const offers = readOffers(changes.offers);
   const links = await linksOf(changes, { ...writer, language: changes.language ?? writer.language });
   const trashed = publication.status === 'trash';
   const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
@@ -46,7 +50,8 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
     modified: now,
   };
   const { id } = await tableOf(db, 'event').create({ data, select: { id: true } });
-  await writeLinks(id, links, writer, { fresh: true });
+  await insertLinks([{ id, links }], db);
+  await insertOffers(id, offers ?? [], writer);
   await noteChange(db, 'event', id, 'created');
   return id;
 };
@@ -64,12 +69,14 @@ export const updateEvent = async (
 ): Promise<{ id: number }> => {
   mustWritePosts(asker);
   return writeRow('event', asker, async (writer) => {
+    const { db } = writer;
     const current = await heldPost('event', key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const newPassword = password('update');
     const times = timesOf(changes, current as WholePost & EventTimes, writer);
     const publication = await publicationData(changes, current, writer);
+    const offers = readOffers(changes.offers);
     const links = await linksOf(changes, writer);
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
@@ -85,9 +92,12 @@ export const updateEvent = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await tableOf(writer.db, 'event').update({ where: { id: current.id }, data, select: { id: true } });
-    await writeLinks(current.id, links, writer, { fresh: false });
-    await noteChange(writer.db, 'event', current.id, actionOf(current, publication.status));
+    await tableOf(db, 'event').update({ where: { id: current.id }, data, select: { id: true } });
+    await removeLinks(current.id, links, db);
+    await insertLinks([{ id: current.id, links }], db);
+    if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
+    await insertOffers(current.id, offers ?? [], writer);
+    await noteChange(db, 'event', current.id, actionOf(current, publication.status));
     return current.id;
   });
 };
@@ -111,34 +121,37 @@ const plain = [
 const plainColumns = (changes: EventChanges): Record<string, unknown> =>
   Object.fromEntries(plain.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
 
-/** What an event is linked to, where a write says so. */
-interface Links {
-  venues?: number[] | undefined;
-  organizers?: number[] | undefined;
-  categories?: number[] | undefined;
-  tags?: number[] | undefined;
-  offers?: Offer[] | undefined;
-}
-
 /** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
 const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> => {
-  const offers = readOffers(changes.offers);
+  const { venues, organizers, categories, tags } = changes;
   const checklist = new Checklist();
-  await checkKnown('venue', linkedIds(changes.venues), 'venues', checklist, writer);
-  await checkKnown('organizer', linkedIds(changes.organizers), 'organizers', checklist, writer);
+  await checkKnown(
+    [
+      { kind: 'venue', ids: idsIn(venues), parameter: 'venues' },
+      { kind: 'organizer', ids: idsIn(organizers), parameter: 'organizers' },
+      { kind: 'category', ids: idsIn(categories), parameter: 'categories' },
+      { kind: 'tag', ids: idsIn(tags), parameter: 'tags' },
+    ],
+    checklist,
+    writer,
+  );
   checklist.done();
   return {
-    offers,
-    venues: await hostIds('venue', changes.venues, writer),
-    organizers: await hostIds('organizer', changes.organizers, writer),
-    categories:
-      changes.categories &&
-      (await resolveTerms('category', changes.categories, 'categories', writer, { create: true })),
-    tags: changes.tags && (await resolveTerms('tag', changes.tags, 'tags', writer, { create: true })),
+    venue: await hostIds('venue', venues, writer),
+    organizer: await hostIds('organizer', organizers, writer),
+    category: await termIds('category', categories, 'categories', writer),
+    tag: await termIds('tag', tags, 'tags', writer),
   };
 };
 
-const linkedIds = (links: readonly Link<unknown>[] = []) => links.flatMap((link) => ('id' in link ? [link.id] : []));
+const idsIn = (links: readonly object[] = []) => links.flatMap((link) => ('id' in link ? [link.id as number] : []));
+
+/** Those given by id, which are known, and those given by name. */
+const termIds = async (kind: TermKind, keys: readonly TermKey[] | undefined, parameter: string, writer: Writer) => {
+  const names = keys?.filter((key) => 'name' in key);
+  const named = names?.length ? await resolveTerms(kind, names, parameter, writer, { create: true }) : [];
+  return keys && [...new Set([...idsIn(keys), ...named])];
+};
 
 const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChanges>[] | undefined, writer: Writer) => {
   if (!links) return undefined;
@@ -153,40 +166,9 @@ const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChang
 
 const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
 
-const writeLinks = async (
-  eventId: number,
-  links: Links,
-  { db }: Writer,
-  { fresh }: { fresh: boolean },
-): Promise<void> => {
-  const { venues, organizers, categories, tags, offers } = links;
-  if (venues) {
-    if (!fresh) await db.eventVenue.deleteMany({ where: { eventId } });
-    if (venues.length)
-      await db.eventVenue.createMany({ data: venues.map((venueId, position) => ({ eventId, venueId, position })) });
-  }
-  if (organizers) {
-    if (!fresh) await db.eventOrganizer.deleteMany({ where: { eventId } });
-    if (organizers.length) {
-      await db.eventOrganizer.createMany({
-        data: organizers.map((organizerId, position) => ({ eventId, organizerId, position })),
-      });
-    }
-  }
-  if (categories) {
-    if (!fresh) await db.eventCategory.deleteMany({ where: { eventId } });
-    if (categories.length)
-      await db.eventCategory.createMany({ data: categories.map((categoryId) => ({ eventId, categoryId })) });
-  }
-  if (tags) {
-    if (!fresh) await db.eventTag.deleteMany({ where: { eventId } });
-    if (tags.length) await db.eventTag.createMany({ data: tags.map((tagId) => ({ eventId, tagId })) });
-  }
-  if (offers) {
-    if (!fresh) await db.ticketOffer.deleteMany({ where: { eventId } });
-    if (offers.length)
-      await db.ticketOffer.createMany({ data: offers.map((offer, position) => ({ ...offer, eventId, position })) });
-  }
+const insertOffers = async (eventId: number, offers: readonly Offer[], { db }: Writer): Promise<void> => {
+  if (offers.length)
+    await db.ticketOffer.createMany({ data: offers.map((offer, position) => ({ ...offer, eventId, position })) });
 };
 
 /** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
@@ -195,13 +177,15 @@ const parentId = async (parent: number | null | undefined, id: number | undefine
   await mustKnow('event', [parent], 'parent', writer);
   const checklist = new Checklist();
   if (id !== undefined) {
-    const above = await writer.db.$queryRaw<{ id: number }[]>`
-      WITH RECURSIVE above AS (
+    const above = await select<{ id: number }>(
+      writer.db,
+      sql`      WITH RECURSIVE above AS (
         SELECT "id", "parentId" FROM "Event" WHERE "id" = ${parent}
         UNION
         SELECT next."id", next."parentId" FROM "Event" next JOIN above ON next."id" = above."parentId"
       )
-      SELECT "id" FROM above`;
+      SELECT "id" FROM above`,
+    );
     if (above.some((event) => event.id === id)) checklist.note('parent', { key: 'event-cycle' });
     checklist.done();
   }

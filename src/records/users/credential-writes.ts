@@ -2,7 +2,7 @@ import type { Asker, Scope } from '../../access/caller.js';
 import { issueCredential } from '../../access/issue-credential.js';
 import { mustChangeAccount, mustHaveScope, seesAccount } from '../../access/permission.js';
 import { Checklist, refusal } from '../../errors.js';
-import { inTransaction } from '../../storage/client.js';
+import { inTransaction } from '../../storage/transaction.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { Given, Read } from '../fields.js';
 import type { credentialFields } from './user-fields.js';

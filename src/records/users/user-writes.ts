@@ -2,7 +2,9 @@ import type { Asker } from '../../access/caller.js';
 import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
 import { Checklist, refusal } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
-import { inTransaction, type Transaction } from '../../storage/client.js';
+import type { Transaction } from '../../storage/client.js';
+import { lock } from '../../storage/lock.js';
+import { inTransaction } from '../../storage/transaction.js';
 import type { Given, Read } from '../fields.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
@@ -97,7 +99,7 @@ const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) 
 
 /** Two who suspend each other at the same moment take turns here, so that one of them stays. */
 const mustKeepAdministrator = async (db: Transaction) => {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+  await lock('administrators', db);
   const left = await db.user.findFirst({ where: { role: 'administrator', suspended: false }, select: { id: true } });
   if (!left) throw refusal('last-administrator');
 };

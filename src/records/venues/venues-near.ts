@@ -1,4 +1,5 @@
 import type { Asker } from '../../access/caller.js';
+import { select, sql } from '../../storage/sql.js';
 
 const EARTH_KM = 6371; // mean radius
 const KM_PER_DEGREE = (Math.PI * EARTH_KM) / 180;
@@ -12,12 +13,14 @@ export const venuesNear = async (
   { db }: Asker,
 ): Promise<number[]> => {
   const degrees = km / KM_PER_DEGREE;
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT "id" FROM "Venue"
+  const rows = await select<{ id: number }>(
+    db,
+    sql`SELECT "id" FROM "Venue"
     WHERE "geoLat" BETWEEN ${latitude - degrees} AND ${latitude + degrees}
       AND 2 * ${EARTH_KM} * asin(least(1, sqrt(
         power(sin(radians("geoLat" - ${latitude}) / 2), 2)
         + cos(radians(${latitude})) * cos(radians("geoLat")) * power(sin(radians("geoLng" - ${longitude}) / 2), 2)
-      ))) <= ${km}`;
+      ))) <= ${km}`,
+  );
   return rows.map(({ id }) => id);
 };
