@@ -11,7 +11,7 @@ import type { Settings } from './config.js';
 import { withCors } from './cors.js';
 import { Refusal } from './errors.js';
 import { unforeseen } from './graphql/errors.js';
-import { answerGraphql, createGraphql, type Place } from './graphql/graphql.js';
+import { answerGraphql, createGraphql, isData, type Place } from './graphql/graphql.js';
 import { isLanguage, type Language } from './languages/language.js';
 import { clientAddress } from './limits/client-address.js';
 import { createRequestLimits } from './limits/requests.js';
@@ -38,7 +38,7 @@ export interface AppParts {
 
 /** The service; `quick` answers from memory, or says that it cannot. */
 export type App = ((request: Request, connection?: Connection) => Promise<Response>) & {
-  quick?: (request: IncomingMessage, response: ServerResponse, key: string) => Promise<boolean>;
+  quick?: (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
 };
 
 /** The state of the calendar, and the moment, at which an answer was begun. */
@@ -98,7 +98,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       };
     };
 
-  const answer = async (request: Request, visit: Visit, begun: Begun): Promise<Response> => {
+  const answer = async (request: Request, visit: Visit): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
@@ -111,15 +111,6 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       path,
       contextOf: contextFor(visit),
       log: visit.log,
-      ...(answers && {
-        kept: {
-          find: (key: string) => {
-            const known = answers.find(key);
-            return known && asResponse(known, visit);
-          },
-          keep: (key: string, response: Response) => keep(key, response, { ...begun, until: visit.freshness.until }),
-        },
-      }),
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
@@ -132,7 +123,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     const started = performance.now();
     const begun = { since: answers?.state() ?? 0, at: now() };
     const visit = openVisit(request, connection, settings, log);
-    const response = await answer(request, visit, begun).catch((error) =>
+    const response = await answer(request, visit).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
         language: settings.defaultLanguage,
         takes: {},
@@ -162,12 +153,9 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       horizon = { state: since, from: at, next };
     }
     const { next } = horizon;
-    const answered = {
-      status: response.status,
-      headers: [...response.headers],
-      body: Buffer.from(text),
-      encoded: new Map(),
-    };
+    // How long it is depends on how it is packed.
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+    const answered = { status: response.status, headers: headers.flat(), text };
     answers.keep(key, answered, since, Math.min(until, next?.getTime() ?? Number.POSITIVE_INFINITY));
   };
 
@@ -189,30 +177,29 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
 
   const limited = settings.rateLimit !== undefined;
   return Object.assign(app, {
-    async quick(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean> {
+    quick(request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> {
       const answer = answers?.find(key);
       if (!answer) return false;
-      if (limited) {
-        const { headers, socket } = request;
-        const forwarded = headers['x-forwarded-for'];
-        const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
-        if (!(await isAdmitted(address))) return false;
-      }
-      await give(answer, request, response, log);
-      return true;
+      const given = () => give(answer, request, response, log)?.then(() => true) ?? true;
+      if (!limited) return given();
+      const { headers, socket } = request;
+      const forwarded = headers['x-forwarded-for'];
+      const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
+      return isAdmitted(address).then((admitted) => admitted && given());
     },
   });
 };
 
-const isForAll = ({ status, headers }: Response) =>
-  status === 200 &&
-  /^public/.test(headers.get('cache-control') ?? '') &&
-  !/\baccept\s*(,|$)/i.test(headers.get('vary') ?? '');
+const isForAll = (response: Response) => {
+  const { status, headers } = response;
+  if (status !== 200 || /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
+  return /^public/.test(headers.get('cache-control') ?? '') || isData(response);
+};
 
 const asResponse = ({ status, headers, body }: Answer, { id }: Visit): Response => {
-  const response = withText(body.toString(), {
+  const response = withText(Buffer.from(body.latin1(), 'latin1').toString(), {
     status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    headers: Object.fromEntries(headers.flatMap((name, at) => (at % 2 ? [] : [[name, headers[at + 1] ?? '']]))),
   });
   response.headers.set('x-request-id', id);
   return response;

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServerAdapter } from '@whatwg-node/server';
 import { type Logger, pino } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from './answers/memory.js';
-import { keyOf } from './answers/quick.js';
+import { bodyOf, keyOf, mayBeKept } from './answers/quick.js';
 import { type App, createApp } from './app.js';
 import type { Settings } from './config.js';
 import { openChangeChannel } from './storage/changes.js';
@@ -112,22 +112,24 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     // Longer than the minute for which the usual proxies keep theirs: they would send into a connection we just closed.
     keepAliveTimeout: 65_000,
   };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    takeAddressApart(request);
+    const body = mayBeKept(request) ? await bodyOf(request) : undefined;
+    // Its client has gone.
+    if (request.destroyed) return;
+    const key = keyOf(request, settings, body);
+    // What is remembered is given at once, without waiting for anything.
+    const given = key !== undefined && app().quick?.(request, response, key);
+    if (given === true || (await given)) return;
+    await adapter(request, response, { key });
+  };
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
-    takeAddressApart(request);
-    const key = keyOf(request, settings);
-    const ordinary = () => void adapter(request, response, { key });
-    const quick = key === undefined ? undefined : app().quick?.(request, response, key);
-    if (quick)
-      quick.then(
-        (done) => done || ordinary(),
-        (error) => {
-          log.error({ err: error }, 'not answered from memory');
-          response.destroy();
-        },
-      );
-    else ordinary();
+    answer(request, response).catch((error) => {
+      log.error({ err: error }, 'not answered');
+      response.destroy();
+    });
   });
   return server;
 };

@@ -5,20 +5,23 @@
  */
 import { LRUCache } from 'lru-cache';
 import { now } from '../time/clock.js';
+import { type Encoding, encode } from './compression.js';
+import { createTexts, type Kept } from './pieces.js';
 
 /** An answer as it goes over the wire. */
 export interface Answer {
   status: number;
-  headers: readonly (readonly [string, string])[];
-  body: Buffer;
-  /** The body in other encodings, made when they are first asked for. */
-  encoded: Map<string, Buffer>;
+  /** Names and values, one after the other. */
+  headers: readonly string[];
+  body: Kept;
+  /** The body in an encoding; made once. */
+  encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export interface Answers {
   find(key: string): Answer | undefined;
   /** Keeps an answer that was begun when {@link state} was `since`, until a moment in milliseconds. */
-  keep(key: string, answer: Answer, since: number, until: number): void;
+  keep(key: string, answer: Pick<Answer, 'status' | 'headers'> & { text: string }, since: number, until: number): void;
   /** Another number after each change that was heard. */
   state(): number;
   /** Takes a change in. */
@@ -30,33 +33,81 @@ export interface Answers {
   alone<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-const LARGEST = 1024 * 1024;
+const LARGEST = 1024 * 1024; // bytes of one answer
+const LEAST = 1024; // bytes that an answer takes besides its body
 
 /**
  * A memory of answers, used while `hears` says so.
  * @param mebibytes the most that it holds.
  */
 export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => {
-  const kept = new LRUCache<string, Answer & { until: number }>({
-    maxSize: mebibytes * 1024 * 1024,
-    // With what an entry takes besides, and room for its other encodings.
-    sizeCalculation: ({ body }, key) => 2 * key.length + Math.ceil(1.25 * body.length) + 1024,
+  const most = mebibytes * 1024 * 1024;
+  const texts = createTexts();
+  // The bytes decide how many there are.
+  const kept = new LRUCache<string, Answer & { until: number; beside: number }>({
+    max: Math.min(most / LEAST, 100_000),
   });
   const underWay = new Map<string, Promise<unknown>>();
+  let beside = 0;
   let state = 0;
+
+  const make = (
+    key: string,
+    { text, ...head }: { text: string } & Pick<Answer, 'status' | 'headers'>,
+    until: number,
+  ) => {
+    const encodings = new Map<Encoding, Promise<Buffer>>();
+    const answer = {
+      ...head,
+      until,
+      body: texts.keep(text),
+      beside: LEAST + 2 * key.length,
+      encoded(encoding: Encoding) {
+        const made = encodings.get(encoding) ?? encode(Buffer.from(answer.body.latin1(), 'latin1'), encoding);
+        if (!encodings.has(encoding)) made.then(({ length }) => kept.peek(key) === answer && add(answer, length));
+        encodings.set(encoding, made);
+        return made;
+      },
+    };
+    return answer;
+  };
+
+  const add = (answer: { beside: number }, bytes: number) => {
+    answer.beside += bytes;
+    beside += bytes;
+    makeRoom();
+  };
+
+  const drop = (answer: { body: Kept; beside: number } | undefined) => {
+    if (!answer) return;
+    texts.drop(answer.body);
+    beside -= answer.beside;
+  };
+
+  const makeRoom = () => {
+    while (kept.size && texts.size() + beside > most) drop(kept.pop());
+  };
+
   return {
     find(key) {
       if (!hears()) return undefined;
       const answer = kept.get(key);
       return answer && now().getTime() < answer.until ? answer : undefined;
     },
-    keep(key, answer, since, until) {
-      if (since === state && hears() && answer.body.length <= LARGEST) kept.set(key, { ...answer, until });
+    keep(key, given, since, until) {
+      if (since !== state || !hears() || given.text.length > LARGEST) return;
+      drop(kept.peek(key) ?? (kept.size === kept.max ? kept.pop() : undefined));
+      const answer = make(key, given, until);
+      kept.set(key, answer);
+      beside += answer.beside;
+      makeRoom();
     },
     state: () => state,
     hear() {
       state++;
       kept.clear();
+      texts.clear();
+      beside = 0;
     },
     async alone(key, work) {
       const other = underWay.get(key);

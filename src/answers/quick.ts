@@ -1,58 +1,116 @@
 /** Answers from memory, given before anything is made of a request but its key: most of what a calendar is asked comes again. */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
 import { names } from '../rest/conditional.js';
 import { logRequest, requestId, withoutSecrets } from '../visit.js';
-import { type Encoding, encode, encodingFor } from './compression.js';
+import { encodingFor } from './compression.js';
 import type { Answer } from './memory.js';
 
-/** What the answer to a request is kept under: all of it that decides the answer. Undefined where nothing is kept. */
+/**
+ * What the answer to a request is kept under: all of it that decides the answer. Undefined where nothing is kept.
+ * @param body of a request with one.
+ */
 export const keyOf = (
   { method, url = '', headers }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
+  body?: string,
 ): string | undefined => {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
-  if (url.length > ADDRESS_LIMIT) return undefined;
+  if (headers.authorization !== undefined || url.length > ADDRESS_LIMIT) return undefined;
+  if (body === undefined) {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  }
   const proxy = trustProxy ? `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}` : '';
-  return `${headers.host} ${proxy} ${headers.origin ?? ''} ${url}`;
+  const place = `${headers.host} ${proxy} ${headers.origin ?? ''} ${url}`;
+  if (!toGraphql.test(url)) return body === undefined ? place : undefined;
+  // A document may write, and its values may be secrets.
+  if (headers['graphql-cost'] !== undefined || /mutation|subscription|password|\\u00/i.test(`${url} ${body}`))
+    return undefined;
+  const form = headers.accept === '*/*' ? undefined : headers.accept;
+  return `${place} ${form} ${body === undefined ? '' : hash('sha256', body)}`;
 };
 
-/** Gives a kept answer. */
-export const give = async (
+const toGraphql = /^(\/\w+)?\/graphql(\?|$)/;
+
+const LONGEST = 64 * 1024; // bytes of a body that is looked at
+
+/** Whether the answer to a request with a body may be kept: a query in GraphQL. */
+export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  toGraphql.test(url) &&
+  headers.authorization === undefined &&
+  headers['idempotency-key'] === undefined &&
+  /^application\/json\b/i.test(headers['content-type'] ?? '') &&
+  /^[1-9]/.test(headers['content-length'] ?? '') &&
+  Number(headers['content-length']) <= LONGEST;
+
+/** The body of a request, which can be read again afterwards; undefined where it did not come. */
+export const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const length = Number(request.headers['content-length']);
+    const parts: Buffer[] = [];
+    let read = 0;
+    const done = (text: string | undefined) => {
+      request.off('readable', take);
+      request.off('close', gone);
+      resolve(text);
+    };
+    const gone = () => done(undefined);
+    const take = () => {
+      for (let part = request.read(); part !== null; part = request.read()) {
+        parts.push(part);
+        read += part.length;
+        if (read < length) continue;
+        const body = Buffer.concat(parts);
+        // Before the end is told: from then on there is no way back.
+        request.unshift(body);
+        return done(body.toString());
+      }
+    };
+    request.on('readable', take);
+    request.on('close', gone);
+  });
+
+/** Gives a kept answer: at once, unless it has to be packed first. */
+export const give = (
   answer: Answer,
   request: IncomingMessage,
   response: ServerResponse,
   log: Logger,
-): Promise<void> => {
+): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
+  const headers = [...answer.headers, 'x-request-id', id];
+  const end = (packed?: Buffer) => {
+    const { length } = packed ?? answer.body;
+    response.writeHead(answer.status, [...headers, 'content-length', String(length)]);
+    if (request.method === 'HEAD') response.end();
+    else if (packed) response.end(packed);
+    else response.end(answer.body.latin1(), 'latin1');
+    tell();
+  };
+  const tell = () => {
+    if (!log.isLevelEnabled('info')) return;
+    const { method = '', url = '' } = request;
+    const path = url.includes('?') ? withoutSecrets(`http://${request.headers.host}${url}`) : url;
+    logRequest(log, { id, method, path, status: response.statusCode }, started);
+  };
+
   const known = request.headers['if-none-match'];
-  const tag = tagOf(answer);
-  const unchanged = known !== undefined && tag !== undefined && (known === tag || names(known, tag));
-  const encoding = unchanged ? undefined : encodingFor(request.headers['accept-encoding'], answer.body.length);
-  const body = encoding ? await encodedBody(answer, encoding) : answer.body;
-  // Names and values one after the other, as Node writes them quickest.
-  const headers = [...answer.headers.flat(), 'x-request-id', id];
-  if (encoding) headers.push('content-encoding', encoding);
-  if (unchanged) response.writeHead(304, headers).end();
-  else {
-    headers.push('content-length', String(body.length));
-    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  if (known !== undefined && isTagOf(answer, known)) {
+    response.writeHead(304, headers).end();
+    return tell();
   }
-  if (!log.isLevelEnabled('info')) return;
-  const { method = '', url = '' } = request;
-  const path = url.includes('?') ? withoutSecrets(`http://${request.headers.host}${url}`) : url;
-  logRequest(log, { id, method, path, status: response.statusCode }, started);
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
+  if (!encoding) return end();
+  headers.push('content-encoding', encoding);
+  return answer.encoded(encoding).then(end);
 };
 
-const encodedBody = async (answer: Answer, encoding: Encoding): Promise<Buffer> => {
-  const made = answer.encoded.get(encoding) ?? (await encode(answer.body, encoding));
-  answer.encoded.set(encoding, made);
-  return made;
+const isTagOf = ({ headers }: Answer, known: string): boolean => {
+  const tag = headers[headers.indexOf('etag') + 1];
+  return headers.includes('etag') && tag !== undefined && (known === tag || names(known, tag));
 };
-
-const tagOf = ({ headers }: Answer) => headers.find(([name]) => name === 'etag')?.[1];

@@ -3,7 +3,7 @@ import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { type Answer, once } from '../access/once.js';
-import { withText } from '../answers/text.js';
+import { textOf, withText } from '../answers/text.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals } from '../errors.js';
@@ -61,18 +61,12 @@ export interface Place {
   url: URL;
   segment: Language | undefined;
   contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
-  /** The memory of answers, where there is one. */
-  kept?: {
-    find(key: string): Response | undefined;
-    /** Keeps the answer to this request. */
-    keep(key: string, response: Response): Promise<void>;
-  };
 }
 
 /** Answers a request for /graphql, or for /de/graphql and its like. */
 export const answerGraphql = async (
   request: Request,
-  { url, segment, contextOf, admit, log, kept }: Place,
+  { url, segment, contextOf, admit, log }: Place,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<Response> => {
   if (request.method === 'OPTIONS')
@@ -91,7 +85,7 @@ export const answerGraphql = async (
     const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const response =
       key === null
-        ? await answerFresh(await readRequest(request, address, yoga), asker, { yoga, kept })
+        ? await answerFresh(await readRequest(request, address, yoga), asker, yoga)
         : await answerOnce(request, key, address, asker, yoga);
     response.headers.set('content-language', language);
     response.headers.append('vary', 'Authorization');
@@ -106,33 +100,16 @@ export const answerGraphql = async (
   }
 };
 
-/** The answer to a query, from memory where everybody gets the same and it was asked before. */
-const answerFresh = async (
-  { request, body }: { request: Request; body: string },
-  asker: Context,
-  { yoga, kept }: { yoga: Yoga; kept: Place['kept'] },
-): Promise<Response> => {
-  const key = kept && keyOf(request, body, asker);
-  const known = key === undefined ? undefined : kept?.find(key);
-  if (known) return known;
+/** Whether a response has what was asked for, and no errors: one with errors begins with them. */
+export const isData = (response: Response): boolean => textOf(response)?.startsWith('{"data"') === true;
+
+const answerFresh = async (request: Request, asker: Context, yoga: Yoga): Promise<Response> => {
   const response = await yoga.fetch(request, { asker });
   const text = await response.text();
   const { status, headers } = response;
   headers.delete('content-length');
   // An empty text would be given a type of its own.
-  if (text === '') return new Response(null, { status, headers });
-  const answer = withText(text, { status, headers });
-  // An answer with errors begins with them.
-  if (key !== undefined && status === 200 && text.startsWith('{"data"')) await kept?.keep(key, answer);
-  return answer;
-};
-
-/** What an answer is kept under; undefined for what is not everybody's, writes, or holds a secret. */
-const keyOf = (request: Request, body: string, { caller, publicUrl, language, languageForm }: Context) => {
-  if (caller || request.headers.has('authorization') || request.headers.has('graphql-cost')) return undefined;
-  const asked = `${request.url} ${body}`;
-  if (/mutation|subscription|password/i.test(asked)) return undefined;
-  return `${publicUrl} ${language} ${languageForm} ${request.headers.get('accept')} ${request.method} ${asked}`;
+  return text === '' ? new Response(null, { status, headers }) : withText(text, { status, headers });
 };
 
 /** The answer was an error, so nothing that the document wrote stays, and its key is free again. */

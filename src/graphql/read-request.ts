@@ -7,22 +7,12 @@ import type { Yoga } from './graphql.js';
  * body too, but refuse it in other words, and leave the rest of one that is too large in its connection.
  * @throws Refusal `body-too-large`, `invalid-params`.
  */
-export const readRequest = async (
-  request: Request,
-  address: string,
-  yoga: Yoga,
-): Promise<{ request: Request; body: string }> => {
+export const readRequest = async (request: Request, address: string, yoga: Yoga): Promise<Request> => {
   const { method, headers, url } = request;
   const { Request: YogaRequest } = yoga.fetchAPI;
-  if (method === 'POST') {
-    const bytes = await bytesOf(request);
-    return {
-      request: new YogaRequest(address, { method, headers, body: bytes }),
-      body: new TextDecoder().decode(bytes),
-    };
-  }
+  if (method === 'POST') return new YogaRequest(address, { method, headers, body: await bytesOf(request) });
   mustBeReadable(new URL(url));
-  return { request: url === address ? request : new YogaRequest(address, { method, headers }), body: '' };
+  return url === address ? request : new YogaRequest(address, { method, headers });
 };
 
 /** @throws Refusal `invalid-params` for parameters of an address that are no JSON: Yoga would take that for a fault of ours. */

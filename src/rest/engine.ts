@@ -52,7 +52,7 @@ export const createEngine = ({ fetchAPI }: Pick<Yoga, 'fetchAPI'>, run: typeof r
         const outcome = run(operation);
         outcomes.set(operation.contextValue as Context, outcome);
         await outcome.catch(() => {});
-        return { data: {} };
+        return { data: { [rootFieldOf(operation.document)]: null } };
       },
       errorHandler: () => new Response(null, { status: 500 }),
     } as Parameters<typeof createSofa>[0]),

@@ -1,3 +1,7 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
@@ -86,4 +90,86 @@ test('a mutation is never answered from memory', async () => {
   expect((await ask(process, mutation)).errors).toHaveLength(1);
   expect((await ask(process, mutation, { headers })).data.createTag).toEqual({ name: 'late' });
   expect((await ask(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
+});
+
+test('the same words as JSON escapes are no way round that', async () => {
+  await evening();
+  const process = await open();
+  const send = () =>
+    statementsOf(() =>
+      process.ask('/graphql', {
+        method: 'POST',
+        body: '{"query": "{ event(slug: \\"jazz\\", pass\\u0077ord: \\"x\\") { title } }"}',
+      }),
+    );
+
+  expect(JSON.parse((await send()).result.text).data.event).toEqual({ title: 'Jazz' });
+  expect((await send()).statements.length).toBeGreaterThan(0);
+});
+
+test('another form of the answer that was asked for is another answer', async () => {
+  await evening();
+  const process = await open();
+  const typeOf = async (accept: string) => {
+    const { headers } = await process.ask('/graphql', { method: 'POST', headers: { accept }, body: { query: titles } });
+    return headers['content-type'];
+  };
+
+  expect(await typeOf('application/json')).toMatch(/^application\/json/);
+  expect(await typeOf('*/*')).toMatch(/^application\/json/);
+  expect(await typeOf('application/graphql-response+json')).toMatch(/^application\/graphql-response\+json/);
+  expect(await typeOf('application/json')).toMatch(/^application\/json/);
+});
+
+test.each([
+  ['at once', [1]],
+  ['in two parts', [0.5, 1]],
+  ['byte by byte at its end', [0.97, 0.98, 0.99, 1]],
+])('a query that comes %s is answered, and answered again from memory', async (_, parts) => {
+  await evening();
+  const process = await open();
+  const body = JSON.stringify({ query: titles });
+  const send = () =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const asked = request(
+        { host: '127.0.0.1', port: process.port, path: '/graphql', method: 'POST', headers },
+        (response) => {
+          text(response).then(resolve, reject);
+        },
+      );
+      asked.on('error', reject);
+      void (async () => {
+        let from = 0;
+        for (const part of parts) {
+          const to = Math.round(part * body.length);
+          asked.write(body.slice(from, to));
+          from = to;
+          await sleep(20);
+        }
+        asked.end();
+      })();
+    });
+
+  const first = await statementsOf(send);
+  const again = await statementsOf(send);
+
+  expect(JSON.parse(first.result).data.events.nodes).toEqual([{ title: 'Jazz' }]);
+  expect(again.result).toBe(first.result);
+  expect([first.statements.length > 0, again.statements.length]).toEqual([true, 0]);
+});
+
+test('a client that goes away in the middle of a query is in nobody’s way', async () => {
+  await evening();
+  const process = await open();
+  for (let time = 0; time < 5; time++) {
+    const socket = connect(process.port, '127.0.0.1');
+    socket.write(
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"query"',
+    );
+    await sleep(20);
+    socket.destroy();
+  }
+
+  expect((await ask(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
 });

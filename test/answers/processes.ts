@@ -20,7 +20,8 @@ export const PUBLIC_URL = 'https://calendar.example';
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  body?: object;
+  /** As JSON; a text as it is. */
+  body?: object | string;
   as?: Role;
 }
 
@@ -33,6 +34,8 @@ export interface Received {
 
 export interface Process {
   ask(path: string, sent?: Sent): Promise<Received>;
+  /** Where it listens. */
+  port: number;
   /** Whether it hears of changes. */
   hears(): boolean;
   /** Ends its connection to what other processes tell, for good. */
@@ -63,6 +66,7 @@ export const openProcess = async (
   await until(() => changes.open());
   return {
     ask: (path, sent = {}) => exchange(path, sent, { port, agent }),
+    port,
     hears: () => changes.open(),
     deafen: () => changes.close(),
   };
@@ -91,7 +95,7 @@ const exchange = async (
       ...headers,
     },
   });
-  request.end(body && JSON.stringify(body));
+  request.end(typeof body === 'object' ? JSON.stringify(body) : body);
   const [response] = await once(request, 'response');
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece);
