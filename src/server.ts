@@ -121,6 +121,11 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     // What is remembered is given at once, without waiting for anything.
     const given = key !== undefined && app().quick?.(request, response, key);
     if (given === true || (await given)) return;
+    if (!URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) {
+      // As Node answers what is no HTTP (RFC 9112, 3.2).
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     await adapter(request, response, { key });
   };
   const server = createServer(options, (request, response) => {

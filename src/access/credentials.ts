@@ -1,6 +1,8 @@
+import type { Credential, User } from '../../prisma/client/client.js';
 import { refusal } from '../errors.js';
 import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
+import { all, type Sql, select, sql } from '../storage/sql.js';
 import type { Caller } from './caller.js';
 import { hashRandomSecret, isChosenSecret, isOfChosen, isRandomSecret, nobodysHash, wasVerified } from './secret.js';
 import type { ReadToken } from './token.js';
@@ -31,28 +33,28 @@ export const callerOf = async (
   return kind === 'bearer' ? byBearer(value.trim(), db, now, means) : undefined;
 };
 
-const usable = (now: Date) => ({ revoked: null, OR: [{ expires: null }, { expires: { gt: now } }] });
+/** A credential with the user whose it is. */
+interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'lastUsed'> {
+  user: Pick<User, 'id' | 'login' | 'role'>;
+}
+
+/** The credentials of users who are not suspended that can be used now, where a condition holds for them (`c`) and their user (`u`). */
+const usable = (where: Sql, db: Database, now: Date): Promise<Shown[]> =>
+  select(
+    db,
+    sql`SELECT c."id", c."scope", c."secretHash", c."lastUsed", json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
+      FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
+      WHERE ${all([where, sql`NOT u."suspended" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > ${now})`])}`,
+  );
 
 const byPassword = async (value: string, db: Database, now: Date, { tries = unlimited }: Means): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
-  const user = hasNull(login)
-    ? null
-    : await db.user.findUnique({
-        where: { login, suspended: false },
-        select: {
-          id: true,
-          login: true,
-          role: true,
-          credentials: {
-            where: { kind: 'applicationPassword', ...usable(now) },
-            select: { id: true, scope: true, secretHash: true, lastUsed: true },
-          },
-        },
-      });
-  const credentials = user?.credentials ?? [];
+  const credentials = hasNull(login)
+    ? []
+    : await usable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
   // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
-  if (user && random) return use(user, random, db, now);
+  if (random) return use(random, db, now);
   const chosen = credentials.find(({ secretHash }) => isOfChosen(secretHash));
   const hash = chosen?.secretHash ?? nobodysHash;
   const right = await tries(
@@ -60,7 +62,7 @@ const byPassword = async (value: string, db: Database, now: Date, { tries = unli
     () => isChosenSecret(password, hash),
     () => wasVerified(password, hash),
   );
-  if (user && chosen && right) return use(user, chosen, db, now);
+  if (chosen && right) return use(chosen, db, now);
   throw refusal('wrong-credentials');
 };
 
@@ -80,19 +82,11 @@ const byBearer = async (
 const isToken = (value: string) => value.split('.').length === 3;
 
 const byKey = async (key: string, db: Database, now: Date): Promise<Caller | undefined> => {
-  const credential = await db.credential.findFirst({
-    where: { kind: 'apiKey', secretHash: hashRandomSecret(key), user: { suspended: false }, ...usable(now) },
-    select: { id: true, scope: true, lastUsed: true, user: { select: { id: true, login: true, role: true } } },
-  });
-  return credential ? use(credential.user, credential, db, now) : undefined;
+  const [credential] = await usable(sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`, db, now);
+  return credential && use(credential, db, now);
 };
 
-const use = (
-  user: { id: number; login: string; role: Caller['role'] },
-  credential: { id: number; scope: Caller['scope']; lastUsed: Date | null },
-  db: Database,
-  now: Date,
-): Caller => {
+const use = ({ user, ...credential }: Shown, db: Database, now: Date): Caller => {
   // Once in five minutes is exact enough for people, and keeps reads from writing.
   if (now.getTime() - (credential.lastUsed?.getTime() ?? 0) > 300_000) {
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});

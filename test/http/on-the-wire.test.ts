@@ -168,3 +168,13 @@ test.each([
   expect(answer).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
   expect(faults).toEqual([]);
 });
+
+test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('a host that is none, “%s”, is answered 400', async (host) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`GET /svc/events/v1/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  let answer = '';
+  for await (const part of socket) answer += part;
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(faults).toEqual([]);
+});
