@@ -11,6 +11,7 @@ import { PUBLIC_URL } from './floor-sql.js';
 import { openMeter, treeOf } from './measure.js';
 import { readOptions } from './options.js';
 import { ZONE } from './place.js';
+import { plansOf } from './plans.js';
 import { plot } from './plot.js';
 import { type Running, startReference, startServer, stop } from './processes.js';
 import { table } from './report.js';
@@ -49,6 +50,8 @@ const measure = async (): Promise<Report> => {
   }
   for (const { works, running } of towns) await checkAnswers(works, running);
   say('all give the same answers');
+  const largest = towns.toSorted((one, other) => other.calendar.events - one.calendar.events)[0];
+  if (options.plans && largest) writeFileSync(options.plans, await plansOf(largest.calendar));
 
   const all = towns[0]?.works.map(({ name }) => name) ?? [];
   const outcomes = [];

@@ -9,6 +9,7 @@ export interface Options {
   json?: string;
   svg?: string;
   profile?: string;
+  plans?: string;
 }
 
 /** What the command line asks for. */
@@ -29,6 +30,7 @@ export const readOptions = (): Options =>
     .option('--workers <number>', 'the service in so many processes too, beside the one', positive, 1)
     .option('--json <file>', 'where to write the report')
     .option('--svg <file>', 'where to draw the growth')
+    .option('--plans <file>', 'where to write how PostgreSQL goes about the largest calendar')
     .option('--profile <folder>', 'where to write processor profiles of the service')
     .parse()
     .opts<Options>();

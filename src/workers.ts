@@ -27,7 +27,8 @@ export const serveInWorkers = async (
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
-      if (!closing) start();
+      // Not at once: one that cannot live would be started without end.
+      setTimeout(() => closing || start(), 1000);
     });
     return worker;
   };
