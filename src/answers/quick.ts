@@ -30,7 +30,7 @@ export const keyOf = (
   if (headers['graphql-cost'] !== undefined || /mutation|subscription|password|\\u00/i.test(`${url} ${body}`))
     return undefined;
   const form = headers.accept === '*/*' ? undefined : headers.accept;
-  return `${place} ${form} ${body === undefined ? '' : hash('sha256', body)}`;
+  return `${place} ${form} ${headers['content-type']} ${body === undefined ? '' : hash('sha256', body)}`;
 };
 
 const toGraphql = /^(\/\w+)?\/graphql(\?|$)/;
@@ -43,6 +43,7 @@ export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boole
   toGraphql.test(url) &&
   headers.authorization === undefined &&
   headers['idempotency-key'] === undefined &&
+  headers['content-encoding'] === undefined &&
   /^application\/json\b/i.test(headers['content-type'] ?? '') &&
   /^[1-9]/.test(headers['content-length'] ?? '') &&
   Number(headers['content-length']) <= LONGEST;
