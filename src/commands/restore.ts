@@ -59,7 +59,7 @@ const load = async (lines: AsyncGenerator<string>, client: pg.Client, replace: b
       'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or throw it away with --replace.',
     );
   }
-  await client.query(`TRUNCATE ${named(here)}`);
+  await client.query(`TRUNCATE ${named(here)}, "TermCount"`);
   await withoutOrder(client, async () => {
     for (const table of header.tables) await insertRows(table, lines, client);
   });

@@ -20,7 +20,6 @@ import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js'
 import { capital } from '../texts/capital.js';
 import type { Kind } from './kind.js';
 import { tableName } from './kind.js';
-import { listedAt } from './post.js';
 import type { Row } from './table.js';
 
 // The columns of search are in Prisma's types, and never read: nobody is shown them.
@@ -89,9 +88,13 @@ export const termLinks = {
   tag: raw('"EventTag" link WHERE link."tagId" = r."id"'),
 } as const;
 
-/** The number of events that a category or tag shows: those that everybody sees in lists. */
+/**
+ * The number of events that a category or tag shows: those that everybody sees in lists. It is what was noted of its links, without
+ * those that are yet to come: so it does not grow with the calendar.
+ */
 export const countOf = (kind: 'category' | 'tag', { now }: Asker): Sql =>
-  sql`(SELECT count(*)::int FROM ${termLinks[kind]} AND ${listedAt(now)})`;
+  sql`((SELECT coalesce(sum(noted."change"), 0) FROM "TermCount" noted WHERE noted."kind" = ${kind} AND noted."termId" = r."id")
+    - (SELECT count(*) FROM ${termLinks[kind]} AND link."listedFrom" > ${now}))::int`;
 
 /** When that number changes by itself: with the next event that becomes public. */
 const countsUntil = (kind: 'category' | 'tag', { now }: Asker): Sql =>

@@ -9,7 +9,7 @@ import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { asker, town } from '../town.js';
 import { address, almanac, fileOf, folder } from './almanac.js';
 
-/** Every row of every table, as PostgreSQL writes it. */
+/** Every row of every table, as PostgreSQL writes it; of what is noted of terms the sums, as only these count. */
 const everything = async (): Promise<Record<string, string[]>> => {
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -17,9 +17,17 @@ const everything = async (): Promise<Record<string, string[]>> => {
   for (const name of Object.keys(await rowCounts())) {
     const { rows } = await client.query<{ row: string }>(`SELECT row_to_json(r)::text AS row FROM "${name}" r`);
     all[name] = rows.map(({ row }) => row).sort();
+    if (name === 'TermCount') all[name] = await termCounts(client);
   }
   await client.end();
   return all;
+};
+
+const termCounts = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ sum: string }>(
+    `SELECT concat_ws(' ', "kind", "termId", sum("change")) AS sum FROM "TermCount" GROUP BY "kind", "termId" HAVING sum("change") <> 0 ORDER BY 1`,
+  );
+  return rows.map(({ sum }) => sum);
 };
 
 const anEvening = () =>
@@ -29,7 +37,7 @@ const anEvening = () =>
     categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }],
     tags: [{ name: 'late' }],
     events: [
-      { title: 'Festival', startDate: '0900-01-01 00:00:00' },
+      { title: 'Festival', startDate: '0900-01-01 00:00:00', categories: ['Music'], tags: ['late'] },
       {
         title: 'Night of Jazz 🎷',
         parent: 'Festival',

@@ -30,12 +30,15 @@ export const readMigrations = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+// What migrations are there is in the header; what triggers have noted of links is noted again with them.
+const LEFT_OUT = `('_prisma_migrations', 'TermCount')`;
+
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname <> '_prisma_migrations'
+     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${LEFT_OUT}
      GROUP BY t.relname ORDER BY t.relname`,
   );
   const tables: Table[] = [];

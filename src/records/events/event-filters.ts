@@ -192,10 +192,9 @@ const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): 
   const nearby = near && (await venuesNear(near, asker));
   const at = (venue: Sql) =>
     insideOf(
-      sql`EXISTS (
-        SELECT FROM "EventVenue" link, LATERAL (
-          SELECT FROM "Venue" r WHERE r."id" = link."venueId" AND ${all([visibleTo(asker), venue])}
-        ) venue WHERE link."eventId" = r."id"
+      sql`r."id" IN (
+        SELECT link."eventId" FROM "EventVenue" link JOIN "Venue" r ON r."id" = link."venueId"
+        WHERE ${all([visibleTo(asker), venue])}
       )`,
       asker,
     );

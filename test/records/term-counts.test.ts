@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { select, sql } from '../../src/storage/sql.js';
+import { inTransaction } from '../../src/storage/transaction.js';
+import { calendar } from '../calendar.js';
+import { town } from '../town.js';
+
+/** What is noted of the links of each term, and how many there are that lists show now or later. */
+const sums = async () =>
+  select<{ kind: string; id: number; noted: number; links: number }>(
+    await calendar(),
+    sql`SELECT term."kind", term."id",
+        (SELECT coalesce(sum("change"), 0)::int FROM "TermCount" WHERE "kind" = term."kind" AND "termId" = term."id") AS noted,
+        CASE term."kind"
+          WHEN 'category' THEN (SELECT count(*)::int FROM "EventCategory" WHERE "categoryId" = term."id" AND "listedFrom" IS NOT NULL)
+          ELSE (SELECT count(*)::int FROM "EventTag" WHERE "tagId" = term."id" AND "listedFrom" IS NOT NULL)
+        END AS links
+      FROM (SELECT 'category' AS "kind", "id" FROM "Category" UNION ALL SELECT 'tag', "id" FROM "Tag") term ORDER BY 1, 2`,
+  );
+
+const mustAgree = async () => {
+  const all = await sums();
+  expect(all.map(({ noted }) => noted)).toEqual(all.map(({ links }) => links));
+  return all;
+};
+
+const terms = { categories: [{ name: 'Music' }, { name: 'Talk' }], tags: [{ name: 'late' }, { name: 'free' }] };
+
+test('what is noted of a term’s links is how many there are, whatever happens to events and links', async () => {
+  const { id } = await town({
+    ...terms,
+    events: [
+      { title: 'Jazz', categories: ['Music'], tags: ['late', 'free'] },
+      { title: 'Fado', categories: ['Music', 'Talk'], tags: ['late'] },
+      { title: 'Plan', status: 'draft', categories: ['Music'] },
+    ],
+  });
+  const db = await calendar();
+  const jazz = { where: { id: id('Jazz') } };
+  expect((await mustAgree()).map(({ noted }) => noted).sort()).toEqual([1, 1, 2, 2]);
+
+  for (const change of [
+    () => db.event.update({ ...jazz, data: { status: 'draft' } }),
+    () => db.event.update({ ...jazz, data: { status: 'publish' } }),
+    () => db.event.update({ ...jazz, data: { published: new Date('2030-01-01T00:00:00Z') } }),
+    () => db.event.update({ ...jazz, data: { hideFromListings: true } }),
+    () => db.event.update({ ...jazz, data: { hideFromListings: false, passwordHash: 'x' } }),
+    () => db.event.update({ where: { id: id('Plan') }, data: { status: 'publish' } }),
+    () => db.eventTag.deleteMany({ where: { eventId: id('Jazz') } }),
+    () => db.event.delete({ where: { id: id('Fado') } }),
+    () => db.category.delete({ where: { id: id('Music') } }),
+  ]) {
+    await change();
+    await mustAgree();
+  }
+  const { rows } = { rows: await db.termCount.findMany({ where: { kind: 'category', termId: id('Music') } }) };
+  expect(rows).toEqual([]);
+});
+
+test('many writers at once, and the sums that some of them make, lose nothing', async () => {
+  const { id } = await town({ ...terms, events: [{ title: 'First', categories: ['Music'] }] });
+  const db = await calendar();
+  const { id: _, ...first } = await db.event.findFirstOrThrow();
+  const write = (at: number) =>
+    inTransaction({ db }, async ({ db }) => {
+      const { id: eventId } = await db.event.create({
+        data: { ...first, slug: `e${at}`, translations: {}, searchTexts: {} },
+      });
+      await db.eventCategory.create({ data: { eventId, categoryId: id(at % 2 ? 'Music' : 'Talk') } });
+      await db.eventTag.create({ data: { eventId, tagId: id('late') } });
+      if (at % 5 === 0) throw new Error('not this one');
+    }).catch((error: Error) => expect(error.message).toBe('not this one'));
+  for (let round = 0; round < 30; round++)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => write(round * 10 + at)));
+
+  const late = (await mustAgree()).find((term) => term.kind === 'tag' && term.id === id('late'));
+  expect(late?.noted).toBe(240);
+  // One write in fifty sums up: without that there would be 240 rows.
+  expect(await db.termCount.count({ where: { kind: 'tag', termId: id('late') } })).toBeLessThan(239);
+});
