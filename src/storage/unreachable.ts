@@ -12,9 +12,11 @@ const codes = new Set([
   '57P01',
   '57P03',
   '53300',
+  // It took longer than a statement may.
+  '57014',
 ]);
 
-/** Whether an error means that the database cannot be reached now, and not that something is wrong with the request. */
+/** Whether an error means that the database cannot be reached now, or does not answer in time, and not that something is wrong with the request. */
 export const isUnreachable = (error: unknown): boolean => {
   for (
     let cause = error as { code?: unknown; cause?: unknown; message?: unknown } | undefined;

@@ -9,6 +9,7 @@ import { createApp } from '../../src/app.js';
 import { openDatabase, transaction } from '../../src/storage/client.js';
 import { select, sql } from '../../src/storage/sql.js';
 import { inTransaction } from '../../src/storage/transaction.js';
+import { isUnreachable } from '../../src/storage/unreachable.js';
 import { now } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { credentialsOf, settings, town } from '../town.js';
@@ -148,6 +149,15 @@ test('what still comes when time has run out is refused, and not written outside
   expect([...codes]).toEqual(['P2028']);
   expect(await names(db)).toEqual([]);
   expect(await db.change.count()).toBe(0);
+});
+
+test('a statement that takes too long means that the database is busy, and no fault of ours', async () => {
+  const slow = inTransaction({ db: open(1) }, async ({ db: tx }) => {
+    await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
+    await select(tx, sql`SELECT pg_sleep(5)`);
+  });
+
+  await expect(slow.catch((error) => isUnreachable(error))).resolves.toBe(true);
 });
 
 test('our own statement that meets another writer is tried again with all its transaction', async () => {
