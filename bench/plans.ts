@@ -34,7 +34,7 @@ const questions = (): [string, string][] => {
     ['By author', `/events?${soon}&author=1`],
     ['Changed since yesterday', events(`filter: { modifiedAfter: "${dayFromToday(-1)}" }`)],
     ['Below an event', `/events?post_parent=${idOf.Event(20)}`],
-    ['Near a place', events('filter: { near: { latitude: 52.37, longitude: 4.9, km: 5 } }')],
+    ['Near a place', events('filter: { near: { latitude: 52.1, longitude: 5.1, km: 5 } }')],
     ['Some by their ids', `/events?include=${idOf.Event(1)},${idOf.Event(2)},${idOf.Event(5)}`],
     ['A word that some have', events(`filter: { search: { text: "${often}" } }`)],
     ['A word that few have', events(`filter: { search: { text: "${seldom}" } }`)],

@@ -201,6 +201,7 @@ const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): 
   const located = at(raw('r."geoLat" IS NOT NULL'));
   return all([
     geoloc === undefined ? undefined : geoloc ? located : not(located),
-    nearby && at(sql`r."id" = ANY(${nearby}::int[])`),
+    // Without a venue there nothing needs to be looked for.
+    nearby && (nearby.length ? at(sql`r."id" = ANY(${nearby}::int[])`) : raw('FALSE')),
   ]);
 };
