@@ -10,7 +10,8 @@ export default defineConfig({
     // Prisma's client and the two graphs take longer to load than most tests to run: a worker loads them once.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Bounds for what never ends, not for what is slow: processes start ten times more slowly on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -6,13 +6,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { PrismaClient } from '../prisma/client/client.js';
 import { createApp } from '../src/app.js';
 import { readSettings } from '../src/config.js';
 import { openDatabase } from '../src/storage/client.js';
 import { findEmbedded } from '../src/storage/embedded.js';
-import { makeFolder, removeFolder } from './database.js';
-import { memoryOf } from './measure.js';
-import { startServer, stop } from './processes.js';
+import { makeFolder, removeFolder } from './calendar/database.js';
+import { memoryOf } from './load/meter.js';
+import { startService, stop } from './targets/processes.js';
 
 const file = process.argv[2];
 const folder = await makeFolder();
@@ -22,10 +23,10 @@ const cli = new URL('../dist/src/cli.js', import.meta.url).pathname;
 
 const report = (what: string, figure: string) => console.log(`${what.padEnd(44)} ${figure}`);
 
-const first = await startServer({ DATA_DIR });
+const first = await startService({ DATA_DIR });
 report('first start', `${first.seconds.toFixed(2)} s`);
 await stop(first);
-const running = await startServer({ DATA_DIR });
+const running = await startService({ DATA_DIR });
 report('start with data', `${running.seconds.toFixed(2)} s`);
 
 if (file) {
@@ -56,7 +57,7 @@ const postgres = await findEmbedded(DATA_DIR);
 if (!postgres) throw new Error('no PostgreSQL');
 const db = openDatabase(postgres.url);
 let statements = 0;
-db.$on('query' as never, () => {
+(db as PrismaClient<'query'>).$on('query', () => {
   statements++;
 });
 const app = createApp({ db, settings: readSettings({}), log: pino({ level: 'error' }), unready: async () => [] });
@@ -81,7 +82,7 @@ for (let sent = 0; sent < 1000; sent += 10) {
   );
 }
 report('1,000 requests, 10 at a time', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
-const memory = memoryOf([running.process.pid ?? 0]) ?? 0;
+const memory = memoryOf(running.process.pid ?? 0) ?? 0;
 report('resident memory of the server', `${Math.round(memory / 2 ** 20)} MB`);
 await stop(running);
 await removeFolder(folder);

@@ -1,109 +1,138 @@
 /**
- * How fast the service is beside what is written by hand: `npm run bench -- --help`. The figures that count are ratios: those of a
- * pair answer in turn, on one machine, in one run.
+ * How fast the service is beside references: `npm run bench -- --help`. The figures that count are ratios: a work's targets take turns, on
+ * one machine, in one run.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { checkAnswers } from './check.js';
-import { besides, type Calendar, makeCalendar, makeFolder, removeFolder, startCounting } from './database.js';
-import { PUBLIC_URL } from './floor-sql.js';
-import { openMeter, treeOf } from './measure.js';
+import type { ClientConfig } from 'pg';
+import { createDatabase, makeCalendar, makeFolder, removeFolder, startCounting } from './calendar/database.js';
+import { hasWrk } from './load/repeat.js';
 import { readOptions } from './options.js';
-import { ZONE } from './place.js';
 import { plansOf } from './plans.js';
-import { plot } from './plot.js';
-import { type Running, startReference, startServer, stop } from './processes.js';
-import { table } from './report.js';
-import { measureWork, type Town } from './run.js';
-import { growthOf, machine, type Report, summarize } from './summary.js';
-import { worksOf } from './works.js';
+import { growthChart } from './report/growth-chart.js';
+import { updateDocument } from './report/markdown.js';
+import { speedChart } from './report/speed-chart.js';
+import { commandLine, growthOf, machine, type Report, summarize } from './report/summary.js';
+import { table } from './report/table.js';
+import { installPostgraphile } from './targets/postgraphile/install.js';
+import { startService, stop } from './targets/processes.js';
+import { measureCoherence } from './works/coherence.js';
+import { compareResponses } from './works/compare-responses.js';
+import { compareSpeed } from './works/compare-speed.js';
+import { measureMemory } from './works/memory.js';
+import { measureReadsBesideWrites } from './works/reads-beside-writes.js';
+import { openSetup, peersFolder, type Setup, site } from './works/setup.js';
 
 const options = readOptions();
-const site = { SITE_TIMEZONE: ZONE, PUBLIC_URL };
 const opened: (() => Promise<unknown>)[] = [];
 
 const close = async () => {
   for (const end of opened.reverse().splice(0)) await end();
 };
 
-const keep = (running: Running): Running => {
-  opened.push(() => stop(running));
-  return running;
-};
+interface Postgres {
+  url: string;
+  /** For a role that sees the statements of others. */
+  observer: ClientConfig;
+  stop(): Promise<unknown>;
+}
+
+const say = (line: string) => console.error(line);
 
 const measure = async (): Promise<Report> => {
   const folder = await makeFolder();
   opened.push(() => removeFolder(folder));
   const { DATABASE_URL } = process.env;
-  const place = DATABASE_URL ? { ...site, DATABASE_URL } : { ...site, DATA_DIR: join(folder, 'data') };
-  const first = DATABASE_URL ? undefined : await timeStart(place);
-  const postgres = DATABASE_URL ? foreign(DATABASE_URL) : await startCounting(join(folder, 'data'));
+  const settings = DATABASE_URL ? { ...site, DATABASE_URL } : { ...site, DATA_DIR: join(folder, 'data') };
+  const first = DATABASE_URL ? undefined : await timeStart(settings);
+  const postgres = DATABASE_URL ? existing(DATABASE_URL) : await startCounting(join(folder, 'data'));
   opened.push(postgres.stop);
+  if (!hasWrk) say('wrk is not installed: where responses are known, sending the requests is the limit');
+  if (options.peers) await installPostgraphile(peersFolder(folder));
 
-  const towns: Town[] = [];
-  for (const events of options.events) {
-    const url = towns.length ? await besides(postgres.url, `events_${events}`) : postgres.url;
-    const calendar = await makeCalendar(url, events);
-    say(`${events} events are there`);
-    towns.push(await populate(calendar, postgres.observer));
+  const setups = await openSetups(postgres, options.peers ? peersFolder(folder) : undefined);
+  const [smallest, largest] = [setups[0], setups.at(-1)];
+  if (!smallest || !largest) throw new Error('There is no calendar.');
+  mustKnowWorks(smallest);
+  for (const setup of setups) {
+    await compareResponses(setup);
+    await setup.stopExtras();
   }
-  for (const { works, running } of towns) await checkAnswers(works, running);
-  say('all give the same answers');
-  const largest = towns.toSorted((one, other) => other.calendar.events - one.calendar.events)[0];
-  if (options.plans && largest) writeFileSync(options.plans, await plansOf(largest.calendar));
-
-  const all = towns[0]?.works.map(({ name }) => name) ?? [];
+  say('all targets give the same responses');
+  if (options.plans) writeFileSync(options.plans, await plansOf(largest.calendar));
   const outcomes = [];
-  for (const name of options.works ?? all) {
+  for (const { name } of smallest.works) {
     say(`measuring ${name}`);
-    outcomes.push(...(await measureWork(name, towns, options)));
+    outcomes.push(...(await compareSpeed(name, setups, options)));
   }
   const lines = outcomes.map(summarize);
-  const growth = growthOf(outcomes, lines);
+  const others = await measureOtherWorks(smallest, postgres.url);
   // All but the folder, as PostgreSQL must be free to be started again.
   for (const end of opened.splice(1).reverse()) await end();
-  const start = { withData: await timeStart(place), ...(first !== undefined && { first }) };
-  return { machine: machine(), options, start, lines, growth };
+  const start = { withData: await timeStart(settings), ...(first !== undefined && { first }) };
+  return { command: commandLine(), machine: machine(), lines, growth: growthOf(lines), ...others, start };
 };
 
-/** Those who answer for a calendar. */
-const populate = async (calendar: Calendar, observer: pg.ClientConfig): Promise<Town> => {
-  const settings = { ...site, DATABASE_URL: calendar.url };
-  const server = keep(await startServer(settings, options.profile));
-  const workers = options.workers > 1 && keep(await startServer({ ...settings, WORKERS: String(options.workers) }));
-  if (workers && treeOf(workers.process.pid ?? 0).length < options.workers) {
-    throw new Error('The service is one process still: it does not know WORKERS.');
+/** One setup for each size of calendar, in databases beside each other. @param peers the folder of PostGraphile */
+const openSetups = async (
+  { url: firstUrl, observer }: Pick<Postgres, 'url' | 'observer'>,
+  peers: string | undefined,
+): Promise<Setup[]> => {
+  const setups: Setup[] = [];
+  for (const events of options.events) {
+    const url = setups.length ? await createDatabase(firstUrl, `events_${events}`) : firstUrl;
+    const calendar = await makeCalendar(url, events);
+    say(`${events} events are loaded`);
+    const setup = await openSetup(calendar, observer, options, peers);
+    opened.push(setup.close);
+    setups.push(setup);
   }
-  const meter = await openMeter(observer, new URL(calendar.url).pathname.slice(1));
-  opened.push(meter.close);
-  const running = {
-    server,
-    ...(workers && { workers }),
-    floor: keep(await startReference('floor', { DATABASE_URL: calendar.url, AUTHOR_ID: String(calendar.authorId) })),
-    static: keep(await startReference('static', { ORIGIN: server.address })),
-  };
-  const works = worksOf(calendar).filter(({ who }) => who in running);
-  return { calendar, works, running, meter };
+  return setups;
+};
+
+/** The works that compare no targets. */
+const otherWorks = ['writes', 'memory', 'coherence'];
+
+/** @throws Error for the name of a work that this run does not have. */
+const mustKnowWorks = ({ works }: Setup): void => {
+  const names = [...works.map(({ name }) => name), ...otherWorks];
+  const unknown = options.works?.find((name) => !names.includes(name));
+  if (unknown) throw new Error(`This run has no work ${unknown}: ${names.join(', ')}.`);
+};
+
+const measureOtherWorks = async (setup: Setup, url: string) => {
+  const report: Pick<Report, 'readsBesideWrites' | 'memory' | 'coherence' | 'stopped'> = {};
+  for (const name of otherWorks.filter((one) => options.works?.includes(one) ?? true)) {
+    say(`measuring ${name}`);
+    if (name === 'writes') report.readsBesideWrites = await measureReadsBesideWrites(setup, options);
+    if (name === 'memory') report.memory = await measureMemory(setup.calendar, options.memorySeconds);
+    if (name === 'coherence') {
+      const calendar = await makeCalendar(await createDatabase(url, 'coherence'), 1000);
+      const [reads, writes] = [options.coherenceReads, Math.ceil(options.coherenceReads / 100)];
+      Object.assign(report, await measureCoherence(calendar, { reads, writes }));
+    }
+  }
+  return report;
 };
 
 /** Seconds from the start of the service until it is ready. */
 const timeStart = async (settings: Record<string, string>): Promise<number> => {
-  const running = keep(await startServer(settings));
+  const running = await startService(settings);
   await stop(running);
   return running.seconds;
 };
 
-const foreign = (url: string) => ({ url, observer: { connectionString: url }, stop: async () => {} });
-
-const say = (line: string) => console.error(line);
+/** A PostgreSQL that runs already. */
+const existing = (url: string): Postgres => ({ url, observer: { connectionString: url }, stop: async () => {} });
 
 process.once('SIGINT', () => void close().finally(() => process.exit(130)));
 try {
   const report = await measure();
   console.log(table(report));
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (options.svg) writeFileSync(options.svg, plot(report.lines));
+  if (options.markdown) updateDocument(options.markdown, report);
+  if (options.picture) writeFileSync(options.picture, speedChart(report.lines));
+  if (options.svg) writeFileSync(options.svg, growthChart(report.lines));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

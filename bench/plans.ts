@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.js';
 import { readSettings } from '../src/config.js';
 import { connectionOf, openDatabase } from '../src/storage/client.js';
-import type { Calendar } from './database.js';
-import { PUBLIC_URL } from './floor-sql.js';
-import { dayFromToday, idOf, ZONE } from './place.js';
-import { everywhereWord, oftenWord, seldomWord } from './words.js';
+import type { Calendar } from './calendar/database.js';
+import { dayFromToday, idOf, ZONE } from './calendar/place.js';
+import { everywhereWord, oftenWord, seldomWord } from './calendar/words.js';
+import { PUBLIC_URL } from './targets/floor-pages.js';
 
 /** What is asked, in REST where a path is, in GraphQL where a document is. */
 const questions = (): [string, string][] => {

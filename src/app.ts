@@ -4,22 +4,24 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { callerOf } from './access/credentials.js';
 import { tokenReader } from './access/token.js';
 import { compressed } from './answers/compression.js';
-import type { Answer, Answers } from './answers/memory.js';
+import type { Answers } from './answers/memory.js';
 import { give } from './answers/quick.js';
-import { textOf, withText } from './answers/text.js';
+import { textOf } from './answers/text.js';
+import { Loaders } from './cache/loaders.js';
+import type { RecordCache } from './cache/record-cache.js';
 import type { Settings } from './config.js';
 import { withCors } from './cors.js';
-import { Refusal } from './errors.js';
+import { RETRY_AFTER, Refusal } from './errors.js';
 import { unforeseen } from './graphql/errors.js';
 import { answerGraphql, createGraphql, isData, type Place } from './graphql/graphql.js';
-import { isLanguage, type Language } from './languages/language.js';
 import { clientAddress } from './limits/client-address.js';
 import { createRequestLimits } from './limits/requests.js';
 import { createTries } from './limits/tries.js';
 import { nextPublication } from './records/post.js';
+import { isGraphqlPath, splitLanguage } from './request-target.js';
 import { createRest, refuse } from './rest/rest.js';
+import { pathOfRestRoute } from './rest/roots.js';
 import { withSecurityHeaders } from './security-headers.js';
-import type { Known } from './storage/known.js';
 import { now } from './time/clock.js';
 import { type Connection, logVisit, openVisit, type Visit } from './visit.js';
 import { answerAsset } from './web/assets.js';
@@ -32,7 +34,7 @@ export interface AppParts {
   /** What keeps the service from being ready, empty when nothing does. */
   unready: () => Promise<string[]>;
   /** What is known of records, and what was answered; without them everything is read each time. */
-  memory?: Known;
+  memory?: RecordCache | undefined;
   answers?: Answers;
 }
 
@@ -50,7 +52,7 @@ interface Begun {
 /** The whole service, as one function from request to response. */
 export const createApp = ({ db, settings, log, unready, memory, answers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
-  const rest = createRest({ yoga, settings });
+  const rest = createRest({ settings });
   const limits = createRequestLimits(db, settings);
   const triesFrom = createTries(db);
   const readToken = tokenReader(settings);
@@ -58,13 +60,6 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
   const admit = async (address: string | undefined) => {
     if (address !== undefined) await limits?.countAnonymous(address);
   };
-
-  /** Who asks too often is told so in the ordinary way. */
-  const isAdmitted = (address: string | undefined): Promise<boolean> =>
-    admit(address).then(
-      () => true,
-      () => false,
-    );
 
   /** Who asks, and that they do not ask too often. */
   const contextFor =
@@ -93,13 +88,14 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
         request,
         publicUrl,
         log: visit.log,
-        known: memory,
+        loaders: new Loaders(),
+        cache: memory,
         freshness,
       };
     };
 
   const answer = async (request: Request, visit: Visit): Promise<Response> => {
-    const url = new URL(request.url);
+    const { url } = visit;
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
     const asset = await answerAsset(request, url.pathname);
@@ -114,7 +110,9 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
-    if (path === '/graphql') return answerGraphql(request, place, { yoga, settings });
+    if (isGraphqlPath(path)) return answerGraphql(request, place, { yoga, settings });
+    const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
+    if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
     return rest(request, place);
   };
@@ -129,7 +127,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
         takes: {},
       }),
     );
-    withCors(request, response, settings);
+    withCors(request, visit.url.pathname, response, settings);
     withSecurityHeaders(response);
     if (textOf(response) !== undefined) response.headers.append('vary', 'Accept-Encoding');
     if (key !== undefined && isForAll(response)) await keep(key, response, { ...begun, until: visit.freshness.until });
@@ -159,33 +157,31 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     answers.keep(key, answered, since, Math.min(until, next?.getTime() ?? Number.POSITIVE_INFINITY));
   };
 
-  const app = async (request: Request, connection: Connection = {}): Promise<Response> => {
+  const app = (request: Request, connection: Connection = {}): Promise<Response> => {
     const { key } = connection;
     if (key === undefined || !answers) return respond(request, connection);
-    // Of many who ask the same at once, one is answered from the database, and the others are told the same.
-    const first = await answers.alone(key, () => respond(request, connection, key));
-    if (first) return first;
-    const known = answers.find(key);
-    if (!known) return respond(request, connection, key);
-    const started = performance.now();
-    const visit = openVisit(request, connection, settings, log);
-    if (!(await isAdmitted(visit.address))) return respond(request, connection, key);
-    const response = asResponse(known, visit);
-    logVisit(visit, request, response, started);
-    return compressed(request, response);
+    return answers.making(key, () => respond(request, connection, key));
   };
 
   const limited = settings.rateLimit !== undefined;
+
+  const fromMemory = (request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> => {
+    const answer = answers?.find(key);
+    if (!answer) return false;
+    const given = () => give(answer, request, response, log)?.then(() => true) ?? true;
+    if (!limited) return given();
+    const { headers, socket } = request;
+    const forwarded = headers['x-forwarded-for'];
+    const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
+    // Who asks too often is told so in the ordinary way.
+    return admit(address).then(given, () => false);
+  };
+
   return Object.assign(app, {
     quick(request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> {
-      const answer = answers?.find(key);
-      if (!answer) return false;
-      const given = () => give(answer, request, response, log)?.then(() => true) ?? true;
-      if (!limited) return given();
-      const { headers, socket } = request;
-      const forwarded = headers['x-forwarded-for'];
-      const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
-      return isAdmitted(address).then((admitted) => admitted && given());
+      // Of many who ask the same at once, one is answered from the database, and the others are told the same.
+      const made = answers?.find(key) ? undefined : answers?.underWay(key);
+      return made ? made.then(() => fromMemory(request, response, key)) : fromMemory(request, response, key);
     },
   });
 };
@@ -196,20 +192,7 @@ const isForAll = (response: Response) => {
   return /^public/.test(headers.get('cache-control') ?? '') || isData(response);
 };
 
-const asResponse = ({ status, headers, body }: Answer, { id }: Visit): Response => {
-  const response = withText(Buffer.from(body.latin1(), 'latin1').toString(), {
-    status,
-    headers: Object.fromEntries(headers.flatMap((name, at) => (at % 2 ? [] : [[name, headers[at + 1] ?? '']]))),
-  });
-  response.headers.set('x-request-id', id);
-  return response;
-};
-
-/** Takes the language segment off a path: `/de/graphql` is `/graphql` in German. */
-const splitLanguage = (pathname: string): { segment: Language | undefined; path: string } => {
-  const [, first = '', rest] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
-  return isLanguage(first) ? { segment: first, path: rest ?? '/' } : { segment: undefined, path: pathname };
-};
-
 const readiness = (missing: string[]) =>
-  Response.json({ status: missing.length ? 'not ready' : 'ready', missing }, { status: missing.length ? 503 : 200 });
+  missing.length
+    ? Response.json({ status: 'not ready', missing }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } })
+    : Response.json({ status: 'ready', missing });

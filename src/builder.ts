@@ -40,7 +40,7 @@ const textScalar = (name: 'DateTime' | 'EventTime' | 'Duration' | 'TimeZone' | '
 textScalar('DateTime', 'A moment, in ISO 8601 with its offset: `2027-05-01T20:00:00+02:00`.');
 textScalar(
   'EventTime',
-  'A time as people write it: `2027-05-01T20:00` is local time (an event’s own zone; in filters the zone of the site), with an offset or `Z` it is a moment. `2027-05-01` alone is the whole day’s start.',
+  'A time as people write it: `2027-05-01T20:00` is local time (an event’s own zone; in filters the zone of the site), with an offset or `Z` it is a moment. `2027-05-01` alone is the whole day’s start. `2027-05-01 8:30 pm`, `1 May 2027` and `May 1, 2027 8:30 pm` are read too.',
 );
 textScalar('Duration', 'A length of time in ISO 8601: `PT2H30M`.');
 textScalar('TimeZone', 'A time zone: a name such as `Europe/Amsterdam`, or an offset such as `UTC+2` or `+02:00`.');

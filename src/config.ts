@@ -53,7 +53,9 @@ const table = z.object({
     .optional(),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 1 to 4096' }).int().min(1).max(4096).default(32),
-  DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).default(10),
+  RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(64),
+  RESPONSE_LIMIT: z.coerce.number({ error: 'a number of mebibytes from 1 to 1024' }).int().min(1).max(1024).default(10),
+  DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_LOGIN: z
     .string()
@@ -123,6 +125,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     databaseUrl: settings.DATABASE_URL,
     workers: settings.WORKERS,
     answerMemory: settings.ANSWER_MEMORY,
+    /** The mebibytes of records that each process caches; 0 for none. */
+    recordCache: settings.RECORD_CACHE,
+    /** The bytes of a response of GraphQL. */
+    responseLimit: settings.RESPONSE_LIMIT * 1024 * 1024,
+    /** Undefined for as many connections as fit, up to 10. */
     databasePool: settings.DATABASE_POOL,
     dataDir: settings.DATA_DIR,
     adminLogin: settings.ADMIN_LOGIN,

@@ -1,4 +1,5 @@
 import type { Settings } from './config.js';
+import { isGraphqlPath } from './request-target.js';
 
 const exposed =
   'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Last-Modified, Allow, Content-Language, Retry-After, X-Request-Id';
@@ -7,9 +8,15 @@ const harmless = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
 
 /**
  * Lets pages of other sites read what everybody may read; only those of `CORS_ORIGINS` may send credentials or write
- * (contract, "Caching, CORS, limits").
+ * (docs/rest-contract.md, "Caching, CORS, limits").
+ * @param pathname of the request, normalised.
  */
-export const withCors = (request: Request, response: Response, { corsOrigins }: Settings): Response => {
+export const withCors = (
+  request: Request,
+  pathname: string,
+  response: Response,
+  { corsOrigins }: Settings,
+): Response => {
   const origin = request.headers.get('origin');
   const { headers } = response;
   headers.append('vary', 'Origin');
@@ -19,8 +26,7 @@ export const withCors = (request: Request, response: Response, { corsOrigins }: 
   headers.set('access-control-expose-headers', exposed);
   if (known) headers.set('access-control-allow-credentials', 'true');
   if (request.method === 'OPTIONS') {
-    const isGraphql = new URL(request.url).pathname.endsWith('/graphql');
-    const reading = isGraphql ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    const reading = isGraphqlPath(pathname) ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
     headers.set('access-control-allow-methods', known ? 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE' : reading);
     headers.set(
       'access-control-allow-headers',

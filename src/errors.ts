@@ -1,11 +1,12 @@
 import type { MessageKey } from './languages/messages/en.js';
 
 /**
- * Every refusal of the service: the code and status that REST clients see (contract, "Not found" and "Order of checks"),
+ * Every refusal of the service: the code and status that REST clients see (docs/rest-contract.md, "Not found" and "Order of checks"),
  * and the code that GraphQL clients see in `extensions.code`. Its sentence stands in `languages/messages` under the same key.
  */
 export const refusals = {
   'invalid-json': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
+  'invalid-utf8': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
   'missing-params': { rest: 'rest_missing_callback_param', status: 400, graphql: 'BAD_USER_INPUT' },
   'invalid-params': { rest: 'rest_invalid_param', status: 400, graphql: 'BAD_USER_INPUT' },
   'term-exists': { rest: 'term_exists', status: 400, graphql: 'CONFLICT' },
@@ -43,7 +44,9 @@ export const refusals = {
   'user-has-records': { rest: 'user_has_records', status: 409, graphql: 'CONFLICT' },
   'login-taken': { rest: 'login_taken', status: 409, graphql: 'CONFLICT' },
   'secret-once': { rest: 'rest_invalid_param', status: 400, graphql: 'BAD_USER_INPUT' },
-  'query-too-large': { rest: 'rest_query_too_large', status: 400, graphql: 'BAD_USER_INPUT' },
+  'query-too-large': { rest: 'rest_query_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
+  'response-too-large': { rest: 'rest_response_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
+  'encoded-body': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
   'not-json': { rest: 'rest_unsupported_media_type', status: 415, graphql: 'BAD_USER_INPUT' },
   'too-many-requests': { rest: 'rest_too_many_requests', status: 429, graphql: 'RATE_LIMITED' },
   'too-many-tries': { rest: 'rest_too_many_tries', status: 429, graphql: 'RATE_LIMITED' },
@@ -79,6 +82,15 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** Seconds after which a client may send again what was answered 503: PostgreSQL takes one or two to restart. */
+export const RETRY_AFTER = 2;
+
+/** After how many seconds the request may be sent again, as `Retry-After` and `extensions.retryAfter` say; undefined where time changes nothing. */
+export const retryAfter = ({ key, facts }: Pick<Refusal, 'key' | 'facts'>): number | undefined => {
+  if (typeof facts.seconds === 'number') return facts.seconds;
+  return refusals[key].status === 503 ? RETRY_AFTER : undefined;
+};
 
 /** A refusal of the table, with what its sentence names. */
 export const refusal = (key: RefusalKey, facts?: Facts): Refusal => new Refusal(key, facts);

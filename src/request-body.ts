@@ -1,12 +1,13 @@
 import { refusal } from './errors.js';
+import { decodeUtf8, invalidUtf8At } from './texts/utf8.js';
 
-export const BODY_LIMIT = 1024 * 1024; // 1 MiB (contract, "Caching, CORS, limits")
+export const BODY_LIMIT = 1024 * 1024; // 1 MiB (docs/rest-contract.md, "Caching, CORS, limits")
 
 export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, as characters of the whole address
 
 /**
  * The bytes of a request's body.
- * @throws Refusal `body-too-large`, as soon as that is known.
+ * @throws Refusal `body-too-large`, as soon as that is known, `encoded-body`.
  */
 export const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
@@ -22,7 +23,24 @@ export const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer>
     }
     parts.push(value);
   }
+  if (parts.length > 0) mustBeUnencoded(request);
   return new Uint8Array(Buffer.concat(parts));
+};
+
+/** @throws Refusal `encoded-body` for a body that would have to be decoded first (RFC 9110, 8.4), as a packed one may be of any size. */
+export const mustBeUnencoded = ({ headers }: Request): void => {
+  const codings = (headers.get('content-encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  if (codings.some((coding) => coding !== '' && coding !== 'identity')) throw refusal('encoded-body');
+};
+
+/**
+ * The text of a body, without a byte order mark (RFC 8259, 8.1).
+ * @throws Refusal `invalid-utf8`: replacement characters would be stored as if the client had sent them.
+ */
+export const textOfBody = (bytes: Uint8Array): string => {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw refusal('invalid-utf8', { offset: invalidUtf8At(bytes) });
+  return text;
 };
 
 // Left unread, the rest would lie before the next request on its connection; cut off, the client would not get its answer.

@@ -7,13 +7,17 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from './answers/memory.js';
 import { bodyOf, keyOf, mayBeKept } from './answers/quick.js';
 import { type App, createApp } from './app.js';
+import { createRecordCache } from './cache/record-cache.js';
 import type { Settings } from './config.js';
+import { RETRY_AFTER } from './errors.js';
+import { normalizedTarget, normalizedUrl } from './request-target.js';
 import { openChangeChannel } from './storage/changes.js';
-import { openDatabase } from './storage/client.js';
-import { createMemory } from './storage/known.js';
+import { openDatabase, sessionsOf } from './storage/client.js';
+import type { Timing } from './storage/heartbeat.js';
 import { type Postgres, startPostgres } from './storage/postgres.js';
 import { readiness } from './storage/readiness.js';
 import { onCommit } from './storage/transaction.js';
+import { isUrl } from './texts/url.js';
 
 export interface Running {
   /** Where the server listens, e.g. `http://127.0.0.1:4000`. */
@@ -58,7 +62,7 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
 };
 
 const openApp = async (
-  { url }: Postgres,
+  { url, pool }: Postgres,
   {
     settings,
     log,
@@ -66,31 +70,40 @@ const openApp = async (
     prepare,
   }: { settings: Settings; log: Logger; opened: (() => Promise<unknown>)[] } & Pick<Options, 'prepare'>,
 ): Promise<App> => {
-  const db = openDatabase(url, { max: settings.databasePool });
+  const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  await prepare(db);
-  const { memory, answers, changes } = openMemory(url, db, settings.answerMemory);
+  const { memory, answers, changes } = openMemory(url, db, settings);
   opened.push(() => changes.close());
+  await prepare(db);
   return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
 };
 
 /** What a process keeps in memory: told of its own commits by these, and of those of other processes by PostgreSQL. */
-export const openMemory = (url: string, db: PrismaClient, mebibytes?: number) => {
+export const openMemory = (
+  url: string,
+  db: PrismaClient,
+  { recordCache, answerMemory }: Pick<Settings, 'recordCache' | 'answerMemory'>,
+  timing?: Timing,
+) => {
   const hears = () => changes.open();
-  const [memory, answers] = [createMemory(hears), createAnswers(hears, mebibytes)];
+  const memory = recordCache > 0 ? createRecordCache(hears, recordCache) : undefined;
+  const answers = createAnswers(hears, answerMemory);
   const hear = (change: string) => {
-    memory.hear(change);
+    memory?.hear(change);
     answers.hear();
   };
-  const changes = openChangeChannel(url, hear);
-  onCommit(db, hear);
+  const changes = openChangeChannel(url, { hear, sessions: () => sessionsOf(db), timing });
+  onCommit(db, (committed) => {
+    for (const change of committed) hear(change);
+    return changes.pass();
+  });
   return { memory, answers, changes };
 };
 
 const starting: App = async ({ url }) =>
   new URL(url).pathname === '/health'
     ? Response.json({ status: 'alive' })
-    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': '1' } });
+    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } });
 
 const openLog = ({ logLevel }: Settings): Logger =>
   // What a person reads goes to stdout.
@@ -113,7 +126,7 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     keepAliveTimeout: 65_000,
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    takeAddressApart(request);
+    normalizeTarget(request);
     const body = mayBeKept(request) ? await bodyOf(request) : undefined;
     // Its client has gone.
     if (request.destroyed) return;
@@ -121,7 +134,7 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     // What is remembered is given at once, without waiting for anything.
     const given = key !== undefined && app().quick?.(request, response, key);
     if (given === true || (await given)) return;
-    if (!URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) {
+    if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
       // As Node answers what is no HTTP (RFC 9112, 3.2).
       response.writeHead(400, { connection: 'close' }).end();
       return;
@@ -139,11 +152,17 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
   return server;
 };
 
-/** Proxies may ask by the whole address (RFC 9112, 3.2.2): its host counts then, and not the header. */
-const takeAddressApart = (request: IncomingMessage) => {
+/**
+ * Gives a request its path in one form, so that it is routed, cached and logged by the same. Proxies may ask by the whole address
+ * (RFC 9112, 3.2.2): its host counts then, and not the header.
+ */
+const normalizeTarget = (request: IncomingMessage) => {
   const { url = '' } = request;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return;
-  const { host, pathname, search } = new URL(url);
+  if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
+    request.url = normalizedTarget(url);
+    return;
+  }
+  const { host, pathname, search } = normalizedUrl(url);
   request.headers.host = host;
   request.url = `${pathname}${search}`;
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Settings } from './config.js';
 import { clientAddress } from './limits/client-address.js';
+import { normalizedUrl } from './request-target.js';
 
 /** What the server knows of a request besides the request itself. */
 export interface Connection {
@@ -17,6 +18,8 @@ export interface Visit {
   id: string;
   /** Writes the id into every line. */
   log: Logger;
+  /** The address that was asked for, its path normalised. */
+  url: URL;
   /** What it is counted by; undefined for one that is not. */
   address: string | undefined;
   /** The user whose credentials came with it, once that is known. */
@@ -26,7 +29,7 @@ export interface Visit {
 }
 
 export const openVisit = (
-  { headers }: Request,
+  { headers, url }: Request,
   { address }: Connection,
   { trustProxy }: Settings,
   log: Logger,
@@ -35,6 +38,7 @@ export const openVisit = (
   return {
     id,
     log: log.child({ id }),
+    url: normalizedUrl(url),
     freshness: { until: Number.POSITIVE_INFINITY },
     address: clientAddress(address, headers.get('x-forwarded-for'), trustProxy),
   };
@@ -46,16 +50,15 @@ export const requestId = (given: string | string[] | null | undefined): string |
 
 /** Writes the one line that every request gets. */
 export const logVisit = (
-  { log, callerId }: Visit,
-  { method, url }: Request,
+  { log, callerId, url: { pathname, search } }: Visit,
+  { method }: Request,
   { status }: Response,
   started: number,
 ): void => {
   if (!log.isLevelEnabled('info')) return;
-  const { pathname } = new URL(url);
   // What asks these asks every few seconds, and for ever.
   if (pathname === '/health' || pathname === '/ready') return;
-  logRequest(log, { method, path: withoutSecrets(url), status, caller: callerId }, started);
+  logRequest(log, { method, path: withoutSecrets(`${pathname}${search}`), status, caller: callerId }, started);
 };
 
 /** The line itself, with how long it took. */
@@ -68,11 +71,24 @@ export const logRequest = (
   log.info({ ...told, duration }, 'request');
 };
 
-/** The path and the parameters of an address. Passwords are left out; so is what GraphQL takes in its, which may hold some. */
-export const withoutSecrets = (url: string): string => {
-  const { pathname, searchParams, search } = new URL(url);
+/**
+ * The path and the parameters of a request, as the log shows them. Left out are passwords and other secrets, and all that GraphQL takes in
+ * its address, which may hold some: wherever it was sent to, as clients misspell addresses too.
+ * @param target the path and query, the path normalised.
+ */
+export const withoutSecrets = (target: string): string => {
+  const [pathname = '', search = ''] = target.split(/\?(.*)/s);
   if (search === '') return pathname;
-  if (pathname.endsWith('/graphql')) return `${pathname}?…`;
-  for (const name of new Set(searchParams.keys())) if (/pass|token|secret|key/i.test(name)) searchParams.set(name, '…');
-  return `${pathname}?${searchParams}`;
+  if (/\/graphql(\/|$)/i.test(pathname)) return `${pathname}?…`;
+  const shown = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (isPlainName.test(name)) shown.append(name, isSecret.test(name) ? '…' : value);
+    else shown.append('…', '…');
+  }
+  return `${pathname}?${shown}`;
 };
+
+const isSecret = /pass|token|secret|key|^auth(orization)?$|^(query|variables|extensions)$/i;
+
+// Anything else is no name of a parameter: it may be a query, or a value whose name was forgotten.
+const isPlainName = /^[\w.[\]-]{1,100}$/;

@@ -1,11 +1,12 @@
 /** The service in several processes on one port: PostgreSQL and the calendar are prepared once, by the one that starts them. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Settings } from './config.js';
 import type { Options, Running } from './server.js';
+import { openFence } from './storage/changes.js';
 import { openDatabase } from './storage/client.js';
 import { startPostgres } from './storage/postgres.js';
+import { onCommit } from './storage/transaction.js';
 
 /** Whether this process is one of several, started by another. */
 export const isWorker = cluster.isWorker;
@@ -23,7 +24,7 @@ export const serveInWorkers = async (
   let closing = false;
 
   const start = () => {
-    const worker = cluster.fork({ DATABASE_URL: postgres.url });
+    const worker = cluster.fork({ DATABASE_URL: postgres.url, DATABASE_POOL: String(postgres.pool) });
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
@@ -42,9 +43,11 @@ export const serveInWorkers = async (
 
   try {
     const db = openDatabase(postgres.url, { max: 2 });
-    await prepare(db).finally(() => db.$disconnect());
+    const fence = openFence(postgres.url);
+    onCommit(db, fence.pass);
+    await prepare(db).finally(() => Promise.all([db.$disconnect(), fence.close()]));
     const all = Array.from({ length: count }, start);
-    const [address] = await Promise.all(all.map(listening));
+    const [address] = await Promise.all(all.map(ready));
     return { address: address ?? '', close };
   } catch (error) {
     await close();
@@ -52,11 +55,14 @@ export const serveInWorkers = async (
   }
 };
 
-/** Where a worker listens; an error when it ends before. */
-const listening = async (worker: Worker): Promise<string> => {
+/** In a worker: reports that it answers requests at this address. A port is open before that, and answers 503. */
+export const reportReady = (address: string): void => void process.send?.(address);
+
+/** Where a worker answers, once it does; an error when it ends before. */
+const ready = async (worker: Worker): Promise<string> => {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('A worker process ended while it started: what it said stands above.');
   });
-  const [{ address, port }] = (await Promise.race([once(worker, 'listening'), ended])) as [AddressInfo];
-  return `http://${address?.includes(':') ? `[${address}]` : (address ?? '127.0.0.1')}:${port}`;
+  const [address] = (await Promise.race([once(worker, 'message'), ended])) as [string];
+  return address;
 };

@@ -30,6 +30,8 @@ export interface Shown {
   organizers: string[];
   categories: string[];
   tags: string[];
+  /** Of a venue. */
+  stateProvince: string;
   /** Of a category: the id of the one above. */
   parent: number | null;
   /** Of a term: the number of its events. */
@@ -158,7 +160,7 @@ const term = 'id name slug description(format: SOURCE) count';
 const selections: Record<Kind, string> = {
   event: `id name: title slug status description(format: SOURCE) startDate endDate timezone allDay
     venues { name } organizers { name } categories { name } tags { name }`,
-  venue: post,
+  venue: `${post} stateProvince`,
   organizer: post,
   category: `${term} parent { id }`,
   tag: term,
@@ -296,6 +298,7 @@ const fromRestAnswer = (kind: Kind, record: Any): Shown =>
       categories: namesOf(record.categories),
       tags: namesOf(record.tags),
     }),
+    ...(kind === 'venue' && { stateProvince: record.stateprovince }),
     ...(kind === 'category' && { parent: record.parent || null }),
     count: record.count,
   }) as Shown;

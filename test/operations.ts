@@ -1,13 +1,21 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { statements } from '../src/storage/sql.js';
+import { clearCaches } from './caches.js';
 import { calendar } from './calendar.js';
+import { send } from './service.js';
 
-/** What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out. */
+/**
+ * What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out.
+ * The service of the tests has no record and no response in its caches at first.
+ */
 export const statementsOf = async <Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statements: string[] }> => {
   const db = await calendar();
   listen(db);
+  clearCaches();
+  // Before the first response is cached, the service looks up when the next record becomes public.
+  await send('/graphql?query={languages}');
   const heard: string[] = [];
   hearers.add(heard);
   try {

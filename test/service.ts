@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Role } from '../src/access/caller.js';
 import { type App, createApp } from '../src/app.js';
 import type { Settings } from '../src/config.js';
+import { openServer } from '../src/server.js';
+import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
 import { credentialsOf, settings as defaults } from './town.js';
 
@@ -27,22 +32,50 @@ export interface GraphqlAnswer {
   }[];
 }
 
-/** Sends a request to the whole service. No port is opened. Gives the response. */
+/**
+ * Sends a request to the whole service over HTTP, its caches as they ship; `ALMANAC_TEST_CACHES=off` leaves them out.
+ * @returns the response, without the headers that Node's HTTP adds.
+ */
 export const send = async (
   path: string,
   init: RequestInit = {},
   { as, headers, settings = {}, address }: Sending = {},
 ): Promise<Response> => {
-  await calendar();
-  const app = await appWith(settings);
-  return app(
-    new Request(new URL(path, 'http://town.example'), {
-      ...init,
-      headers: { ...(as && { authorization: credentialsOf(as) }), ...(init.headers as object), ...headers },
-    }),
-    { address },
-  );
+  const service = await serviceWith(settings);
+  const request = new Request(new URL(path, 'http://town.example'), {
+    ...init,
+    headers: { ...(as && { authorization: credentialsOf(as) }), ...(init.headers as object), ...headers },
+  });
+  // Over the loopback interface every request has the same address.
+  return sending(() => (address === undefined ? exchange(request, service.port) : service.app(request, { address })));
 };
+
+const agent = new Agent({ keepAlive: true });
+
+const exchange = async (request: Request, port: number): Promise<Response> => {
+  const { host, pathname, search } = new URL(request.url);
+  const body = request.body && Buffer.from(await request.arrayBuffer());
+  const sent = httpRequest({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method: request.method,
+    path: `${pathname}${search}`,
+    headers: { host, ...Object.fromEntries(request.headers), ...(body && { 'content-length': body.length }) },
+  });
+  sent.end(body);
+  const [received] = await once(sent, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of received) pieces.push(piece);
+  const headers = new Headers();
+  for (let at = 0; at < received.rawHeaders.length; at += 2) {
+    const [name, value] = [received.rawHeaders[at].toLowerCase(), received.rawHeaders[at + 1]];
+    if (!addedByNode.has(name)) headers.append(name, value);
+  }
+  return new Response(pieces.length ? Buffer.concat(pieces) : null, { status: received.statusCode, headers });
+};
+
+const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Asks the GraphQL door. Gives data and errors as they came. */
 export const graphql = async (query: string, variables: object = {}, sending: Sending = {}): Promise<GraphqlAnswer> => {
@@ -72,19 +105,29 @@ export const rest = async (method: string, path: string, body?: unknown, sending
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as any };
 };
 
-const apps = new Map<string, App>();
+interface Service {
+  app: App;
+  port: number;
+}
 
-const appWith = async (settings: Partial<Settings>): Promise<App> => {
+const services = new Map<string, Promise<Service>>();
+
+/** The service with some settings of its own; one for each worker and set of settings. */
+const serviceWith = async (settings: Partial<Settings>): Promise<Service> => {
+  const db = await calendar();
   const name = JSON.stringify(settings);
-  const app =
-    apps.get(name) ??
-    createApp({
-      db: await calendar(),
-      settings: { ...defaults, ...settings },
-      // What is unexpected is a fault: it shows in the test's output, with its stack.
-      log: pino({ level: 'error' }, { write: (line) => console.error(line) }),
-      unready: async () => [],
-    });
-  apps.set(name, app);
-  return app;
+  const service = services.get(name) ?? start({ ...defaults, ...settings }, db);
+  services.set(name, service);
+  return service;
+};
+
+const start = async (settings: Settings, db: Awaited<ReturnType<typeof calendar>>): Promise<Service> => {
+  // What is unexpected is a fault: it shows in the test's output, with its stack.
+  const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
+  const app = createApp({ db, settings, log, unready: async () => [], ...(await caches(db)) });
+  const server = openServer(() => app, settings, log)
+    .listen(0, '127.0.0.1')
+    .unref();
+  await once(server, 'listening');
+  return { app, port: (server.address() as AddressInfo).port };
 };

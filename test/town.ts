@@ -1,6 +1,7 @@
 import type { Asker, Caller, Role } from '../src/access/caller.js';
 import { hashEventPassword } from '../src/access/event-password.js';
 import { hashRandomSecret } from '../src/access/secret.js';
+import { Loaders } from '../src/cache/loaders.js';
 import { readSettings, type Settings } from '../src/config.js';
 import type { EventChanges } from '../src/records/events/event-fields.js';
 import { eventFields } from '../src/records/events/event-fields.js';
@@ -51,6 +52,7 @@ export const asker = async (role?: Role, changes: Partial<Asker> = {}): Promise<
   now: now(),
   db: await calendar(),
   settings,
+  loaders: new Loaders(),
   ...changes,
 });
 

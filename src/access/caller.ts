@@ -1,8 +1,9 @@
+import type { Loaders } from '../cache/loaders.js';
+import type { RecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
 import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
-import type { Known } from '../storage/known.js';
 
 /** Most powerful first. */
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
@@ -35,8 +36,10 @@ export interface Asker {
   settings: Settings;
   /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
   tries?: Tries;
-  /** What the process knows of records as they are now; never inside a transaction. */
-  known?: Known | undefined;
+  /** What the fields of the request read together. */
+  loaders: Loaders;
+  /** The records that the process has cached; never inside a transaction. */
+  cache?: RecordCache | undefined;
   /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link trueUntil}). */
   freshness?: { until: number };
   /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.js';
-import { any, not, raw, type Sql } from '../storage/sql.js';
+import { all, any, not, raw, type Sql } from '../storage/sql.js';
 import type { Asker } from './caller.js';
 import { editableBy, mayEdit, type PostAccess } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
@@ -15,8 +15,8 @@ export const isLocked = (event: Lockable, asker: Asker): boolean =>
   event.passwordHash !== null && !mayEdit(asker, event) && !opened.get(asker)?.has(event.id);
 
 /**
- * What a protected event shows of all that its password hides, through every door: what an event has of which nothing but its title,
- * its dates and its author is known. A filter takes it for such an event too.
+ * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
+ * and its author is known. Lists that are filtered by any of it leave the event out ({@link onShown}).
  */
 const blanks = {
   ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '' },
@@ -48,6 +48,14 @@ export const unlockedTo = (asker: Asker): Sql => any([raw('r."passwordHash" IS N
 
 /** The other events: those whose texts and links this asker does not see in lists. */
 export const lockedTo = (asker: Asker): Sql => not(unlockedTo(asker));
+
+/**
+ * A condition of a filter on events. An event that is locked for this asker does not meet it when its password hides what the
+ * condition looks at, whatever the condition says of it: so neither a value nor its opposite finds the event.
+ * @param fields the columns and links of an event that the condition looks at.
+ */
+export const onShown = (fields: readonly string[], condition: Sql, asker: Asker): Sql =>
+  fields.some((field) => Object.hasOwn(blanks, field)) ? all([unlockedTo(asker), condition]) : condition;
 
 /**
  * Tries a password; when it is right the event is open for the rest of the request.

@@ -3,7 +3,7 @@ import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { type Asker, type Scope, scopes } from './caller.js';
 
 /*
- * What a caller may see and do: the only place that decides (contract, "Roles"; reference 2, the clean rules).
+ * What a caller may see and do: the only place that decides (docs/rest-contract.md, "Roles").
  *
  *                        anonymous  subscriber  contributor               author   editor, administrator
  * read what is public    yes        yes         yes                       yes      yes

@@ -26,11 +26,10 @@ export interface Answers {
   state(): number;
   /** Takes a change in. */
   hear(): void;
-  /**
-   * Does `work` unless somebody else does it for the same key at this moment; then waits for that instead.
-   * @returns what `work` gave, or undefined when it was somebody else's.
-   */
-  alone<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Makes an answer by `work`; until that is done {@link underWay} tells of it. */
+  making<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Done when the answer that somebody makes at this moment is made, well or not; undefined when nobody does. */
+  underWay(key: string): Promise<void> | undefined;
 }
 
 const LARGEST = 1024 * 1024; // bytes of one answer
@@ -47,7 +46,7 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
   const kept = new LRUCache<string, Answer & { until: number; beside: number }>({
     max: Math.min(most / LEAST, 100_000),
   });
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, Promise<void>>();
   let beside = 0;
   let state = 0;
 
@@ -109,19 +108,18 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
       texts.clear();
       beside = 0;
     },
-    async alone(key, work) {
-      const other = underWay.get(key);
-      if (other) {
-        await other.catch(() => {});
-        return undefined;
-      }
+    async making(key, work) {
       const own = work();
-      underWay.set(key, own);
+      if (underWay.has(key)) return own;
+      underWay.set(key, own.then(nothing, nothing));
       try {
         return await own;
       } finally {
         underWay.delete(key);
       }
     },
+    underWay: (key) => underWay.get(key),
   };
 };
+
+const nothing = () => {};

@@ -4,13 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
+import { isGraphqlPath } from '../request-target.js';
 import { names } from '../rest/conditional.js';
 import { logRequest, requestId, withoutSecrets } from '../visit.js';
 import { encodingFor } from './compression.js';
 import type { Answer } from './memory.js';
 
 /**
- * What the answer to a request is kept under: all of it that decides the answer. Undefined where nothing is kept.
+ * What the answer to a request, whose target is normalised, is kept under: all of it that decides the answer. Undefined where nothing
+ * is kept.
  * @param body of a request with one.
  */
 export const keyOf = (
@@ -23,24 +25,27 @@ export const keyOf = (
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   }
-  const proxy = trustProxy ? `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}` : '';
-  const place = `${headers.host} ${proxy} ${headers.origin ?? ''} ${url}`;
-  if (!toGraphql.test(url)) return body === undefined ? place : undefined;
+  const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
+  const place = [url, headers.host, headers.origin, ...proxy];
+  if (!isToGraphql(url)) return body === undefined ? unambiguous(place) : undefined;
   // A document may write, and its values may be secrets.
   if (headers['graphql-cost'] !== undefined || /mutation|subscription|password|\\u00/i.test(`${url} ${body}`))
     return undefined;
   const form = headers.accept === '*/*' ? undefined : headers.accept;
-  return `${place} ${form} ${headers['content-type']} ${body === undefined ? '' : hash('sha256', body)}`;
+  return unambiguous([...place, form, headers['content-type'], body === undefined ? undefined : hash('sha256', body)]);
 };
 
-const toGraphql = /^(\/\w+)?\/graphql(\?|$)/;
+/** Values as one text that no others have: a missing one is null in JSON, which no header is. */
+const unambiguous = (values: readonly unknown[]): string => JSON.stringify(values);
+
+const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?', 1)[0] ?? '');
 
 const LONGEST = 64 * 1024; // bytes of a body that is looked at
 
 /** Whether the answer to a request with a body may be kept: a query in GraphQL. */
 export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
-  toGraphql.test(url) &&
+  isToGraphql(url) &&
   headers.authorization === undefined &&
   headers['idempotency-key'] === undefined &&
   headers['content-encoding'] === undefined &&
@@ -68,7 +73,8 @@ export const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
         const body = Buffer.concat(parts);
         // Before the end is told: from then on there is no way back.
         request.unshift(body);
-        return done(body.toString());
+        // One character for each byte: bodies that are not valid UTF-8 have keys of their own.
+        return done(body.toString('latin1'));
       }
     };
     request.on('readable', take);
@@ -96,8 +102,7 @@ export const give = (
   const tell = () => {
     if (!log.isLevelEnabled('info')) return;
     const { method = '', url = '' } = request;
-    const path = url.includes('?') ? withoutSecrets(`http://${request.headers.host}${url}`) : url;
-    logRequest(log, { id, method, path, status: response.statusCode }, started);
+    logRequest(log, { id, method, path: withoutSecrets(url), status: response.statusCode }, started);
   };
 
   const known = request.headers['if-none-match'];
@@ -112,6 +117,7 @@ export const give = (
 };
 
 const isTagOf = ({ headers }: Answer, known: string): boolean => {
-  const tag = headers[headers.indexOf('etag') + 1];
-  return headers.includes('etag') && tag !== undefined && (known === tag || names(known, tag));
+  const at = headers.indexOf('etag');
+  const tag = headers[at + 1];
+  return at >= 0 && tag !== undefined && (known === tag || names(known, tag));
 };

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
-import pg from 'pg';
+import type pg from 'pg';
+import { ScramClient } from '../storage/scram.js';
 import { type BackupHeader, FORMAT, readMigrations, readSequences, readTables } from './backup/tables.js';
 import { withCalendar } from './calendar.js';
 
@@ -31,7 +32,7 @@ export const backup = new Command('backup')
  * @throws Error when the file cannot be written.
  */
 export const writeBackup = async (url: string, file: string): Promise<BackupHeader> => {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  const client = new ScramClient({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const part = `${file}.part`;
   try {

@@ -1,9 +1,12 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
+import { Loaders } from '../cache/loaders.js';
 import { readSettings, type Settings } from '../config.js';
+import { openFence } from '../storage/changes.js';
 import { openDatabase } from '../storage/client.js';
 import { borrowPostgres } from '../storage/postgres.js';
+import { onCommit } from '../storage/transaction.js';
 import { now } from '../time/clock.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
@@ -14,6 +17,8 @@ export interface Calendar {
   settings: Settings;
   /** The migrations that it lacked, applied now. */
   applied: string[];
+  /** After a commit that `db` does not know of: done when no process answers from what it knew before. */
+  committed(): Promise<void>;
 }
 
 /**
@@ -25,10 +30,13 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
   const settings = readSettings(process.env);
   const ignoreSignals = exitOnSignals();
   const postgres = await borrowPostgres(settings, (line) => console.error(line));
-  const db = openDatabase(postgres.url, { max: 4 });
+  const db = openDatabase(postgres.url, { max: postgres.pool });
+  const fence = openFence(postgres.url);
+  onCommit(db, fence.pass);
   try {
-    return await work({ ...postgres, db, settings });
+    return await work({ ...postgres, db, settings, committed: fence.pass });
   } finally {
+    await fence.close();
     await db.$disconnect();
     await postgres.stop();
     ignoreSignals();
@@ -57,7 +65,8 @@ export const writingAs = async (
         : `There is no user “${login}”: see “almanac user list”.`,
     );
   }
-  return { caller: { ...user, scope: 'admin' }, language: settings.defaultLanguage, now: now(), db, settings };
+  const caller = { ...user, scope: 'admin' } as const;
+  return { caller, language: settings.defaultLanguage, now: now(), db, settings, loaders: new Loaders() };
 };
 
 /** Whoever runs a command on this machine has the calendar's database anyway: they act as an administrator, and as nobody in particular. */
@@ -67,6 +76,7 @@ export const atTheMachine = ({ db, settings }: Calendar): Asker => ({
   now: now(),
   db,
   settings,
+  loaders: new Loaders(),
 });
 
 /** Makes the first administrator of a calendar without users, and shows login and password: this once, and never again. */

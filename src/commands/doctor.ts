@@ -1,13 +1,13 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
-import pg from 'pg';
 import { readSettings, type Settings } from '../config.js';
 import { findPlace } from '../storage/embedded/place.js';
 import { lives } from '../storage/embedded/process.js';
 import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';
 import { plainly } from '../storage/postgres.js';
+import { Session } from '../storage/session.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')
@@ -107,12 +107,12 @@ const serverOf = async (place: string): Promise<number | undefined> => {
 };
 
 async function* database(url: string, inWords = (error: Error) => error): AsyncGenerator<Finding> {
-  let client: pg.Client | undefined;
+  let client: Session | undefined;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    const ask = async <Row extends object>(sql: string) => (await (client as pg.Client).query<Row>(sql)).rows[0] as Row;
+    const session = new Session({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client = session;
+    await session.connect();
+    const ask = async <Row extends object>(sql: string): Promise<Row> => (await session.query(sql)).rows[0];
     const { version } = await ask<{ version: string }>(`SELECT current_setting('server_version') AS version`);
     yield good(`PostgreSQL ${version.split(' ')[0]} answers.`);
     const pending = await pendingMigrations(url);

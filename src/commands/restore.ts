@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
 import pg from 'pg';
-import { type BackupHeader, FORMAT, readMigrations, readTables, type Table } from './backup/tables.js';
+import { z } from 'zod';
+import { until } from '../storage/embedded/process.js';
+import { knownMigrations } from '../storage/migrate.js';
+import { ScramClient } from '../storage/scram.js';
+import { decodeUtf8 } from '../texts/utf8.js';
+import { type BackupHeader, FORMAT, readSequences, readTables, type Table } from './backup/tables.js';
 import { withCalendar } from './calendar.js';
 import { linesOf } from './lines-of.js';
 
@@ -11,93 +16,199 @@ export const restore = new Command('restore')
   .description('Reads a backup into an empty calendar. Users and passwords are those of the backup then.')
   .argument('<file>', 'a file that “almanac backup” has written')
   .option('--replace', 'throw away what this calendar holds now', false)
-  .action((file: string, { replace }: { replace: boolean }) =>
-    withCalendar(async ({ url }) => {
-      const { tables, written } = await readBackup(url, file, { replace });
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      console.log(
-        `${rows.toLocaleString('en')} rows are back, as they were on ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
-      );
-    }),
-  );
+  .action(async (file: string, { replace }: { replace: boolean }) => {
+    const backup = await openBackup(file);
+    const { tables, written } = backup.header;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    try {
+      await withCalendar(async ({ url, committed }) => {
+        await loadBackup(url, backup, { replace });
+        await committed();
+        // Here, so that an error of closing the calendar does not hide it.
+        console.log(
+          `${rows.toLocaleString('en')} rows are back, as they were on ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
+        );
+      });
+    } finally {
+      backup.close();
+    }
+  });
+
+/** A backup whose header has been read and checked. */
+export interface Backup {
+  file: string;
+  header: BackupHeader;
+  /** The rows, in the order of the header's tables, as JSON. They can be read once. */
+  rows: AsyncGenerator<string>;
+  close(): void;
+}
+
+const LONGEST_ROW = 256 * 1024 * 1024; // bytes; a file with a longer line is none of ours
+
+/**
+ * Opens a backup and checks all of its header, before any calendar is touched.
+ * @throws Error of one line: no file, no backup, one that is damaged or of a newer version.
+ */
+export const openBackup = async (file: string): Promise<Backup> => {
+  const source = createGunzip();
+  // An error of the file ends the source with it.
+  pipeline(createReadStream(file), source, () => undefined);
+  const rows = textsOf(source);
+  const close = () => void source.destroy();
+  try {
+    const first = await rows.next().catch((error: Error) => {
+      throw error instanceof Broken || error.message === 'incorrect header check' ? new NoBackup() : error;
+    });
+    return { file, header: await readHeader(first.done ? '' : first.value), rows, close };
+  } catch (error) {
+    close();
+    throw inWords(error as NodeJS.ErrnoException, file);
+  }
+};
+
+async function* textsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  for await (const { content } of linesOf(source, LONGEST_ROW)) {
+    const text = content && decodeUtf8(content);
+    if (text === undefined) throw new Broken();
+    yield text;
+  }
+}
 
 /**
  * Reads a backup into the calendar at `url`, whole or not at all.
  * @param replace allows the calendar to hold records.
- * @throws Error of one line: no backup, a broken one, one of a newer version, a calendar that is not empty.
+ * @throws Error of one line, which says that nothing was changed, or that this is not known: a broken backup, a calendar that is
+ * not empty, a database that cannot be reached.
  */
-export const readBackup = async (
+export const loadBackup = async (
   url: string,
-  file: string,
+  { file, header, rows }: Pick<Backup, 'file' | 'header' | 'rows'>,
   { replace }: { replace: boolean },
-): Promise<BackupHeader> => {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c lock_timeout=20s' });
-  await client.connect();
+): Promise<void> => {
+  const client = new ScramClient({ connectionString: url, options: '-c timezone=UTC -c lock_timeout=20s' });
   try {
+    await client.connect();
     await client.query('BEGIN');
-    let header: BackupHeader | undefined;
-    await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Uint8Array>) => {
-      header = await load(linesOf(source), client, replace);
-    });
-    await client.query('COMMIT');
-    return header as unknown as BackupHeader;
+    await load(header, rows, client, replace);
+    await commit(client, url);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw inWords(error as NodeJS.ErrnoException, file);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 };
 
-const load = async (lines: AsyncGenerator<string>, client: pg.Client, replace: boolean): Promise<BackupHeader> => {
-  const header = readHeader((await lines.next()).value);
+const load = async (
+  header: BackupHeader,
+  rows: AsyncGenerator<string>,
+  client: pg.Client,
+  replace: boolean,
+): Promise<void> => {
   const here = await readTables(client);
   await mustFit(header, here, client);
   await client.query(`LOCK TABLE ${named(here)} IN ACCESS EXCLUSIVE MODE`);
-  if (!replace && holdsRecords(await readTables(client))) {
-    throw new Error(
-      'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or throw it away with --replace.',
-    );
-  }
+  if (!replace && holdsRecords(await readTables(client))) throw new NotEmpty();
   await client.query(`TRUNCATE ${named(here)}, "TermCount"`);
   await withoutOrder(client, async () => {
-    for (const table of header.tables) await insertRows(table, lines, client);
+    for (const table of header.tables) await insertRows(table, rows, client);
   });
+  // Only at its end does the compression tell whether all of it was right.
+  if (!(await rows.next()).done) throw new Broken();
   await mustBeComplete(header, client);
   for (const [name, last] of Object.entries(header.sequences)) {
-    await client.query('SELECT setval($1::regclass, $2, $3)', [
-      client.escapeIdentifier(name),
-      last ?? 1,
-      last !== null,
-    ]);
+    const sequence = client.escapeIdentifier(name);
+    // This makes what setval does part of the transaction; by itself it would stay when the rest is undone.
+    await client.query(`ALTER SEQUENCE ${sequence} RESTART`);
+    await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, last ?? 1, last !== null]);
   }
   // A server that runs hears that nothing is as it was.
   await client.query(`SELECT pg_notify('almanac_change', 'calendar:0:restored')`);
-  return header;
 };
 
-const readHeader = (line: string | undefined): BackupHeader => {
+/** Commits. When the answer is lost PostgreSQL is asked, over another connection, what became of the transaction. */
+const commit = async (client: pg.Client, url: string): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
   try {
-    const header = JSON.parse(line ?? '') as BackupHeader;
-    if (header.almanac === 'backup') {
-      if (header.format === FORMAT) return header;
-      throw new Newer();
-    }
+    await client.query('COMMIT');
   } catch (error) {
-    if (error instanceof Newer) throw error;
+    let status: string | undefined;
+    await until(async () => {
+      status = await transactionStatus(rows[0]?.id ?? '', url).catch(() => undefined);
+      return status === 'committed' || status === 'aborted';
+    }, PATIENCE);
+    if (status === 'committed') return;
+    throw status === 'aborted' ? error : new Unknown();
   }
-  throw new NoBackup();
+};
+
+const PATIENCE = 10_000; // milliseconds, for a PostgreSQL that comes back
+
+const transactionStatus = async (id: string, url: string): Promise<string | undefined> => {
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ status: string }>('SELECT pg_xact_status($1::xid8) AS status', [id]);
+    return rows[0]?.status;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const headerSchema = z.object({
+  almanac: z.literal('backup'),
+  format: z.literal(FORMAT),
+  written: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z
+    .array(
+      z.object({
+        name: z.string(),
+        columns: z.array(z.string()).min(1).refine(areDifferent),
+        rows: z.number().int().min(0),
+      }),
+    )
+    .refine((tables) => areDifferent(tables.map(({ name }) => name))),
+  sequences: z.record(
+    z.string(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,18}$/)
+      .nullable(),
+  ),
+});
+
+function areDifferent(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+const readHeader = async (line: string): Promise<BackupHeader> => {
+  let given: Partial<BackupHeader> | null;
+  try {
+    given = JSON.parse(line);
+  } catch {
+    throw new NoBackup();
+  }
+  if (given?.almanac !== 'backup') throw new NoBackup();
+  if (typeof given.format === 'number' && given.format > FORMAT) throw new Newer();
+  const { data: header } = headerSchema.safeParse(given);
+  if (!header) throw new Broken();
+  const known = new Set(await knownMigrations());
+  if (!header.migrations.every((name) => known.has(name))) throw new Newer();
+  return header;
 };
 
 class Newer extends Error {}
 class NoBackup extends Error {}
+class NotEmpty extends Error {}
+class Unknown extends Error {}
 
 /** Everything in the backup has a place here. What is new here since then gets its defaults. */
 const mustFit = async (header: BackupHeader, here: Table[], client: pg.Client): Promise<void> => {
-  const migrations = new Set(await readMigrations(client));
+  const sequences = await readSequences(client);
   const columns = new Set(here.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)));
   const fits =
-    header.migrations.every((name) => migrations.has(name)) &&
+    Object.keys(header.sequences).every((name) => name in sequences) &&
     header.tables.every((table) => table.columns.every((column) => columns.has(`${table.name}.${column}`)));
   if (!fits) throw new Newer();
 };
@@ -160,15 +271,27 @@ class Broken extends Error {}
 const named = (tables: Table[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 
 const inWords = (error: NodeJS.ErrnoException, file: string): Error => {
-  if (error instanceof NoBackup || error.code === 'Z_DATA_ERROR')
-    return new Error(`${file} is not a backup of Almanac.`);
+  const { code = '' } = error;
+  if (error instanceof NoBackup) return new Error(`${file} is not a backup of Almanac.`);
   if (error instanceof Newer)
     return new Error(`${file} was made by a newer version of Almanac: install that one first.`);
   // 22… are values that PostgreSQL cannot read, 23… rows that contradict each other.
-  if (error instanceof Broken || error.code === 'Z_BUF_ERROR' || /^2[23]/.test(error.code ?? '')) {
+  if (error instanceof Broken || /^(Z_(BUF|DATA)_ERROR$|2[23])/.test(code)) {
     return new Error(`${file} is damaged or not complete. Nothing was changed; take another backup.`);
   }
-  if (error.code === 'ENOENT') return new Error(`There is no file ${file}.`);
-  if (error.code === '55P03') return new Error('The calendar is being written to. Try again in a moment.');
-  return error;
+  if (code === 'ENOENT') return new Error(`There is no file ${file}.`);
+  if (error instanceof NotEmpty) {
+    return new Error(
+      'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or throw it away with --replace.',
+    );
+  }
+  if (error instanceof Unknown) {
+    return new Error(
+      'The connection was lost at the very end, and PostgreSQL does not answer: the backup is restored as a whole or not at all. ' +
+        'See “almanac doctor”; if it is not, restore it again.',
+    );
+  }
+  if (code === '55P03')
+    return new Error('The calendar is being written to. Nothing was changed; try again in a moment.');
+  return new Error(`The backup could not be restored, and nothing was changed: ${error.message}`);
 };

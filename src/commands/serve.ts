@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { readSettings, type Settings } from '../config.js';
 import type { Running } from '../server.js';
-import { isWorker, serveInWorkers } from '../workers.js';
+import { isWorker, reportReady, serveInWorkers } from '../workers.js';
 import { introduceFirstAdministrator } from './calendar.js';
 import { complain } from './complain.js';
 import { fillWhenEmpty } from './demo.js';
@@ -19,7 +19,8 @@ export const serve = new Command('serve')
     // One that nobody waits for must not end the service for all.
     process.on('unhandledRejection', (reason) => console.error('A promise was rejected and nobody looked:', reason));
     const { address } = await starting;
-    if (!isWorker) welcome(address, settings);
+    if (isWorker) reportReady(address);
+    else welcome(address, settings);
   });
 
 const start = async (settings: Settings, demo: boolean): Promise<Running> => {
@@ -31,15 +32,20 @@ const start = async (settings: Settings, demo: boolean): Promise<Running> => {
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
   // Here and not above: the two graphs take half a second, and the other commands do not need them.
   const server = await import('../server.js');
-  return server.serve(settings, { say: console.log, prepare: isWorker ? async () => {} : prepare });
+  // What a worker would say and prepare, the process that started it has said and prepared.
+  return server.serve(settings, isWorker ? { say: () => {}, prepare: async () => {} } : { say: console.log, prepare });
 };
 
-/** The first signal ends the server in order, also while it starts; a second one at once. */
+// npm passes Ctrl-C on, which the terminal has sent to this process too; so does the parent of workers.
+const SAME_SIGNAL = 1000; // milliseconds
+
+/** The first signal ends the server in order, also while it starts; another one, later, at once. */
 const closeOnSignals = (starting: Promise<Running>) => {
-  let closing = false;
+  let since: number | undefined;
   const close = async () => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (since !== undefined && Date.now() - since > SAME_SIGNAL) process.exit(1);
+    if (since !== undefined) return;
+    since = Date.now();
     try {
       await (await starting).close();
       process.exit();

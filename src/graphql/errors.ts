@@ -2,10 +2,10 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../context.js';
-import { Refusal, refusal, refusals } from '../errors.js';
+import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { sayProblem, sayRefusal } from '../languages/say.js';
-import { isUnreachable } from '../storage/unreachable.js';
+import { whyUnreachable } from '../storage/unreachable.js';
 
 /** A refusal as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */
 export const graphqlError = (
@@ -15,6 +15,7 @@ export const graphqlError = (
   http?: { spec?: boolean; status: number },
 ): GraphQLError => {
   const problems = Object.entries(known.problems);
+  const seconds = retryAfter(known);
   return new GraphQLError(sentence(known, language), {
     nodes: place?.nodes,
     path: place?.path,
@@ -24,7 +25,7 @@ export const graphqlError = (
       ...(problems.length && {
         arguments: Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, language)])),
       }),
-      ...(known.facts.seconds !== undefined && { retryAfter: known.facts.seconds }),
+      ...(seconds !== undefined && { retryAfter: seconds }),
       ...(http && { http }),
     },
   });
@@ -69,8 +70,9 @@ const inWords = (error: GraphQLError, language: Language, log: Logger): GraphQLE
 
 /** What is not a refusal is our fault: it goes to the log whole, and the client learns only whether to try again. */
 export const unforeseen = (error: unknown, log: Logger): Refusal => {
-  log.error({ err: error }, 'unexpected error');
-  return refusal(isUnreachable(error) ? 'unavailable' : 'unexpected');
+  const reason = whyUnreachable(error);
+  log.error({ err: error }, reason ?? 'unexpected error');
+  return refusal(reason ? 'unavailable' : 'unexpected');
 };
 
 export const isGraphQLError = (error: unknown): error is GraphQLError =>

@@ -2,32 +2,37 @@
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { Asker } from '../access/caller.js';
 import { type Answer, once } from '../access/once.js';
 import { textOf, withText } from '../answers/text.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
-import { Refusal, refusal, refusals } from '../errors.js';
+import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
-import { ADDRESS_LIMIT, bytesOf, mustBeShort } from '../request-body.js';
+import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from '../request-body.js';
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
 import { closedSchema } from './closed-schema.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 import { sizeLimits } from './limits.js';
+import { mustStillMutate, readMutation } from './mutation-rights.js';
 import { readRequest } from './read-request.js';
+import { newResponse, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
+
+const boundedGraph = withResponseLimit(publicGraph);
 
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
 /** Yoga over the public graph; the REST door runs its own graph through it. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga =>
   createYoga<{ asker: Context }, Context>({
-    schema: publicGraph,
+    schema: boundedGraph,
     graphqlEndpoint: '/graphql',
     context: ({ asker }) => asker,
-    plugins: [sizeLimits, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
+    plugins: [sizeLimits, responseLimit, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
       maskError: (error) => (isGraphQLError(error) ? inOurWords(error) : graphqlError(unforeseen(error, log), 'en')),
@@ -74,9 +79,10 @@ export const answerGraphql = async (
   let language = segment ?? settings.defaultLanguage;
   try {
     await admit();
-    if (wantsPage(request, url)) return await graphiql(request, url.pathname);
+    if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
     if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw refusal('not-json');
+    if (request.method === 'POST') mustBeUnencoded(request);
     mustBeShort(request);
     language = askedLanguage(url.searchParams.get('ml_language'), language);
     const asker = await contextOf(request, url, language);
@@ -95,7 +101,10 @@ export const answerGraphql = async (
     const known = error instanceof Refusal ? error : unforeseen(error, log);
     const headers = new Headers({ 'content-language': language });
     if (known.key === 'wrong-credentials') headers.set('www-authenticate', 'Bearer');
-    if (known.facts.seconds !== undefined) headers.set('retry-after', String(known.facts.seconds));
+    // The codings that are accepted (RFC 9110, 12.5.3).
+    if (known.key === 'encoded-body') headers.set('accept-encoding', 'identity');
+    const seconds = retryAfter(known);
+    if (seconds !== undefined) headers.set('retry-after', String(seconds));
     return Response.json({ errors: [graphqlError(known, language)] }, { status: refusals[known.key].status, headers });
   }
 };
@@ -103,11 +112,18 @@ export const answerGraphql = async (
 /** Whether a response has what was asked for, and no errors: one with errors begins with them. */
 export const isData = (response: Response): boolean => textOf(response)?.startsWith('{"data"') === true;
 
+/** Executes what a request asks for. Gives the response without its body, and the text of the body. */
+const run = async (request: Request, asker: Context, yoga: Yoga): Promise<{ response: Response; text: string }> => {
+  const context = { ...asker, response: newResponse(asker.settings.responseLimit) };
+  const response = await yoga.fetch(request, { asker: context });
+  return { response, text: withinLimit(await response.text(), context) };
+};
+
 const answerFresh = async (request: Request, asker: Context, yoga: Yoga): Promise<Response> => {
-  const response = await yoga.fetch(request, { asker });
-  const text = await response.text();
+  const { response, text } = await run(request, asker, yoga);
   const { status, headers } = response;
-  headers.delete('content-length');
+  // Yoga's are those of a stream; Node sets its own for the text.
+  for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
   // An empty text would be given a type of its own.
   return text === '' ? new Response(null, { status, headers }) : withText(text, { status, headers });
 };
@@ -119,7 +135,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs a document once for its `Idempotency-Key`, all of it or nothing. */
+/** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
 const answerOnce = async (
   request: Request,
   key: string,
@@ -127,20 +143,24 @@ const answerOnce = async (
   asker: Context,
   yoga: Yoga,
 ): Promise<Response> => {
-  const body = new TextDecoder().decode(await bytesOf(request));
+  const body = textOfBody(await bytesOf(request));
   const headers = {
     'content-type': request.headers.get('content-type') ?? '',
     accept: request.headers.get('accept') ?? '*/*',
   };
+  const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
+  const mutation = readMutation(body);
+  // A query writes nothing that could happen twice, and what it may read is decided each time.
+  if (!mutation) return answerFresh(withBody(), asker, yoga);
   const perform = async (inside: Context): Promise<Answer> => {
-    const response = await yoga.fetch(new yoga.fetchAPI.Request(address, { method: 'POST', headers, body }), {
-      asker: inside,
-    });
-    const answer = { status: response.status, body: await response.text() };
+    const { response, text } = await run(withBody(), inside, yoga);
+    const answer = { status: response.status, body: text };
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
-  const answer = await once(asker, key, ['graphql', address, asker.language, body], perform).catch((error: unknown) => {
+  const asked = ['graphql', address, asker.language, body];
+  const mustStillMay = (caller: Asker) => mustStillMutate(mutation, caller);
+  const answer = await once(asker, key, asked, perform, mustStillMay).catch((error: unknown) => {
     if (error instanceof Undone) return error.answer;
     throw error;
   });

@@ -17,6 +17,7 @@ export const limits = {
   fields: 30,
   aliases: 50,
   directives: 50,
+  introspection: 1024 * 1024, // characters; the whole schema with all descriptions is a fifth of it
 } as const;
 
 /** Refuses queries that are too large, in one sentence; shows the size of others to those who ask for it. */
@@ -34,7 +35,7 @@ export const sizeLimits: Plugin<Context, { asker: Context }> = {
     const size = sizeOf(args);
     if (!size) return undefined;
     const context = args.contextValue as Context;
-    for (const what of ['depth', 'fields', 'aliases', 'directives', 'nodes'] as const) {
+    for (const what of ['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const) {
       const facts = { what, count: size[what], limit: limits[what] };
       if (size[what] <= limits[what]) continue;
       setResultAndStopExecution({ errors: [tooLarge(facts, context)] });
@@ -56,7 +57,9 @@ const REMEMBERED = 10_000; // characters
 
 const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
-  return operation ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema) : undefined;
+  return operation
+    ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema, limits.introspection)
+    : undefined;
 };
 
 const fragmentsOf = ({ definitions }: DocumentNode) =>

@@ -1,16 +1,16 @@
 import { Checklist } from '../errors.js';
-import { bytesOf } from '../request-body.js';
+import { bytesOf, textOfBody } from '../request-body.js';
 import type { Yoga } from './graphql.js';
 
 /**
  * A request as Yoga is given it: for `address` whatever its language, and with a body that is here already. Yoga would measure the
  * body too, but refuse it in other words, and leave the rest of one that is too large in its connection.
- * @throws Refusal `body-too-large`, `invalid-params`.
+ * @throws Refusal `body-too-large`, `encoded-body`, `invalid-utf8`, `invalid-params`.
  */
 export const readRequest = async (request: Request, address: string, yoga: Yoga): Promise<Request> => {
   const { method, headers, url } = request;
   const { Request: YogaRequest } = yoga.fetchAPI;
-  if (method === 'POST') return new YogaRequest(address, { method, headers, body: await bytesOf(request) });
+  if (method === 'POST') return new YogaRequest(address, { method, headers, body: textOfBody(await bytesOf(request)) });
   mustBeReadable(new URL(url));
   return url === address ? request : new YogaRequest(address, { method, headers });
 };

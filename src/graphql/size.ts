@@ -19,6 +19,7 @@ import {
   Source,
   TokenKind,
 } from 'graphql';
+import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
 /** How large a query is: what it asks for, and what its answer could be. */
 export interface Size {
@@ -30,24 +31,27 @@ export interface Size {
   fields: number;
   aliases: number;
   directives: number;
+  /** The characters of what the answer shows of the schema. */
+  introspection: number;
 }
 
 const DEFAULT_PAGE = 10;
 const OTHER_LIST = 5; // what an event has of venues, organizers, categories, tags or offers, a generous guess
 
-// The whole schema is some thousand values; graphql-js bounds how lists may lie inside each other there.
-const INTROSPECTION: Record<string, number> = { __schema: 1000, __type: 100 };
-
-/** Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice. */
+/**
+ * Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice.
+ * @param mostOfSchema characters of introspection; what goes beyond is not counted to its end.
+ */
 export const measure = (
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Readonly<Record<string, unknown>>,
   schema: GraphQLSchema,
+  mostOfSchema: number,
 ): Size => {
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   const roots = new Set<string>();
-  const counted = { aliases: 0, directives: operation.directives?.length ?? 0 };
+  const counted = { aliases: 0, directives: operation.directives?.length ?? 0, introspection: 0 };
   const measured = new Map<string, Part>();
 
   const ofSet = ({ selections }: SelectionSetNode, typeName: string, listLength: number, atRoot = false): Part => {
@@ -89,7 +93,13 @@ export const measure = (
     const name = node.name.value;
     if (node.alias) counted.aliases++;
     if (atRoot) roots.add(node.alias?.value ?? name);
-    if (name.startsWith('__')) return { depth: 1, nodes: INTROSPECTION[name] ?? 0 };
+    const ofSchema = atRoot ? introspectionFields[name] : undefined;
+    if (ofSchema && node.selectionSet) {
+      ofSet(node.selectionSet, getNamedType(ofSchema.type).name, OTHER_LIST);
+      const left = mostOfSchema - counted.introspection;
+      counted.introspection += charactersOfIntrospection(node, { schema, fragments, variables: coerced }, left);
+      return { depth: 1, nodes: 0 };
+    }
     const field = fieldOf(schema, typeName, name);
     if (!field || !node.selectionSet) return { depth: 1, nodes: 0 };
     const type = getNamedType(field.type);

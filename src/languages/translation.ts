@@ -1,4 +1,4 @@
-/** The texts of a record in several languages, and which of them a reader is shown (contract, "Languages"). */
+/** The texts of a record in several languages, and which of them a reader is shown (docs/rest-contract.md, "Languages"). */
 import { type Language, languages } from './language.js';
 
 export type TextName = 'title' | 'name' | 'slug' | 'description' | 'excerpt';

@@ -6,14 +6,24 @@ import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { Checklist } from '../errors.js';
 import { type Order, type Page, readCursor, type Window, writeCursor } from './listing.js';
-import { complete } from './rows.js';
-import { type AnyList, countAll, countNested, type NestedList, type Row, readNestedPages, readPage } from './table.js';
+import {
+  type AnyList,
+  countAll,
+  countNested,
+  type ListPage,
+  type NestedList,
+  pageRows,
+  type Row,
+  readNestedPages,
+  readPage,
+} from './table.js';
 
 /** A page of a list, fetched piece by piece as its fields are asked for. */
 export interface Connection {
   order: readonly Order[];
   page(): Promise<Page>;
-  rows(): Promise<Row[]>;
+  /** The rows of the page in its order; undefined for one that is gone since. */
+  nodes(): Promise<(Row | undefined)[]>;
   total(): Promise<number>;
 }
 
@@ -43,12 +53,16 @@ export const connectionType = <Shape extends object>(name: string, plural: strin
   return builder.objectRef<Connection>(`${name}Connection`).implement({
     description: `One page of a list of ${plural}.`,
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: async (list) => (await list.rows()) as never }),
+      nodes: t.field({ type: [node], resolve: async (list) => (await list.nodes()).filter(Boolean) as never }),
       edges: t.field({
         type: [Edge],
         resolve: async (list) => {
-          const rows = await list.rows();
-          return rows.map((row) => ({ cursor: writeCursor(list.order, row), node: row }));
+          const { rows: sorted } = await list.page();
+          const nodes = await list.nodes();
+          return sorted.flatMap((row, at) => {
+            const node = nodes[at];
+            return node ? [{ cursor: writeCursor(list.order, row), node }] : [];
+          });
         },
       }),
       pageInfo: t.field({ type: PageInfo, resolve: async (list) => ({ order: list.order, page: await list.page() }) }),
@@ -111,7 +125,7 @@ export const connection = (list: AnyList, window: Window, context: Context): Con
   return {
     order: list.order,
     page,
-    rows: once(async () => (await complete(list.kind, (await page()).rows, context)) as unknown as Row[]),
+    nodes: once(async () => pageRows(await page(), context)),
     total: once(async () => countAll(list, context)),
   };
 };
@@ -127,21 +141,17 @@ export const nestedConnection = (
   context: Context,
   info: GraphQLResolveInfo,
 ): Connection => {
-  const level = levelOf(context, info, () => {
+  const level = context.loaders.of(placeOf(info), () => {
     const described = once(list);
     return {
       pages: new DataLoader(async (parents: readonly number[]) =>
         readNestedPages(await described(), window, parents, context),
       ),
-      rows: new DataLoader(async (pages: readonly Page[]) => {
+      nodes: new DataLoader(async (pages: readonly ListPage[]) => {
         const { kind } = await described();
-        const rows = (await complete(
-          kind,
-          pages.flatMap((page) => page.rows),
-          context,
-        )) as unknown as Row[];
-        const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, page) => sum + page.rows.length, 0));
-        return pages.map((page, at) => rows.slice((ends[at] ?? 0) - page.rows.length, ends[at]));
+        const nodes = await pageRows({ kind, records: pages.flatMap(({ records }) => records) }, context);
+        const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, { records }) => sum + records.length, 0));
+        return pages.map(({ records }, at) => nodes.slice((ends[at] ?? 0) - records.length, ends[at]));
       }),
       totals: new DataLoader(async (parents: readonly number[]) => countNested(await described(), parents, context)),
     };
@@ -150,31 +160,18 @@ export const nestedConnection = (
   return {
     order,
     page,
-    rows: once(async () => level.rows.load(await page())),
+    nodes: once(async () => level.nodes.load(await page())),
     total: once(() => level.totals.load(parentId)),
   };
 };
 
-interface Level {
-  pages: DataLoader<number, Page>;
-  rows: DataLoader<Page, Row[]>;
-  totals: DataLoader<number, number>;
-}
-
-const levels = new WeakMap<Context, Map<string, Level>>();
-
-/** The loaders that one field of one query shares between all its parents. */
-const levelOf = (context: Context, info: GraphQLResolveInfo, make: () => Level): Level => {
-  const known = levels.get(context) ?? new Map<string, Level>();
-  levels.set(context, known);
+/** The place of a field in its query, the same for all parents: `venues.nodes.events`. */
+const placeOf = (info: GraphQLResolveInfo): string => {
   const names: string[] = [];
   for (let path: GraphQLResolveInfo['path'] | undefined = info.path; path; path = path.prev) {
     if (typeof path.key === 'string') names.push(path.key);
   }
-  const place = names.join('.');
-  const level = known.get(place) ?? make();
-  known.set(place, level);
-  return level;
+  return `list at ${names.reverse().join('.')}`;
 };
 
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {

@@ -2,7 +2,19 @@
 import { Checklist, Unacceptable } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Texts } from '../languages/translation.js';
-import { address, boolean, email, id, integer, list, number, object, oneOf, text } from '../texts/check.js';
+import {
+  address,
+  boolean,
+  email,
+  id,
+  imageAddress,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  text,
+} from '../texts/check.js';
 import { readCost } from '../texts/cost.js';
 import { plainTitle, sanitize } from '../texts/html.js';
 import { readSlug } from '../texts/slug.js';
@@ -23,7 +35,7 @@ export type ImageKey = { id: number } | { url: string };
 
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 
-/** The status of a post as clients know it (contract, "Statuses"). */
+/** The status of a post as clients know it (docs/rest-contract.md, "Statuses"). */
 export type StatusName = (typeof statuses)[number];
 
 interface Readings {
@@ -64,18 +76,30 @@ interface Common {
   required?: true;
   /** What holds when nothing is given; shown to clients, applied where the value is used. */
   default?: boolean | number | string;
+  /** The default that the specification states over REST, where it is another: null for none, or one computed at each request. */
+  restDefault?: null | ((site: SiteTime) => string | undefined);
+}
+
+/** The time of a request and the zone of the site. */
+export interface SiteTime {
+  now: Date;
+  zone: string;
 }
 
 type Simple = {
-  [Type in Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean'>]: Common & {
+  [Type in Exclude<
+    keyof Readings,
+    'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address'
+  >]: Common & {
     type: Type;
     limit?: number;
   };
-}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean'>];
+}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address'>];
 
 export type Field =
   | Simple
   | (Common & { type: 'boolean'; yesNo?: true })
+  | (Common & { type: 'address'; ofImage?: true })
   | (Common & { type: 'integer'; min?: number })
   | (Common & { type: 'number'; min: number; max: number; nullable?: true })
   | (Common & { type: 'choice'; values: readonly string[] })
@@ -99,7 +123,7 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
 
 /**
  * What a client writes, read when it is its turn: after it is known that the caller may write this kind, and this record
- * (contract, "Order of checks").
+ * (docs/rest-contract.md, "Order of checks").
  */
 export type Given<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
@@ -132,8 +156,8 @@ export type Purpose = 'filter' | 'create' | 'update' | 'translation';
 
 /**
  * Reads what a client gave for a table of fields; unknown names are left out.
- * Absent is undefined. When writing, null and "" empty what can be emptied (contract, "Absent, null, empty"); on create and in
- * filters null is absent.
+ * Absent is undefined. When writing, null and "" empty what can be emptied (docs/rest-contract.md, "Absent, null, empty");
+ * on create and in filters null is absent.
  * @throws Refusal `missing-params`, `invalid-params` naming every field that is wrong.
  */
 export const readFields = <Of extends Fields>(
@@ -151,7 +175,7 @@ export const readFields = <Of extends Fields>(
     }
     const result = checklist.take(name, () => {
       if (purpose === 'filter') return filterValue(field, value);
-      return isEmpty(value) ? emptied(field, purpose) : readValue(field, value);
+      return isEmpty(value) ? emptied(field, value, purpose) : readValue(field, value);
     });
     if (result !== undefined) read[name] = result;
   }
@@ -161,16 +185,17 @@ export const readFields = <Of extends Fields>(
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (reference 3.8). */
+/** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (docs/rest-contract.md, "Types"). */
 const filterValue = (field: Field, value: unknown): unknown => {
   if (field.type === 'statuses' && value === '') return ['publish'];
-  const read = value === '' && field.type !== 'secret' ? [] : readValue(field, value);
+  if (value === '' && (field.type === 'search' || field.type === 'text')) throw new Unacceptable('filter-empty');
+  const read = readValue(field, value);
   if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new Unacceptable('filter-empty');
   return read;
 };
 
-/** What a field holds when a client empties it. */
-const emptied = (field: Field, purpose: Purpose): unknown => {
+/** What a field holds when a client empties it. @throws Unacceptable for one that has no empty value. */
+const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
   // A translation without a title or name shows the original's.
   if (field.type === 'title' && purpose === 'translation') return '';
   if (field.required) throw new Unacceptable('not-clearable');
@@ -193,13 +218,12 @@ const emptied = (field: Field, purpose: Purpose): unknown => {
       return null;
     case 'number':
       if (field.nullable) return null;
-      throw new Unacceptable('not-clearable');
+      return readValue(field, value);
     case 'date':
-      // A publication date is not emptied, and a blank one in a form means that nothing was given.
-      if (purpose === 'create') return undefined;
       throw new Unacceptable('not-clearable');
     default:
-      throw new Unacceptable('not-clearable');
+      // Nothing is no value of these types: the reader says which values are.
+      return readValue(field, value);
   }
 };
 
@@ -242,7 +266,7 @@ const readValue = (field: Field, value: unknown): unknown => {
     case 'cost':
       return readCost(value);
     case 'address':
-      return value === false ? '' : address(value);
+      return value === false ? '' : (field.ofImage ? imageAddress : address)(value);
     case 'email':
       return email(value);
     case 'status':
@@ -270,7 +294,7 @@ const readTranslations = (of: Fields, value: unknown): Readings['translations'] 
   return Object.fromEntries(read);
 };
 
-/** What a write says of texts in several languages at once, and of the original one (contract, "Languages"). */
+/** What a write says of texts in several languages at once, and of the original one (docs/rest-contract.md, "Languages"). */
 export const languageFields = <Of extends Fields>(of: Of) =>
   ({
     language: {
@@ -324,9 +348,9 @@ const termKey = (value: unknown): TermKey => {
 const imageKey = (value: unknown): ImageKey | null => {
   if (isNone(value)) return null;
   if (isDigits(value)) return { id: id(value) };
-  if (typeof value === 'string') return { url: address(value) };
+  if (typeof value === 'string') return { url: imageAddress(value) };
   const { id: given, url } = object(value);
-  return given === undefined || given === null ? { url: address(url) } : { id: id(given) };
+  return given === undefined || given === null ? { url: imageAddress(url) } : { id: id(given) };
 };
 
 /** `false` and 0 stand for no record; in forms 0 is a text. */
@@ -336,7 +360,7 @@ const isNone = (value: unknown) =>
 const nothing = (value: unknown) =>
   isNone(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Ids and data in any mixture, one or several (contract, "Links"); the same id twice is one link. */
+/** Ids and data in any mixture, one or several (docs/rest-contract.md, "Links"); the same id twice is one link. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
   if (nothing(value)) return [];
   const checklist = new Checklist();

@@ -1,15 +1,12 @@
 /** How one record is found, by id or by slug, and what is said when it is not. */
-
 import type { Asker } from '../access/caller.js';
 import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
-import { capital } from '../texts/capital.js';
 import { slugsMeant } from '../texts/slug.js';
-import type { PostKind } from './kind.js';
-import { isPost, type Kind, tableName } from './kind.js';
+import { isPost, type Kind, linkColumn, linkTable, type PostKind, tableName } from './kind.js';
 import { oneOf, type RowOf, rowsWhere } from './rows.js';
 import { slugIn } from './texts.js';
 
@@ -77,23 +74,28 @@ export interface GivenIds {
 
 /** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
 export const checkKnown = async (given: readonly GivenIds[], checklist: Checklist, asker: Asker): Promise<void> => {
-  const sought = given.flatMap(({ kind, ids }) => {
-    const unsure = ids.filter((id) => id > 0 && id <= LARGEST_ID && !isKnown(kind, id, asker));
-    const where = all([sql`r."id" = ANY(${unsure}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
-    return unsure.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
+  const unsure = given.map(({ ids, ...rest }) => ({
+    ...rest,
+    ids: ids.filter((id) => !isKnown(rest.kind, id, asker)),
+  }));
+  const sought = unsure.flatMap(({ kind, ids }) => {
+    const possible = ids.filter((id) => id > 0 && id <= LARGEST_ID);
+    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
+    return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
   const found = sought.length ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought)) : [];
   const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  for (const { kind, ids, parameter } of given) {
-    const unknown = ids.filter((id) => !there.has(`${kind} ${id}`) && !isKnown(kind, id, asker));
+  for (const { kind, ids, parameter } of unsure) {
+    const unknown = ids.filter((id) => !there.has(`${kind} ${id}`));
     if (unknown.length)
       checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
   }
 };
 
+/** Whether a record is known to be there, and shows to the asker. */
 const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
-  const row = asker.known?.get(kind, id, asker.now);
-  return row !== undefined && (!isPost(kind) || mayRead(asker, row as RowOf[PostKind]));
+  const row = asker.cache?.get<RowOf[PostKind]>(kind, id, asker.now);
+  return row !== undefined && (!isPost(kind) || mayRead(asker, row));
 };
 
 /** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */
@@ -105,7 +107,6 @@ export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: st
 
 /** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
 export const linkedTo = (kind: Exclude<Kind, 'event'>, event: number, asker: Asker): Sql => {
-  const table = raw(`"Event${capital(kind)}"`);
-  return sql`SELECT ${raw(`link."${kind}Id"`)} FROM ${table} link JOIN "Event" r ON r."id" = link."eventId"
+  return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
     WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
 };

@@ -3,10 +3,11 @@ import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
-import { all, not, raw, sql } from '../storage/sql.js';
+import { all, not, sql } from '../storage/sql.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
+import { linksToRecord } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, withStatus } from './post.js';
@@ -15,6 +16,7 @@ import { rankedSearch } from './ranked.js';
 import { type List, tableOf, writeRow } from './table.js';
 import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
+import { writtenStateProvince } from './venues/state-province.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
@@ -52,10 +54,8 @@ export const listHosts = async (
   checklist.done();
   const { now } = asker;
   if (filter.onlyWithUpcoming) trueUntil(asker, now);
-  const links = raw(
-    kind === 'venue' ? '"EventVenue" link WHERE link."venueId"' : '"EventOrganizer" link WHERE link."organizerId"',
-  );
-  const listed = sql`EXISTS (SELECT FROM ${links} = r."id" AND ${listedAt(now)})`;
+  const listedLinks = sql`${linksToRecord(kind)} AND ${listedAt(now)}`;
+  const listed = sql`EXISTS (SELECT FROM ${listedLinks})`;
   return {
     kind,
     order,
@@ -66,7 +66,7 @@ export const listHosts = async (
       filter.event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, filter.event, asker)})`,
       filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
       filter.onlyWithUpcoming
-        ? sql`EXISTS (SELECT FROM ${links} = r."id" AND ${listedAt(now)}
+        ? sql`EXISTS (SELECT FROM ${listedLinks}
             AND (SELECT event."ends" FROM "Event" event WHERE event."id" = link."eventId") > ${now})`
         : undefined,
     ]),
@@ -132,7 +132,10 @@ const ownColumns = async (
   writer: Writer,
   place: { trashed: boolean },
 ): Promise<Record<string, unknown>> => {
-  const given = changes as Record<string, unknown>;
+  const given: Record<string, unknown> = {
+    ...changes,
+    ...(kind === 'venue' && { stateProvince: writtenStateProvince(changes, current) }),
+  };
   const plain = Object.fromEntries(
     [...columns[kind].words, ...columns[kind].others].flatMap((name) =>
       given[name] === undefined ? [] : [[name, given[name]]],

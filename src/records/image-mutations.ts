@@ -7,7 +7,7 @@ import { inputFields } from './graphql-input.js';
 import { Image } from './shared-types.js';
 
 const imageFields = {
-  url: { type: 'address', required: true, description: 'Where the picture is; it is never fetched.' },
+  url: { type: 'address', ofImage: true, required: true, description: 'Where the picture is; it is never fetched.' },
   width: { type: 'integer', min: 0, description: 'In pixels.' },
   height: { type: 'integer', min: 0, description: 'In pixels.' },
   alt: { type: 'text', description: 'What it shows, for those who do not see it.' },

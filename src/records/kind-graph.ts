@@ -1,5 +1,4 @@
 /** The fields of a kind in Query and Mutation: the same furniture in every room. */
-
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
@@ -9,8 +8,7 @@ import { type Fields, type Given, precondition, type Read, readFields } from './
 import type { Key } from './find.js';
 import { inputFields, RecordKey, readFilter, translationsInput } from './graphql-input.js';
 import { readKey } from './key.js';
-import type { Kind } from './kind.js';
-import { isPost } from './kind.js';
+import { isPost, type Kind } from './kind.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
 import { rankOf } from './ranked.js';

@@ -1,5 +1,5 @@
 /** The five kinds of record, and what they are called. */
-import { raw, type Sql } from '../storage/sql.js';
+import { raw, type Sql, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 
 export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
@@ -11,3 +11,13 @@ export const isPost = (kind: Kind): kind is PostKind => kind !== 'category' && k
 
 /** The table of a kind in SQL. */
 export const tableName = (kind: Kind | 'user'): Sql => raw(`"${capital(kind)}"`);
+
+/** The links of events to the records of a kind. */
+export const linkTable = (kind: Exclude<Kind, 'event'>): Sql => raw(`"Event${capital(kind)}"`);
+
+/** The column of {@link linkTable} that names the record. */
+export const linkColumn = (kind: Exclude<Kind, 'event'>): Sql => raw(`"${kind}Id"`);
+
+/** Those of one record (`r`), as `link`; a condition can follow. */
+export const linksToRecord = (kind: Exclude<Kind, 'event'>): Sql =>
+  sql`${linkTable(kind)} link WHERE link.${linkColumn(kind)} = r."id"`;

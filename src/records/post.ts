@@ -1,9 +1,17 @@
 /** What events, venues and organizers share: status, publication, trash, slug, authorship. */
 import type { Asker } from '../access/caller.js';
-import { allowedStatus, assignsAuthors, type PostAccess, publicAt, seesUnpublished } from '../access/permission.js';
+import {
+  allowedStatus,
+  assignsAuthors,
+  mayRead,
+  type PostAccess,
+  publicAt,
+  seesUnpublished,
+  visibleTo,
+} from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import type { Database } from '../storage/client.js';
-import { any, raw, type Sql, select, sql } from '../storage/sql.js';
+import { all, any, raw, type Sql, select, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
 import type { DateGiven, StatusName } from './fields.js';
 
@@ -39,6 +47,13 @@ const oneStatus = (status: StatusName, now: Date): Sql => {
   if (status === 'future') return sql`r."status" = 'publish' AND r."published" > ${now}`;
   return sql`r."status" = ${status}::"Status"`;
 };
+
+/** Whether events show this venue or organizer: the asker may see it, and it is not in the trash. */
+export const isShownOnEvents = (asker: Asker, post: PostAccess): boolean =>
+  post.status !== 'trash' && mayRead(asker, post);
+
+/** The venues or organizers that events show: {@link isShownOnEvents} as a condition. */
+export const shownOnEvents = (asker: Asker): Sql => all([visibleTo(asker), raw(`r."status" <> 'trash'`)]);
 
 /** What a write says about status and publication. */
 export interface Publication {
@@ -127,13 +142,15 @@ export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\
 /** The links (`link`) to events that lists and counts show to everybody: public, and not hidden from listings. */
 export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;
 
-/** When the next event, venue or organizer becomes public by itself; null when none waits. One statement. */
-export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
+/** When the next event, venue or organizer becomes public by itself, after a moment; null when none waits. */
+export const publicationAfter = (moment: Date): Sql => {
   const first = (table: string) =>
-    sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${now})`;
-  const [row] = await select<{ next: Date | null }>(
-    db,
-    sql`SELECT least(${first('Event')}, ${first('Venue')}, ${first('Organizer')}) AS "next"`,
-  );
+    sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${moment})`;
+  return sql`least(${first('Event')}, ${first('Venue')}, ${first('Organizer')})`;
+};
+
+/** {@link publicationAfter}, read by one statement. */
+export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
+  const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${publicationAfter(now)} AS "next"`);
   return row?.next ?? null;
 };

@@ -3,7 +3,7 @@
  * finds its plural, and what fits best comes first.
  */
 import type { Asker } from '../access/caller.js';
-import { lockedTo, unlockedTo } from '../access/event-password.js';
+import { lockedTo, onShown, unlockedTo } from '../access/event-password.js';
 import { type Language, languages } from '../languages/language.js';
 import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { fold } from '../texts/search.js';
@@ -23,7 +23,10 @@ interface Text {
   config: Sql;
 }
 
-/** The condition that a search holds for the text that is shown; of a protected event only its title is looked at. */
+/**
+ * The condition that a search holds for the text that is shown. A locked event is found by its title alone, and not by a search
+ * that excludes something: its hidden texts are looked through for that too.
+ */
 export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
   const { language } = asker;
   if (kind === 'category' || kind === 'tag') return matches(shownText(kind, language), search);
@@ -32,7 +35,10 @@ export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
     matches({ text: translated(language), config: configOf(language) }, search),
   ]);
   if (kind !== 'event') return found;
-  return any([all([unlockedTo(asker), found]), all([lockedTo(asker), matches(shownTitle(language), search)])]);
+  return any([
+    onShown(['title', 'description', 'excerpt'], found, asker),
+    all([lockedTo(asker), matches(shownTitle(language), search), excludesNothing(search)]),
+  ]);
 };
 
 /** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
@@ -60,6 +66,9 @@ const matches = ({ text, config }: Text, search: string): Sql =>
   sql`to_tsvector(${config}, ${text}) @@ ${query(config, search)}`;
 
 const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
+
+// Without a language there are no stop words: whatever is excluded shows as an operator.
+const excludesNothing = (search: string) => sql`strpos(${query(raw("'simple'"), search)}::text, '!') = 0`;
 
 const titleVector = ({ text, config }: Text) => sql`setweight(to_tsvector(${config}, ${text}), 'A')`;
 

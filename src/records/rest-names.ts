@@ -39,7 +39,7 @@ export const fromRest = (
 const linksFromRest = (fields: Fields, value: unknown, manner: { translated: boolean }): unknown => {
   if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one, manner));
   if (!isObject(value)) return value;
-  // An id names a record that exists; what stands beside it is not an update (reference 3.3).
+  // An id names a record that exists; what stands beside it is not an update (docs/rest-contract.md, "Links").
   if (Object.hasOwn(value, 'id')) return { id: value.id };
   return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value, manner) };
 };

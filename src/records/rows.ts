@@ -1,6 +1,6 @@
 /**
- * Whole rows: a record with all that its fields show. Events name what they are linked to by id; the linked records are read
- * together, for all events and all kinds, in one statement, and need not be read again while they are known to be unchanged.
+ * Whole rows: a record with all that its fields show. They come from the record cache, where events name what they are linked to by
+ * id; what is missing there is read for all events and all kinds by one statement.
  */
 
 import DataLoader from 'dataloader';
@@ -17,10 +17,9 @@ import {
 } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
-import { capital } from '../texts/capital.js';
-import type { Kind } from './kind.js';
-import { tableName } from './kind.js';
+import { type Kind, linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
 import type { Row } from './table.js';
+import type { TermKind } from './term-fields.js';
 
 // The columns of search are in Prisma's types, and never read: nobody is shown them.
 export type UserRow = User;
@@ -36,14 +35,18 @@ interface Counted {
 export type CategoryRow = Category & Counted;
 export type TagRow = Tag & Counted;
 
-export type EventRow = Event & {
+interface WithEvent {
   image: Image | null;
   offers: TicketOffer[];
-  venues: VenueRow[];
-  organizers: OrganizerRow[];
-  categories: CategoryRow[];
-  tags: TagRow[];
-};
+}
+
+export type EventRow = Event &
+  WithEvent & {
+    venues: VenueRow[];
+    organizers: OrganizerRow[];
+    categories: CategoryRow[];
+    tags: TagRow[];
+  };
 
 export interface RowOf {
   event: EventRow;
@@ -56,6 +59,20 @@ export interface RowOf {
 
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
 type LinkedKind = (typeof linkedKinds)[number];
+type CachedKind = Kind | 'user';
+
+/** An event as it is read and cached. */
+type EventRecord = Event &
+  WithEvent &
+  Record<`${LinkedKind}Ids`, readonly number[]> & {
+    /** The event with its linked rows, as it was last put together. */
+    row: EventRow | null;
+  };
+
+/** A record as it is read and cached: others than events are whole rows. */
+type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowOf[Name];
+
+const isTerm = (kind: CachedKind): kind is TermKind => kind === 'category' || kind === 'tag';
 
 const model = {
   event: Prisma.EventScalarFieldEnum,
@@ -66,201 +83,280 @@ const model = {
   user: Prisma.UserScalarFieldEnum,
 } as const;
 
-const own = (kind: Kind | 'user'): Sql =>
-  listed(
-    Object.values(model[kind])
-      .filter((name) => name !== 'searchText' && name !== 'searchTexts')
-      .map((name) => raw(`r."${name}"`)),
-  );
+const namesOf = (kind: CachedKind): string[] =>
+  Object.values(model[kind]).filter((name) => name !== 'searchText' && name !== 'searchTexts');
+
+const own = (kind: CachedKind): Sql => listed(namesOf(kind).map((name) => raw(`r."${name}"`)));
 
 const image = raw('(SELECT to_jsonb(image) FROM "Image" image WHERE image."id" = r."imageId") AS "image"');
 
-const links = (name: 'venue' | 'organizer' | 'category' | 'tag') => {
-  const order = name === 'venue' || name === 'organizer' ? 'ORDER BY link."position"' : '';
-  return raw(
-    `to_json(ARRAY(SELECT link."${name}Id" FROM "Event${capital(name)}" link WHERE link."eventId" = r."id" ${order})) AS "${name}Ids"`,
-  );
+const links = (kind: LinkedKind) => {
+  const order = raw(kind === 'venue' || kind === 'organizer' ? 'ORDER BY link."position"' : '');
+  return sql`to_json(ARRAY(
+    SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link WHERE link."eventId" = r."id" ${order}
+  )) AS ${raw(`"${kind}Ids"`)}`;
 };
-
-/** The links of a category or tag to events. */
-export const termLinks = {
-  category: raw('"EventCategory" link WHERE link."categoryId" = r."id"'),
-  tag: raw('"EventTag" link WHERE link."tagId" = r."id"'),
-} as const;
 
 /**
  * The number of events that a category or tag shows: those that everybody sees in lists. It is what was noted of its links, without
  * those that are yet to come: so it does not grow with the calendar.
  */
-export const countOf = (kind: 'category' | 'tag', { now }: Asker): Sql =>
+export const countOf = (kind: TermKind, { now }: Asker): Sql =>
   sql`((SELECT coalesce(sum(noted."change"), 0) FROM "TermCount" noted WHERE noted."kind" = ${kind} AND noted."termId" = r."id")
-    - (SELECT count(*) FROM ${termLinks[kind]} AND link."listedFrom" > ${now}))::int`;
+    - (SELECT count(*) FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now}))::int`;
 
 /** When that number changes by itself: with the next event that becomes public. */
-const countsUntil = (kind: 'category' | 'tag', { now }: Asker): Sql =>
-  sql`(SELECT min(link."listedFrom") FROM ${termLinks[kind]} AND link."listedFrom" > ${now})`;
+const countsUntil = (kind: TermKind, { now }: Asker): Sql =>
+  sql`(SELECT min(link."listedFrom") FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now})`;
 
-/** What is read of a record (`r`), for {@link complete} to complete. */
-export const columnsOf = (kind: Kind | 'user', asker: Asker): Sql => {
-  switch (kind) {
-    case 'event': {
-      const offers = raw(
-        '(SELECT json_agg(offer ORDER BY offer."position") FROM "TicketOffer" offer WHERE offer."eventId" = r."id") AS "offers"',
-      );
-      return listed([own(kind), image, offers, links('venue'), links('organizer'), links('category'), links('tag')]);
-    }
-    case 'venue':
-    case 'organizer':
-      return listed([own(kind), image]);
-    case 'category':
-    case 'tag':
-      return listed([own(kind), sql`${countOf(kind, asker)} AS "count"`, sql`${countsUntil(kind, asker)} AS "until"`]);
-    case 'user':
-      return own(kind);
-  }
+const offers = raw(
+  '(SELECT json_agg(offer ORDER BY offer."position") FROM "TicketOffer" offer WHERE offer."eventId" = r."id") AS "offers"',
+);
+
+/** What does not depend on who asks, put together once. */
+const columns = {
+  event: listed([own('event'), image, offers, ...linkedKinds.map(links)]),
+  venue: listed([own('venue'), image]),
+  organizer: listed([own('organizer'), image]),
+  category: own('category'),
+  tag: own('tag'),
+  user: own('user'),
 };
 
-/** Rows as they were read, made whole: for events at most one statement, for others none. */
-export const complete = async <Name extends Kind | 'user'>(
+const countsOf = (kind: TermKind, asker: Asker): Sql =>
+  sql`${countOf(kind, asker)} AS "count", ${countsUntil(kind, asker)} AS "until"`;
+
+const columnsOf = (kind: CachedKind, asker: Asker): Sql =>
+  isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, asker)}` : columns[kind];
+
+/** A record that a statement gave: its id, and the record where it was read along or is cached. */
+export interface Listed<Name extends CachedKind = CachedKind> {
+  id: number;
+  record?: Cached<Name> | undefined;
+}
+
+/** How a statement reads records (`r`). */
+export interface Reading<Name extends CachedKind> {
+  /** What it selects besides their ids: nothing where they are mostly cached. */
+  columns: Sql | undefined;
+  /** What its rows gave. */
+  take(read: readonly Row[]): Listed<Name>[];
+}
+
+/**
+ * Begins to read records by a statement: whole ones while records of this kind are mostly not in the cache, and ids alone when they
+ * are. So those that are cached are not read again, and others take no second statement.
+ */
+export const reading = <Name extends CachedKind>(kind: Name, asker: Asker): Reading<Name> => {
+  const { cache, now } = asker;
+  const isWhole = !cache?.isWarm(kind);
+  const since = cache?.changes() ?? 0;
+  return {
+    columns: isWhole ? columnsOf(kind, asker) : undefined,
+    take: (read) => {
+      const records = new Map<number, Cached<Name>>();
+      let cached = 0;
+      const all = new Map(read.map((row) => [row.id, row]));
+      for (const [id, row] of all) {
+        const before = cache?.get<Cached<Name>>(kind, id, now);
+        if (before) cached++;
+        const record = before ?? (isWhole ? keep(kind, row, since, asker) : undefined);
+        if (record) records.set(id, record);
+      }
+      cache?.observe(kind, cached, all.size);
+      return read.map(({ id }) => ({ id, record: records.get(id) }));
+    },
+  };
+};
+
+/** The whole rows of records in their order, undefined for those that do not exist. At most two statements, for others than events one. */
+export const rowsOf = async <Name extends CachedKind>(
   kind: Name,
-  rows: readonly Row[],
+  list: readonly Listed<Name>[],
   asker: Asker,
-): Promise<RowOf[Name][]> => {
-  if (kind !== 'event') return rows as unknown as RowOf[Name][];
-  const events = rows as unknown as EventAsRead[];
-  const found = await linkedRows(
-    [
-      ['venue', events.flatMap(({ venueIds }) => venueIds)],
-      ['organizer', events.flatMap(({ organizerIds }) => organizerIds)],
-      ['category', events.flatMap(({ categoryIds }) => categoryIds)],
-      ['tag', events.flatMap(({ tagIds }) => tagIds)],
-    ],
+): Promise<(RowOf[Name] | undefined)[]> => {
+  const missing = list.flatMap(({ id, record }) => (record ? [] : [id]));
+  const found = missing.length ? (await cachedOrRead({ [kind]: missing }, asker))[kind] : undefined;
+  const records = list.map(({ id, record }) => record ?? found?.get(id));
+  if (kind !== 'event') return records as (RowOf[Name] | undefined)[];
+  return (await withLinks(records as (EventRecord | undefined)[], asker)) as (RowOf[Name] | undefined)[];
+};
+
+/** Events with the rows that they are linked to. */
+const withLinks = async (
+  events: readonly (EventRecord | undefined)[],
+  asker: Asker,
+): Promise<(EventRow | undefined)[]> => {
+  const ids = (kind: LinkedKind) => events.flatMap((event) => event?.[`${kind}Ids`] ?? []);
+  const found = await cachedOrRead(
+    { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
     asker,
   );
-  const whole = events.map(({ venueIds, organizerIds, categoryIds, tagIds, ...event }) => ({
-    ...event,
-    offers: event.offers ?? [],
-    venues: pick(found.venue, venueIds),
-    organizers: pick(found.organizer, organizerIds),
-    categories: pick(found.category, categoryIds),
-    tags: pick(found.tag, tagIds),
-  }));
-  return whole as unknown as RowOf[Name][];
+  return events.map((event) => event && joined(event, found));
 };
 
-type EventAsRead = Omit<EventRow, 'offers' | 'venues' | 'organizers' | 'categories' | 'tags'> & {
-  offers: TicketOffer[] | null;
-} & Record<'venueIds' | 'organizerIds' | 'categoryIds' | 'tagIds', number[]>;
+/** An event with its linked rows: the same object as before while none of them has changed. */
+const joined = (event: EventRecord, found: Found): EventRow => {
+  const linked = linkedKinds.map((kind) => present(event[`${kind}Ids`].map((id) => found[kind].get(id))));
+  const before = event.row;
+  if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
+  const row: Row = { ...empty.row, id: event.id };
+  for (const name of names.row) row[name] = event[name as keyof EventRecord];
+  for (const [at, field] of linkFields.entries()) row[field] = linked[at];
+  event.row = row as unknown as EventRow;
+  return event.row;
+};
 
-type Rows = { [Name in LinkedKind]: Map<number, Row> };
+const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
 
-const pick = (found: Map<number, Row>, ids: readonly number[]): Row[] => ids.flatMap((id) => found.get(id) ?? []);
+/** Without those that do not exist. The array is as long as it has to be: one that grows takes 100 bytes more. */
+const present = (rows: (Row | undefined)[]): Row[] =>
+  (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as Row[];
 
-/** Records by their ids, of several kinds; what is not known yet is read in one statement. */
-const linkedRows = async (
-  wanted: readonly (readonly [LinkedKind, readonly number[]])[],
-  asker: Asker,
-): Promise<Rows> => {
-  const { known } = asker;
-  const found = Object.fromEntries(linkedKinds.map((name) => [name, new Map<number, Row>()])) as Rows;
-  const missing: { name: LinkedKind; ids: number[] }[] = [];
-  for (const [name, ids] of wanted) {
-    const unknown = new Set<number>();
+const areSame = (some: readonly object[], others: readonly object[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
+type Found = Record<CachedKind, Map<number, Row>>;
+
+/** Records of several kinds by their ids, those that exist; what is not in the cache is read by one statement. */
+const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }, asker: Asker): Promise<Found> => {
+  const { cache, now } = asker;
+  const found: Found = {
+    event: new Map(),
+    venue: new Map(),
+    organizer: new Map(),
+    category: new Map(),
+    tag: new Map(),
+    user: new Map(),
+  };
+  const outdated = new Map<number, Row>();
+  const parts: Sql[] = [];
+  for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
+    const missing = new Set<number>();
+    const uncounted = new Set<number>();
     for (const id of ids) {
-      const row = known?.get(name, id, asker.now);
-      if (row) found[name].set(id, row as Row);
-      else unknown.add(id);
+      if (found[kind].has(id)) continue;
+      const cached = cache?.get<Row>(kind, id, now);
+      const term = cached || !isTerm(kind) ? undefined : cache?.withoutCount<Row>(kind, id);
+      if (cached) found[kind].set(id, cached);
+      else if (term) {
+        uncounted.add(id);
+        outdated.set(id, term);
+      } else missing.add(id);
     }
-    if (unknown.size) missing.push({ name, ids: [...unknown] });
+    if (missing.size) parts.push(partOf(kind, columnsOf(kind, asker), missing));
+    if (uncounted.size && isTerm(kind)) parts.push(partOf(kind, sql`r."id", ${countsOf(kind, asker)}`, uncounted));
   }
-  if (missing.length === 0) return found;
-  const since = known?.state();
-  const parts = missing.map(
-    ({ name, ids }) =>
-      sql`SELECT ${name} AS "kind", to_jsonb(part) AS "row" FROM (
-        SELECT ${columnsOf(name, asker)} FROM ${tableName(name)} r WHERE r."id" = ANY(${ids}::int[])
-      ) part`,
-  );
-  const rows = await select<{ kind: LinkedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts));
-  for (const { kind, row } of rows) {
-    found[kind].set(row.id, withDates(row));
-    known?.keep(kind, row, since ?? -1);
+  if (parts.length === 0) return found;
+  const since = cache?.changes() ?? 0;
+  const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts));
+  for (const { kind, row } of read) {
+    const term = isTerm(kind) ? outdated.get(row.id) : undefined;
+    const record = term ? recounted(kind, term, row, since, asker) : keep(kind, row, since, asker);
+    found[kind].set(row.id, record as Row);
   }
   return found;
 };
 
-const dates = ['published', 'created', 'modified', 'until'] as const;
+const partOf = (kind: CachedKind, columns: Sql, ids: ReadonlySet<number>): Sql =>
+  sql`SELECT ${kind} AS "kind", to_jsonb(part) AS "row" FROM (
+    SELECT ${columns} FROM ${tableName(kind)} r WHERE r."id" = ANY(${[...ids]}::int[])
+  ) part`;
 
-/** JSON has no dates. */
-const withDates = (row: Row): Row => {
-  for (const name of dates) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
-  return row;
+/** A record as it was read, added to the cache. */
+const keep = <Name extends CachedKind>(kind: Name, read: Row, since: number, { cache, now }: Asker): Cached<Name> => {
+  const record: Row = { ...empty[kind], id: read.id };
+  for (const name of names[kind]) record[name] = dates.has(name) ? toDate(read[name]) : read[name];
+  if (kind === 'event') record.offers ??= [];
+  cache?.keep(kind, record, { since, at: now });
+  return record as Cached<Name>;
 };
 
-const loaders = new WeakMap<Asker, Map<string, DataLoader<number, Row | null>>>();
+/** A term with the number of its events as it is now: the same object while that is the same. */
+const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: Asker): Row => {
+  const until = toDate(read.until);
+  const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
+  const record = same ? term : { ...term, count: read.count, until };
+  cache?.keep(kind, record, { since, at: now });
+  return record;
+};
+
+const names = {
+  event: [...namesOf('event'), 'image', 'offers', ...linkedKinds.map((kind) => `${kind}Ids`)],
+  row: [...namesOf('event'), 'image', 'offers'],
+  venue: [...namesOf('venue'), 'image'],
+  organizer: [...namesOf('organizer'), 'image'],
+  category: [...namesOf('category'), 'count', 'until'],
+  tag: [...namesOf('tag'), 'count', 'until'],
+  user: namesOf('user'),
+};
+
+const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));
+
+/** What records are copied from: one that is given its columns one by one takes a third more memory, and longer to read. */
+const empty = {
+  event: emptyOf(...names.event, 'row'),
+  row: emptyOf(...names.row, ...linkFields),
+  venue: emptyOf(...names.venue),
+  organizer: emptyOf(...names.organizer),
+  category: emptyOf(...names.category),
+  tag: emptyOf(...names.tag),
+  user: emptyOf(...names.user),
+};
+
+const dates = new Set(['published', 'created', 'modified', 'starts', 'ends', 'until']);
+
+/** JSON has no dates. */
+const toDate = (value: unknown): Date | null =>
+  typeof value === 'string' ? new Date(value) : ((value as Date) ?? null);
 
 /** A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question. */
-export const oneOf = async <Name extends Kind | 'user'>(
+export const oneOf = async <Name extends CachedKind>(
   kind: Name,
   id: number | null,
   asker: Asker,
 ): Promise<RowOf[Name] | null> => {
   if (id === null) return null;
-  const known = kind === 'event' ? undefined : asker.known?.get(kind, id, asker.now);
-  if (known) return known as unknown as RowOf[Name];
-  const ofRequest = loaders.get(asker) ?? new Map();
-  loaders.set(asker, ofRequest);
-  const loader =
-    ofRequest.get(kind) ??
-    // Nothing is kept: a mutation may come between two reads.
+  const cached = kind === 'event' ? undefined : asker.cache?.get<RowOf[Name]>(kind, id, asker.now);
+  if (cached) return cached;
+  const make = () =>
     new DataLoader(
       (ids: readonly number[]) =>
-        byIds(kind, [...new Set(ids)], asker).then((rows) => ids.map((id) => rows.get(id) ?? null)),
-      {
-        cache: false,
-      },
+        rowsOf(
+          kind,
+          ids.map((one) => ({ id: one })),
+          asker,
+        ),
+      // A mutation may come between two reads.
+      { cache: false },
     );
-  ofRequest.set(kind, loader);
-  return loader.load(id);
+  return (await asker.loaders.of(kind, make).load(id)) ?? null;
 };
 
-const byIds = async (kind: Kind | 'user', ids: readonly number[], asker: Asker) => {
-  const rows = await rowsWhere(kind, sql`r."id" = ANY(${[...ids]}::int[])`, asker);
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
-/** The rows that a condition holds for, whole: one statement, for events two. */
-export const rowsWhere = async <Name extends Kind | 'user'>(
+/** The rows that a condition holds for, whole: at most one statement more than {@link rowsOf}. */
+export const rowsWhere = async <Name extends CachedKind>(
   kind: Name,
   condition: Sql,
   asker: Asker,
 ): Promise<RowOf[Name][]> => {
-  const since = asker.known?.state();
+  const { columns, take } = reading(kind, asker);
   const read = await select<Row>(
     asker.db,
-    sql`SELECT ${columnsOf(kind, asker)} FROM ${tableName(kind)} r WHERE ${condition}`,
+    sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
   );
-  const rows = await complete(kind, read, asker);
-  if (kind !== 'event') for (const row of rows) asker.known?.keep(kind, row, since ?? -1);
-  return rows;
+  const rows = await rowsOf(kind, take(read), asker);
+  return rows.filter((row) => row !== undefined);
 };
 
 /** The categories directly below one. */
 export const childrenOf = (id: number, asker: Asker): Promise<CategoryRow[]> => {
-  const loader =
-    children.get(asker) ??
+  const make = () =>
     new DataLoader(
       async (parents: readonly number[]) => {
-        const rows = await select<CategoryRow>(
-          asker.db,
-          sql`SELECT ${columnsOf('category', asker)} FROM "Category" r WHERE r."parentId" = ANY(${[...parents]}::int[])`,
-        );
+        const rows = await rowsWhere('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, asker);
         return parents.map((parent) => rows.filter(({ parentId }) => parentId === parent));
       },
       { cache: false },
     );
-  children.set(asker, loader);
-  return loader.load(id);
+  return asker.loaders.of('children of categories', make).load(id);
 };
-
-const children = new WeakMap<Asker, DataLoader<number, CategoryRow[]>>();

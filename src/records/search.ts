@@ -1,7 +1,7 @@
 import { all, not, type Sql, sql } from '../storage/sql.js';
 import { escapeLike, parseSearch } from '../texts/search.js';
 
-/** What a search asks of a folded text: every word of it, and no excluded one (contract, "Search"). */
+/** What a search asks of a folded text: every word of it, and no excluded one (docs/rest-contract.md, "Search"). */
 export const mentions = (search: string, folded: Sql): Sql =>
   all([contains(search, folded), ...parseSearch(search).none.map((word) => not(has(folded, word)))]);
 

@@ -82,7 +82,8 @@ export const namedFields = (given: object, kind: Exclude<Kind, 'event'>) => {
     name: text(t, 'name'),
     description: t.string({
       args: formatArgument(t),
-      resolve: (record, { format }, { language }) => formatted(textOf(record, 'description', language), format),
+      resolve: (record, { format }, context) =>
+        formatted(textOf(record, 'description', context.language), format, context),
     }),
   };
 };

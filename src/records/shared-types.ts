@@ -3,6 +3,7 @@ import type { prismaModelName } from '@pothos/plugin-prisma';
 import type PrismaTypes from '../../prisma/pothos.js';
 import { seesAccount } from '../access/permission.js';
 import { builder } from '../builder.js';
+import type { Context } from '../context.js';
 import { languages } from '../languages/language.js';
 import { asText, paragraphs } from '../texts/html.js';
 
@@ -25,10 +26,13 @@ export const TextFormat = builder.enumType('TextFormat', {
   },
 });
 
-/** A text with markup, in the format asked for. */
-export const formatted = (source: string, format: unknown): string => {
+/** A text with markup, in the format asked for; one response converts it once, however often it shows it. */
+export const formatted = (source: string, format: unknown, { response }: Context): string => {
   if (format === 'SOURCE') return source;
-  return format === 'TEXT' ? asText(source) : paragraphs(source);
+  const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
+  const text = known?.get(source) ?? (format === 'TEXT' ? asText(source) : paragraphs(source));
+  known?.set(source, text);
+  return text;
 };
 
 /** The argument of a text with markup. */

@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Asker } from '../access/caller.js';
+import { mayRead } from '../access/permission.js';
+import { ANY_KIND, type Derived } from '../cache/record-cache.js';
 import type { Database, Transaction } from '../storage/client.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
-import { type Kind, tableName } from './kind.js';
+import { isPost, type Kind, type PostKind, tableName } from './kind.js';
 import {
   besideCursor,
   inOrder,
@@ -14,7 +17,8 @@ import {
   sortValues,
   type Window,
 } from './listing.js';
-import { columnsOf, oneOf, type RowOf } from './rows.js';
+import { publicationAfter } from './post.js';
+import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
 
 export type Row = { id: number } & Record<string, unknown>;
 
@@ -48,44 +52,73 @@ export interface NestedList extends List {
   below: { from: Sql; parent: Sql };
 }
 
-/** One page of rows, with the values they are sorted by. One statement; {@link complete} makes them whole. */
-export const readPage = async (list: AnyList, window: Window, asker: Asker): Promise<Page> => {
+/** One page of a list. */
+export interface ListPage extends Page {
+  kind: Kind | 'user';
+  records: readonly Listed[];
+}
+
+/** One page: the ids of its records with the values they are sorted by. One statement; {@link pageRows} gives whole rows. */
+export const readPage = async (list: AnyList, window: Window, asker: Asker): Promise<ListPage> => {
   const order = sortedBy(list.order, window);
+  const { columns, take } = reading(list.kind, asker);
   const rows = await select<Row>(
     asker.db,
-    // What is skipped is skipped by id alone.
-    sql`SELECT ${columnsOf(list.kind, asker)}, ${sortKeys(order, 'page')} FROM (
+    // What is skipped is skipped by id alone. PostgreSQL leaves the join out where none of its columns is selected.
+    sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
         WHERE ${all([list.where, besideCursor(list.order, window)])}
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
-      ) page JOIN ${tableName(list.kind)} r ON r."id" = page."id"
+      ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
   );
-  return pageOf(rows, window);
+  const page = pageOf(rows, window);
+  return { ...page, kind: list.kind, records: take(page.rows) };
 };
 
-/** One page of rows for each of the parents, bounded and ordered in the database. One statement. */
+/** One page for each of the parents, bounded and ordered in the database. One statement. */
 export const readNestedPages = async (
   list: NestedList,
   window: Window,
   parents: readonly number[],
   asker: Asker,
-): Promise<Page[]> => {
+): Promise<ListPage[]> => {
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
+  const { columns, take } = reading(list.kind, asker);
   const rows = await select<Row & { parent: number }>(
     asker.db,
-    sql`SELECT above.id AS "parent", ${columnsOf(list.kind, asker)}, ${sortKeys(order, 'page')}
+    sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
         WHERE ${all([sql`${parent} = above.id`, list.where, besideCursor(list.order, window)])}
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
-      ) page JOIN ${tableName(list.kind)} r ON r."id" = page."id"
+      ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
   );
+  const records = new Map(take(rows).map((record) => [record.id, record]));
   const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
-  for (const { parent: id, ...row } of rows) byParent.get(id)?.push(row as Row);
-  return parents.map((id) => pageOf(byParent.get(id) ?? [], window));
+  for (const row of rows) byParent.get(row.parent)?.push(row);
+  return parents.map((parent) => {
+    const page = pageOf(byParent.get(parent) ?? [], window);
+    return { ...page, kind: list.kind, records: page.rows.map(({ id }) => records.get(id) ?? { id }) };
+  });
+};
+
+const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` : raw(''));
+
+/**
+ * The whole rows of a page, in its order. At most two statements. Undefined stands for a record that was deleted after the page was
+ * read, or hidden from this caller: what a row shows is decided by the row, and not by an older state of it.
+ */
+export const pageRows = async (
+  { kind, records }: Pick<ListPage, 'kind' | 'records'>,
+  asker: Asker,
+): Promise<(Row | undefined)[]> => {
+  const rows = await rowsOf(kind, records, asker);
+  const isShown = (row: RowOf[Kind | 'user']) =>
+    kind === 'user' || !isPost(kind) || mayRead(asker, row as RowOf[PostKind]);
+  return rows.map((row) => (row && isShown(row) ? (row as unknown as Row) : undefined));
 };
 
 /**
@@ -103,13 +136,33 @@ export const writeRow = <Name extends Kind>(
     return row;
   });
 
-/** How many records match. One statement. */
-export const countAll = async ({ kind, where }: AnyList, { db }: Asker): Promise<number> => {
-  const [row] = await select<{ total: number }>(
-    db,
-    sql`SELECT count(*)::int AS total FROM ${tableName(kind)} r WHERE ${where}`,
+/**
+ * How many records match. At most one statement: the total of a list for anonymous clients is cached until anything changes, or until
+ * the next record becomes public by itself.
+ */
+export const countAll = async ({ kind, where }: AnyList, asker: Asker): Promise<number> => {
+  const { db, cache, caller, now, freshness } = asker;
+  const count = async (until: Sql): Promise<Derived<number>> => {
+    const [row] = await select<{ total: number; until: Date | null }>(
+      db,
+      sql`SELECT count(*)::int AS "total", ${until} AS "until" FROM ${tableName(kind)} r WHERE ${where}`,
+    );
+    return { value: row?.total ?? 0, until: row?.until ?? null };
+  };
+  // What depends on the time in another way has no total that lasts (trueUntil).
+  if (!cache || caller || !freshness || freshness.until <= now.getTime()) return (await count(raw('NULL'))).value;
+  const ends = new Date(Math.min(freshness.until, LATEST));
+  return cache.derived(totalName({ kind, where }, now), { kind: ANY_KIND, at: now }, () =>
+    count(sql`least(${publicationAfter(now)}, ${ends})`),
   );
-  return row?.total ?? 0;
+};
+
+const LATEST = Date.UTC(9999, 0);
+
+/** A list by its condition, the moment of the request left out. */
+const totalName = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
+  const lasting = values.map((value) => (value === now ? 'now' : [value]));
+  return `total of ${kind} ${hash('sha256', `${text} ${JSON.stringify(lasting)}`, 'base64')}`;
 };
 
 /** How many records match, for each of the parents. One statement. */

@@ -4,10 +4,11 @@ import { Checklist } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { all, not, raw, select, sql } from '../storage/sql.js';
 import { checkKnown, havingSlug, linkedTo } from './find.js';
+import { linksToRecord } from './kind.js';
 import type { Order } from './listing.js';
 import { listedAt } from './post.js';
 import { rankedSearch } from './ranked.js';
-import { countOf, termLinks } from './rows.js';
+import { countOf } from './rows.js';
 import { mentions } from './search.js';
 import type { List } from './table.js';
 import type { TermFilter, TermKind } from './term-fields.js';
@@ -62,7 +63,7 @@ export const listTerms = async (
     where: all([
       searched,
       filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
-      hideEmpty ? sql`EXISTS (SELECT FROM ${termLinks[kind]} AND ${listedAt(asker.now)})` : undefined,
+      hideEmpty ? sql`EXISTS (SELECT FROM ${linksToRecord(kind)} AND ${listedAt(asker.now)})` : undefined,
       event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, event, asker)})`,
       filter.slug === undefined ? undefined : sql`r."id" IN (${havingSlug(kind, filter.slug, asker)})`,
       kind === 'category' && filter.parent !== undefined
@@ -78,8 +79,8 @@ export const listTerms = async (
 const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
-/** These categories and all below them. At most one statement: it stays known until a category changes. */
-export const withDescendants = async (ids: readonly number[], { db, known }: Asker): Promise<number[]> => {
+/** These categories and all below them. At most one statement: they are cached until a category changes. */
+export const withDescendants = async (ids: readonly number[], { db, cache, now }: Asker): Promise<number[]> => {
   const find = async () => {
     const rows = await select<{ id: number }>(
       db,
@@ -91,7 +92,7 @@ export const withDescendants = async (ids: readonly number[], { db, known }: Ask
       )
       SELECT "id" FROM below`,
     );
-    return rows.map(({ id }) => id);
+    return { value: rows.map(({ id }) => id) };
   };
-  return known ? known.derived('category', `below ${ids}`, find) : find();
+  return cache ? cache.derived(`categories below ${ids}`, { kind: 'category', at: now }, find) : (await find()).value;
 };

@@ -6,8 +6,7 @@ import { type TextName, type Texts, type Translations, textOf, translationsOf } 
 import { asText, paragraphs, sanitize } from '../texts/html.js';
 import { fold, searchText } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
-import type { Kind } from './kind.js';
-import { isPost } from './kind.js';
+import { isPost, type Kind } from './kind.js';
 import { restoredSlug, trashedSlug } from './post.js';
 import type { Writer } from './post-writes.js';
 import { firstFree, freeSlug } from './slug.js';

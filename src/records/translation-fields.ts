@@ -27,8 +27,8 @@ const typeOf = (kind: Kind) => {
       const markup = (text: 'description' | 'excerpt') =>
         t.string({
           args: formatArgument(t) as object,
-          resolve: ({ record, language }: Reading, { format }: { format?: unknown }) =>
-            formatted(textOf(record, text, language), format),
+          resolve: ({ record, language, context }: Reading, { format }: { format?: unknown }) =>
+            formatted(textOf(record, text, language), format, context),
         } as never);
       return {
         language: t.field({

@@ -1,7 +1,7 @@
 /** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
 
 import { languages } from '../languages/language.js';
-import { type Field, statuses } from '../records/fields.js';
+import { type Field, type SiteTime, statuses } from '../records/fields.js';
 import { restName } from '../records/rest-names.js';
 import { capital } from '../texts/capital.js';
 import type { Operation, Route } from './routes.js';
@@ -24,13 +24,18 @@ export interface Argument {
   description: string;
   /** What holds when nothing is given; undefined for none. */
   default: boolean | number | string | undefined;
+  /** The default that the specification states: null for nothing, undefined where it states none. */
+  statedDefault: boolean | number | string | null | undefined;
   /** The form that the specification names; without a type where it names none. */
   stated: Schema;
   /** Every form that is read; the stated one comes first. */
   accepted: Schema;
 }
 
-/** The most characters of a text and values of a list (contract, "Caching, CORS, limits"); a field's own limit goes before. */
+/**
+ * The most characters of a text and values of a list (docs/rest-contract.md, "Caching, CORS, limits"); a field's own limit
+ * goes before.
+ */
 export const limits = {
   title: 255,
   text: 500,
@@ -45,11 +50,14 @@ export const limits = {
   list: 500,
 } as const;
 
-/** The arguments of an operation in REST's names: those of its path, its fields, the language. */
-export const argumentsOf = (route: Route, { takes, purpose }: Operation): Argument[] => {
+/**
+ * The arguments of an operation in REST's names: those of its path, its fields, the language.
+ * @param site the time of the request, for the defaults that depend on it; without it they are left out.
+ */
+export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: SiteTime): Argument[] => {
   const named = Object.entries(takes).flatMap(([name, field]) => {
     const spelling = restName(name, field);
-    return spelling === undefined ? [] : [argumentOf(spelling, field, purpose)];
+    return spelling === undefined ? [] : [argumentOf(spelling, field, purpose, site)];
   });
   return [...pathArguments(route), ...named, languageArgument];
 };
@@ -73,6 +81,7 @@ const plain = (
   required: place === 'path',
   description,
   default: fallback,
+  statedDefault: fallback,
   stated,
   accepted: stated,
 });
@@ -90,7 +99,12 @@ const pathArguments = ({ path }: Route): Argument[] => {
   return [];
 };
 
-const argumentOf = (name: string, field: Field, purpose: Operation['purpose']): Argument => {
+const argumentOf = (
+  name: string,
+  field: Field,
+  purpose: Operation['purpose'],
+  site: SiteTime | undefined,
+): Argument => {
   const writes = purpose === 'create' || purpose === 'update';
   const forms = formsOf(name, field);
   return {
@@ -99,9 +113,17 @@ const argumentOf = (name: string, field: Field, purpose: Operation['purpose']): 
     required: purpose === 'create' && field.required === true,
     description: field.description,
     // What is absent from an update stays as it is.
-    default: purpose === 'update' ? undefined : field.default,
+    ...(purpose === 'update' ? { default: undefined, statedDefault: undefined } : defaultsOf(field, site)),
     stated: forms.stated,
     accepted: writes ? orEmpty(field, forms.written ?? forms.stated) : (forms.asked ?? forms.stated),
+  };
+};
+
+const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'default' | 'statedDefault'> => {
+  const { default: fallback, restDefault = fallback } = field;
+  return {
+    default: fallback,
+    statedDefault: typeof restDefault === 'function' ? site && restDefault(site) : restDefault,
   };
 };
 
@@ -120,7 +142,7 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
     case 'date':
       return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
     case 'address':
-      return { stated: { ...text(limits.address), format: 'uri' } };
+      return { stated: { ...text(limits.address), format: 'iri' } };
     case 'email':
       return { stated: { ...text(limits.email), format: 'email' } };
     case 'translations':
@@ -184,7 +206,7 @@ const yesNo = {
   written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
 };
 
-/** With the forms that empty a field, where it can be emptied (contract, "Absent, null, empty"). */
+/** With the forms that empty a field, where it can be emptied (docs/rest-contract.md, "Absent, null, empty"). */
 const orEmpty = (field: Field, schema: Schema): Schema => {
   if (field.required) return schema;
   switch (field.type) {

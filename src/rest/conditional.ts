@@ -1,6 +1,6 @@
 /** Conditional requests (RFC 9110, section 13): what has not changed is not sent again, and what has is not overwritten. */
 import { createHash } from 'node:crypto';
-import type { Shown } from './engine.js';
+import type { Shown } from './execute.js';
 
 /** A strong validator of an answer: the same bytes, the same tag. */
 export const etagOf = (text: string): string =>

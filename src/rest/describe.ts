@@ -1,18 +1,30 @@
-/** What the REST door says of itself: the namespace root, and OPTIONS on each route (reference 7). */
+/** What the REST API says of itself: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
 import type { Context } from '../context.js';
 import { described } from '../languages/describe.js';
 import type { Language } from '../languages/language.js';
+import type { SiteTime } from '../records/fields.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments } from './argument.js';
+import type { Namespace } from './roots.js';
 import { type Route, routes } from './routes.js';
 
-export const NAMESPACE = 'svc/events/v1';
+/** For whom an interface is described: the language of its descriptions, and the clock of its computed defaults. */
+export interface Reader {
+  language: Language;
+  site: SiteTime;
+}
+
+/** The reader whom a request comes from. */
+export const readerOf = ({ language, now, settings }: Context): Reader => ({
+  language,
+  site: { now, zone: settings.siteTimezone },
+});
 
 const shown = (args: readonly Argument[], language: Language) =>
   Object.fromEntries(
-    args.map(({ name, default: fallback, stated, required, description }) => [
+    args.map(({ name, statedDefault, stated, required, description }) => [
       name,
       {
-        ...(fallback !== undefined && { default: fallback }),
+        ...(statedDefault !== undefined && { default: statedDefault }),
         ...stated,
         required,
         description: described(description, language),
@@ -20,43 +32,66 @@ const shown = (args: readonly Argument[], language: Language) =>
     ]),
   );
 
-const describe = (route: Route, language: Language) => ({
-  namespace: NAMESPACE,
+const describe = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
+  namespace: name,
   methods: route.operations.flatMap(({ methods }) => methods),
   endpoints: route.operations.map((operation) => ({
     methods: operation.methods,
-    args: shown(argumentsOf(route, operation), language),
+    args: shown(argumentsOf(route, operation, site), language),
   })),
 });
 
 const self = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
 
-/** The answer to OPTIONS on a route, in the language of the request. */
-export const optionsOf = (route: Route, { rest, language }: Context) => ({
-  ...describe(route, language),
-  ...(route.path.includes('{') ? {} : self(route.path, rest?.root ?? '')),
+/** The response to OPTIONS on a route, in the language of the request. */
+export const optionsOf = (route: Route, namespace: Namespace, reader: Reader) => ({
+  ...describe(route, namespace, reader),
+  ...(route.path.includes('{') ? {} : self(route.path, namespace.address)),
 });
 
-/** The answer to OPTIONS on the root and on /doc. */
-export const fixedOptions = (path: '' | '/doc', root: string, language: Language) => ({
-  namespace: NAMESPACE,
+/** The response to OPTIONS on the root of a namespace, on its /doc, and on the index of all namespaces. */
+export const fixedOptions = (path: '' | '/' | '/doc', { name, address }: Namespace, language: Language) => ({
+  namespace: name,
   methods: ['GET'],
-  endpoints: [{ methods: ['GET'], args: shown(path === '' ? rootArguments(NAMESPACE) : [languageArgument], language) }],
-  ...self(path, root),
+  endpoints: [{ methods: ['GET'], args: shown(path === '' ? rootArguments(name) : [languageArgument], language) }],
+  ...self(path, address),
 });
 
 const pattern = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
 
-/** The namespace root: every route with its methods and arguments. */
-export const namespaceRoot = (root: string, language: Language) => ({
-  namespace: NAMESPACE,
-  routes: Object.fromEntries([
-    [`/${NAMESPACE}`, fixedOptions('', root, language)],
-    [`/${NAMESPACE}/doc`, fixedOptions('/doc', root, language)],
-    ...routes.map((route) => [
-      `/${NAMESPACE}${pattern(route.path)}`,
-      { ...describe(route, language), ...(route.path.includes('{') ? {} : self(route.path, root)) },
-    ]),
-  ]),
-  _links: { up: [{ href: root.slice(0, root.indexOf('/', 8)) || root }] },
+/** The routes of a namespace by their patterns, each with its methods and arguments. */
+const routesOf = (namespace: Namespace, reader: Reader) =>
+  Object.fromEntries([
+    [`/${namespace.name}`, fixedOptions('', namespace, reader.language)],
+    [`/${namespace.name}/doc`, fixedOptions('/doc', namespace, reader.language)],
+    ...routes.map((route) => [`/${namespace.name}${pattern(route.path)}`, optionsOf(route, namespace, reader)]),
+  ]);
+
+/** The index of a namespace. */
+export const namespaceRoot = (namespace: Namespace, reader: Reader) => ({
+  namespace: namespace.name,
+  routes: routesOf(namespace, reader),
+  _links: { up: [{ href: namespace.up }] },
+});
+
+/**
+ * The index of all namespaces, of which programs for WordPress sites read whether theirs is there.
+ *
+ * @param index the index itself, as a namespace without a name
+ */
+export const namespaceIndex = (
+  index: Namespace,
+  namespaces: readonly Namespace[],
+  publicUrl: string,
+  reader: Reader,
+) => ({
+  name: 'Almanac',
+  description: '',
+  url: publicUrl,
+  home: publicUrl,
+  namespaces: namespaces.map(({ name }) => name),
+  routes: Object.assign(
+    { '/': fixedOptions('/', index, reader.language) },
+    ...namespaces.map((namespace) => routesOf(namespace, reader)),
+  ),
 });

@@ -1,52 +1,11 @@
-/** What becomes of a result or a refusal on the wire: REST's shapes where GraphQL has null, its error body, its parts by `_fields`. */
+/** What becomes of a result or a refusal on the wire: its parts by `_fields`, its JSON text, the error body. */
 import { type Facts, type Refusal, refusals } from '../errors.js';
 import type { Language } from '../languages/language.js';
+import type { MessageKey } from '../languages/messages/en.js';
 import { sayProblem, sayRefusal } from '../languages/say.js';
 import type { Fields } from '../records/fields.js';
 import { restNameOf } from '../records/rest-names.js';
-
-type Shown = Record<string, unknown>;
-
-/** A result of the rest graph in REST's own shapes: `image: false`, `venue: []`, and no key for what is not there. */
-export const onTheWire = (field: string, data: Shown): Shown => {
-  for (const records of Object.values(data)) {
-    if (Array.isArray(records) && field.endsWith('s'))
-      for (const record of records) if (isRecord(record)) shape(record);
-  }
-  if ('rest_url' in data && 'total' in data) {
-    drop(data, 'next_rest_url');
-    drop(data, 'previous_rest_url');
-    return data;
-  }
-  return shape(data);
-};
-
-const isRecord = (value: unknown): value is Shown => typeof value === 'object' && value !== null && 'id' in value;
-
-const shape = (record: Shown): Shown => {
-  if (record.json_ld === null) delete record.json_ld;
-  if ('image' in record) record.image ??= false;
-  if ('urls' in record) drop(record.urls as Shown, 'up');
-  if ('global_id' in record && 'start_date' in record) {
-    record.venue ??= [];
-    for (const linked of [
-      record.venue,
-      ...list(record.venues),
-      ...list(record.organizer),
-      ...list(record.categories),
-      ...list(record.tags),
-    ]) {
-      if (isRecord(linked)) shape(linked);
-    }
-  }
-  return record;
-};
-
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const drop = (record: Shown, key: string) => {
-  if (record[key] === null) delete record[key];
-};
+import type { Shown } from './execute.js';
 
 /** The parts of an answer that `_fields` names: `title`, `venue.city`; through lists too. */
 export const onlyFields = (value: unknown, names: readonly string[]): unknown => {
@@ -63,7 +22,31 @@ export const onlyFields = (value: unknown, names: readonly string[]): unknown =>
   return shown;
 };
 
-/** The body of an error (reference 1.1), its parameters in REST's names, its sentences in the client's language. */
+/**
+ * The JSON text of a response. In `json_ld`, which pages embed in a `script` element as it stands, `<` is written `\u003c`: there
+ * `</script>` would end the element, and `<!--` begin a comment. The value is the same (RFC 8259, section 7).
+ */
+export const jsonText = (shown: unknown): string => {
+  let text = JSON.stringify(shown);
+  for (const part of linkedData(shown)) {
+    const plain = `"json_ld":${JSON.stringify(part)}`;
+    if (plain.includes('<')) text = text.replace(plain, () => plain.replaceAll('<', '\\u003c'));
+  }
+  return text;
+};
+
+/** The `json_ld` of a record, and of the venues and organizers in it. */
+const linkedData = (shown: unknown): unknown[] => {
+  const record = objectOf(shown);
+  const linked = [record, record.venue, ...list(record.venues), ...list(record.organizer)];
+  return linked.map((one) => objectOf(one).json_ld).filter((part) => part !== undefined);
+};
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const objectOf = (value: unknown): Shown => (typeof value === 'object' && value !== null ? (value as Shown) : {});
+
+/** The body of an error (docs/rest-contract.md, "Errors"), its parameters in REST's names, its sentences in the client's language. */
 export const errorBody = (refusal: Refusal, takes: Fields, language: Language): Shown => {
   const { rest: code, status } = refusals[refusal.key];
   const problems = Object.entries(refusal.problems).map(
@@ -85,6 +68,8 @@ export const errorBody = (refusal: Refusal, takes: Fields, language: Language): 
   }
   if (refusal.key === 'invalid-json')
     return { ...body, data: { status, json_error_code: 4, json_error_message: 'Syntax error' } };
+  if (refusal.key === 'invalid-utf8')
+    return { ...body, data: { status, json_error_code: 5, json_error_message: 'Invalid UTF-8' } };
   if (refusal.key === 'term-exists') {
     const id = Number(refusal.facts.id);
     return { ...body, data: { status, term_id: id }, additional_data: [id] };
@@ -92,11 +77,17 @@ export const errorBody = (refusal: Refusal, takes: Fields, language: Language): 
   return { ...body, data: { status } };
 };
 
-const typeProblems: ReadonlySet<string> = new Set([
-  'not-an-integer',
-  'not-a-number',
-  'not-a-boolean',
+/**
+ * What is wrong with a value that is not of the type of its parameter: a text, boolean, number, whole number, cost, list or object.
+ * A value of the type that is not accepted (an unreadable date, unknown, too long, out of range) is not among them.
+ */
+const typeProblems: ReadonlySet<MessageKey> = new Set([
   'not-text',
+  'not-a-boolean',
+  'not-a-number',
+  'not-an-integer',
+  'not-positive',
+  'cost-unreadable',
   'not-a-list',
   'not-an-object',
-]);
+] as const);

@@ -1,8 +1,11 @@
 /** The two routes that are about the interface itself: the namespace root and its document (specification 4.2). */
-import type { Settings } from '../config.js';
-import { refusal } from '../errors.js';
-import { fixedOptions, NAMESPACE, namespaceRoot } from './describe.js';
+import { trueUntil } from '../access/caller.js';
+import type { Context } from '../context.js';
+import { Checklist, refusal } from '../errors.js';
+import { defaultWindowEnds } from '../records/events/event-fields.js';
+import { fixedOptions, namespaceIndex, namespaceRoot, readerOf } from './describe.js';
 import { type Asked, apiDocument } from './document.js';
+import { type Namespace, namespacesBelowWpJson } from './roots.js';
 import type { Given } from './spelling.js';
 
 /** Which of the two a path below the REST root names. */
@@ -13,19 +16,37 @@ export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
 
 /**
  * What a fixed route shows.
- * @throws Refusal `wrong-method`, `unknown-namespace`.
+ *
+ * @param base the address of the service, with the language segment of the request
+ * @throws Refusal `wrong-method`, `invalid-params`, `unknown-namespace`.
  */
 export const answerFixed = (
   route: '' | '/doc',
   method: string,
   given: Given,
-  asked: Asked,
-  settings: Settings,
+  { namespace, base, ...asked }: Asked & { namespace: Namespace; base: string },
+  context: Context,
 ): object => {
-  if (method === 'OPTIONS') return fixedOptions(route, asked.root, asked.language);
+  const isIndex = namespace.name === '';
+  if (method === 'OPTIONS') return fixedOptions(isIndex ? '/' : route, namespace, asked.language);
   if (method !== 'GET' && method !== 'HEAD') throw refusal('wrong-method', { method, allowed: 'GET' });
-  if (route === '/doc') return apiDocument(asked, settings);
-  if (given.namespace !== undefined && given.namespace !== NAMESPACE)
-    throw refusal('unknown-namespace', { namespace: NAMESPACE });
-  return namespaceRoot(asked.root, asked.language);
+  if (route === '/doc') return apiDocument(asked, context.settings);
+  const { name } = namespace;
+  const reader = readerOf(context);
+  trueUntil(context, defaultWindowEnds(reader.site));
+  if (isIndex) {
+    const below = namespacesBelowWpJson(base, context.settings.restRoots);
+    return namespaceIndex(namespace, below, asked.publicUrl, reader);
+  }
+  mustBeTexts(given, ['namespace', 'context']);
+  if (given.namespace !== undefined && given.namespace !== name)
+    throw refusal('unknown-namespace', { namespace: name });
+  return namespaceRoot(namespace, reader);
+};
+
+/** @throws Refusal `invalid-params` for a list or an object. */
+const mustBeTexts = (given: Given, names: readonly string[]): void => {
+  const checklist = new Checklist();
+  for (const name of names) if (typeof given[name] === 'object') checklist.note(name, { key: 'not-text' });
+  checklist.done();
 };

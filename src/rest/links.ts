@@ -10,7 +10,7 @@ export interface PageLinks {
 
 /**
  * The addresses of a list's pages. They keep every parameter as it was given, and show the page, its size, the window and the status
- * that are in effect, so that a walk from page to page sees one list.
+ * that are in effect, so that a walk from page to page sees one list. Beyond the end, the previous page is the last one that exists.
  */
 export const pageLinks = (
   plural: string,
@@ -28,10 +28,12 @@ export const pageLinks = (
     const search = { page: to, per_page: perPage, ...Object.fromEntries(kept) };
     return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };
+  // The first page exists also when the list is empty.
+  const lastPage = Math.max(totalPages, 1);
   return {
     rest_url: address(page),
     next_rest_url: page < totalPages ? address(page + 1) : null,
-    previous_rest_url: page > 1 && page <= totalPages + 1 ? address(page - 1) : null,
+    previous_rest_url: page > 1 ? address(Math.min(page - 1, lastPage)) : null,
   };
 };
 

@@ -1,4 +1,4 @@
-/** The root fields of the rest graph: thin, as every rule is in `records`. SOFA calls them, each with one canonical `input`. */
+/** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';

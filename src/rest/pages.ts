@@ -4,11 +4,9 @@ import type { ObjectRef } from '@pothos/core';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
-import type { Kind } from '../records/kind.js';
-import { isPost } from '../records/kind.js';
+import { isPost, type Kind } from '../records/kind.js';
 import { totalFromPage } from '../records/listing.js';
-import { complete } from '../records/rows.js';
-import { countAll, type List, readPage as readPageOfRows } from '../records/table.js';
+import { countAll, type List, pageRows, readPage as readPageOfList } from '../records/table.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 
@@ -40,16 +38,16 @@ export const readPage = async (
 ): Promise<Page> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
-  const read = await readPageOfRows(list, window, context);
+  const read = await readPageOfList(list, window, context);
   const [rows, total] = await Promise.all([
-    complete(list.kind, read.rows, context),
+    pageRows(read, context),
     totalFromPage(read, window) ?? countAll(list, context),
   ]);
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages && isPost(list.kind)) throw refusal(`${list.kind}-page-not-found`, { page });
   const links = pageLinks(plural, { page, perPage: limit, totalPages, effective }, context);
   announce(links, { total, totalPages }, context);
-  return { rows, total, total_pages: totalPages, ...links };
+  return { rows: rows.filter((row) => row !== undefined), total, total_pages: totalPages, ...links };
 };
 
 const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
@@ -64,7 +62,7 @@ const announce = (links: PageLinks, totals: { total: number; totalPages: number 
   if (neighbours.length) rest?.headers.set('Link', neighbours.join(', '));
 };
 
-/** The envelope type of a kind's list; terms come behind the totals (reference 3.8, 6.3). */
+/** The envelope type of a kind's list; terms come behind the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Shape extends object>(kind: Kind, plural: string, type: ObjectRef<never, Shape>) =>
   builder.objectRef<Page>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],
@@ -72,8 +70,8 @@ export const envelope = <Shape extends object>(kind: Kind, plural: string, type:
       const records = { [plural]: t.field({ type: [type], resolve: ({ rows }) => rows as never }) };
       const self = { rest_url: t.exposeString('rest_url') };
       const neighbours = {
-        next_rest_url: t.exposeString('next_rest_url', { nullable: true }),
-        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true }),
+        next_rest_url: t.exposeString('next_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
+        previous_rest_url: t.exposeString('previous_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
       };
       const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
       return isPost(kind)

@@ -3,8 +3,7 @@ import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
-import type { Kind } from '../records/kind.js';
-import { isPost } from '../records/kind.js';
+import { isPost, type Kind } from '../records/kind.js';
 import type { EventRow } from '../records/rows.js';
 import { decoded, plurals } from './routes.js';
 
@@ -20,7 +19,7 @@ export const pageOf = (path: string): { kind: Kind; slug: string } | undefined =
 };
 
 /**
- * Leads from a record's page to its REST address, until there is a page (contract, "Addresses").
+ * Leads from a record's page to its REST address, until there is a page (docs/rest-contract.md, "Protocol").
  * @throws Refusal `<kind>-not-found`, also of a record that is hidden from this caller: a page that is not shown is not there.
  */
 export const recordPage = async (

@@ -1,37 +1,56 @@
 /**
- * The REST door. In front, *spelling* puts what clients send into one form; the *engine* runs the operation of the route; behind
- * it, the answer gets its status and headers.
+ * The REST API. *Spelling* puts what clients send into one form; the operation that SOFA built for the route is executed; its result
+ * gets its status and headers.
  */
 
+import type { DocumentNode } from 'graphql';
+import type { Asker } from '../access/caller.js';
 import { type Answer, once } from '../access/once.js';
-import { writesPosts, writesTerms } from '../access/permission.js';
+import { mustWritePosts, mustWriteTerms, writesPosts, writesTerms } from '../access/permission.js';
 import { withText } from '../answers/text.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
-import { Refusal, refusal, refusals } from '../errors.js';
+import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
 import { unforeseen } from '../graphql/errors.js';
-import type { Place, Yoga } from '../graphql/graphql.js';
+import type { Place } from '../graphql/graphql.js';
 import { askedLanguage } from '../languages/asked.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields.js';
 import { findRow } from '../records/find.js';
-import { isPost } from '../records/kind.js';
+import { isPost, type Kind } from '../records/kind.js';
 import { restName } from '../records/rest-names.js';
 import { ADDRESS_LIMIT } from '../request-body.js';
+import { restGraph } from '../schema.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
-import { optionsOf } from './describe.js';
-import { createEngine } from './engine.js';
-import { errorBody, onlyFields } from './finish.js';
+import { optionsOf, readerOf } from './describe.js';
+import { compilerFor, type Shown } from './execute.js';
+import { errorBody, jsonText, onlyFields } from './finish.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
 import { pageOf, recordPage } from './record-page.js';
+import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
-import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled } from './spelling.js';
+import { documents as builtBySofa } from './sofa.js';
+import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled, valuesOf } from './spelling.js';
 
 export type Rest = (request: Request, place: Place & { path: string }) => Promise<Response>;
 
-export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings }): Rest => {
-  const engine = createEngine(yoga);
+/** @param documents the operation of each root field of the rest graph; other ones than SOFA's only in tests. */
+export const createRest = ({
+  settings,
+  documents = builtBySofa,
+}: {
+  settings: Settings;
+  documents?: ReadonlyMap<string, DocumentNode>;
+}): Rest => {
+  const compile = compilerFor(restGraph);
+  const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
+
+  const execute = (field: string, input: Given, context: Context): Promise<Shown> => {
+    const operation = compiled.get(field);
+    if (!operation) throw new Error(`the rest graph has no ${field}`);
+    return operation({ input }, context);
+  };
 
   const answer = async (
     request: Request,
@@ -40,58 +59,72 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
     const answered: Answered = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
       await admit();
-      const below = restPath(path, settings.restRoots);
-      const page = below === undefined && isRead(request.method) ? pageOf(path) : undefined;
-      if (below === undefined && !page) throw refusal('no-route');
+      const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? pageOf(path) : undefined);
+      if (!target) throw refusal('no-route');
       if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
 
       const query = queryOf(url.search);
       const body = await bodyOf(request);
-      const given = { ...query, ...body.fields };
+      const given = { ...query.last, ...body.last };
       const method = methodOf(request, given);
       answered.withPassword = given.password !== undefined;
       answered.language = askedLanguage(given.ml_language, answered.language);
       const context = await contextOf(request, url, answered.language);
       const form = segment ? 'segment' : undefined;
       context.languageForm = given.ml_language === undefined || given.ml_language === null ? form : 'parameter';
-      const root = `${context.publicUrl}${segment ? `/${segment}` : ''}${settings.restRoots[0]}`;
-      if (page) return await recordPage(page, root, context);
+      const base = `${context.publicUrl}${segment ? `/${segment}` : ''}`;
+      const [canonical = ''] = settings.restRoots;
+      const root = `${base}${canonical}`;
+      if ('kind' in target) return await recordPage(target, root, context);
 
-      const fixed = fixedRouteOf(below ?? '');
+      const namespace = namespaceAt(target, base, canonical);
+      const fixed = fixedRouteOf(target.below);
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
-        const asked = { root, publicUrl: context.publicUrl, segment, language: answered.language };
-        const body = JSON.stringify(answerFixed(fixed, method, given, asked, settings));
-        if (fixed === '/doc' && isRead(method) && prefersPage(request)) return apiReference(context.publicUrl);
+        const asked = { root, publicUrl: context.publicUrl, segment, language: answered.language, namespace, base };
+        const body = JSON.stringify(answerFixed(fixed, method, given, asked, context));
+        if (fixed === '/doc' && isRead(method) && prefersPage(request))
+          return apiReference(context.publicUrl, answered.language);
         // The document's address is a page for browsers.
         const headers = new Headers(fixed === '/doc' ? { vary: 'Authorization, Accept' } : {});
         return show(body, 200, { ...answered, headers }, request);
       }
-      const match = matchRoute(below ?? '');
+      const match = matchRoute(target.below);
       if (!match) throw refusal('no-route');
       answered.allowed = allowedMethods(match, context);
       const headers = new Headers();
       context.rest = { root, headers, single: false, given: {} };
-      if (method === 'OPTIONS') return show(JSON.stringify(optionsOf(match.route, context)), 200, answered, request);
+      if (method === 'OPTIONS') {
+        return show(JSON.stringify(optionsOf(match.route, namespace, readerOf(context))), 200, answered, request);
+      }
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
-      context.rest = { root, headers, single: operation.purpose === 'read', given: shownGiven(query, operation) };
+      context.rest = {
+        root,
+        headers,
+        single: operation.purpose === 'read',
+        given: shownGiven(valuesOf(operation.takes, query), operation),
+      };
 
       const input = {
         ...respelled({ ...operation.takes, ...operation.refuses }, query, body),
         ...(match.key && { key: match.key }),
       };
-      const fields = fieldsOf(given);
+      const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = answered.allowed.includes(method);
       const perform = async (asker: Context): Promise<Answer> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
-        const whole = await engine(operation.field, { ...input, ...conditions }, asker);
+        const whole = await execute(operation.field, { ...input, ...conditions }, asker);
         if (asker.rest?.single) answered.modified = lastModified(whole);
-        return { status: operation.status, body: JSON.stringify(fields ? onlyFields(whole, fields) : whole) };
+        return { status: operation.status, body: jsonText(fields ? onlyFields(whole, fields) : whole) };
       };
-      const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+      const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
+      const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
       const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
-      const { status, body: text } = key === null ? await perform(context) : await once(context, key, asked, perform);
+      const { status, body: text } =
+        key === null
+          ? await perform(context)
+          : await once(context, key, asked, perform, (asker) => mustWrite(match.route.kind, asker));
       return show(text, status, { ...answered, headers, context }, request);
     } catch (error) {
       return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
@@ -121,12 +154,12 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
     const shownTo = [context, { ...context, caller: undefined }];
     for (const reader of shownTo) {
       const rest = { root: context.rest?.root ?? '', headers: new Headers(), single: true, given: {} };
-      const read = engine(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
+      const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
       const shown = await read.catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      if (shown && names(tags, etagOf(JSON.stringify(shown)))) return { ifVersion };
+      if (shown && names(tags, etagOf(jsonText(shown)))) return { ifVersion };
     }
     throw refusal('changed-meanwhile');
   };
@@ -141,16 +174,6 @@ export const createRest = ({ yoga, settings }: { yoga: Yoga; settings: Settings 
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The path below a REST root, or undefined when it is not below one. */
-const restPath = (path: string, roots: readonly string[]): string | undefined => {
-  const lower = `${path.toLowerCase()}/`;
-  // One root may lie within another: the longer one is meant.
-  const [root] = roots
-    .filter((one) => lower.startsWith(`${one.toLowerCase()}/`))
-    .sort((one, other) => other.length - one.length);
-  return root === undefined ? undefined : path.slice(root.length);
-};
-
 /** @throws Refusal `wrong-method`. */
 const operationOf = (method: string, { route }: Match): Operation => {
   const asked = method === 'HEAD' ? 'GET' : method;
@@ -158,6 +181,9 @@ const operationOf = (method: string, { route }: Match): Operation => {
   if (operation) return operation;
   throw refusal('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
+
+/** @throws Refusal 401, 403 for a caller who writes no records of a kind at all. */
+const mustWrite = (kind: Kind, asker: Asker): void => (isPost(kind) ? mustWritePosts(asker) : mustWriteTerms(asker));
 
 /** The methods that this caller may use on a route, as the header `Allow` tells. */
 const allowedMethods = ({ route }: Match, context: Context): string[] => {
@@ -207,7 +233,10 @@ const show = (text: string, status: number, answered: Answered, request: Request
 export const refuse = (error: Refusal, answered: Pick<Answered, 'language' | 'takes' | 'allowed'>): Response => {
   const headers = headersOf(answered);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
-  if (error.facts.seconds !== undefined) headers.set('retry-after', String(error.facts.seconds));
+  // The codings that are accepted (RFC 9110, 12.5.3).
+  if (error.key === 'encoded-body') headers.set('accept-encoding', 'identity');
+  const seconds = retryAfter(error);
+  if (seconds !== undefined) headers.set('retry-after', String(seconds));
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
   const body = errorBody(error, answered.takes, answered.language);
   return new Response(JSON.stringify(body), { status: refusals[error.key].status, headers });

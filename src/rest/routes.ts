@@ -1,4 +1,7 @@
-/** The REST routes of specification 4, as data: which field of the rest graph answers which method of which path, and what it takes. */
+/**
+ * The REST routes of specification 4, as data: which field of the rest graph answers which method of which path, with which status, and
+ * what it takes. Paths are matched by this table, and SOFA's routes are derived from it.
+ */
 
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields.js';
@@ -11,7 +14,7 @@ import { capital } from '../texts/capital.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Operation {
-  methods: readonly Method[];
+  methods: readonly [Method, ...Method[]];
   /** The root field of the rest graph, without the type: reads are on Query, the rest on Mutation. */
   field: string;
   status: 200 | 201;
@@ -135,27 +138,26 @@ export interface Match {
   key: { id: number } | { slug: string } | undefined;
 }
 
-const byPlural = new Map(routes.filter(({ path }) => !path.includes('{')).map((route) => [route.path.slice(1), route]));
-const byPath = new Map(routes.map((route) => [route.path, route]));
+const patterns = routes.map((route) => {
+  const pattern = route.path.replace('{id}', String.raw`(?<id>\d+)`).replace('{slug}', '(?<slug>[^/]+)');
+  return { route, pattern: new RegExp(`^${pattern}/?$`, 'i') };
+});
 
 /**
  * The route of a path below the REST root, without regard to case and to a slash at its end; undefined when there is none.
  * A broken percent-encoding names nothing.
  */
 export const matchRoute = (path: string): Match | undefined => {
-  const [, plural = '', second, third, ...more] = path.replace(/\/$/, '').split('/');
-  const name = plural.toLowerCase();
-  if (!byPlural.has(name) || more.length) return undefined;
-  if (second === undefined) return matched(`/${name}`, undefined);
-  if (third === undefined) return /^\d+$/.test(second) ? matched(`/${name}/{id}`, { id: Number(second) }) : undefined;
-  if (second.toLowerCase() !== 'by-slug') return undefined;
-  const slug = decoded(third);
-  return slug ? matched(`/${name}/by-slug/{slug}`, { slug }) : undefined;
-};
-
-const matched = (path: string, key: Match['key']): Match | undefined => {
-  const route = byPath.get(path);
-  return route && { route, key };
+  for (const { route, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const { id, slug } = found.groups ?? {};
+    if (id !== undefined) return { route, key: { id: Number(id) } };
+    if (slug === undefined) return { route, key: undefined };
+    const text = decoded(slug);
+    return text ? { route, key: { slug: text } } : undefined;
+  }
+  return undefined;
 };
 
 /** The text that a percent-encoding stands for; undefined for a broken one. */

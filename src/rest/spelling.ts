@@ -3,48 +3,54 @@ import qs from 'qs';
 import { Checklist, refusal } from '../errors.js';
 import type { Field, Fields } from '../records/fields.js';
 import { fromRest, restName } from '../records/rest-names.js';
-import { bytesOf } from '../request-body.js';
+import { bytesOf, textOfBody } from '../request-body.js';
+import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import type { Method } from './routes.js';
 
 export type Given = Readonly<Record<string, unknown>>;
 
 const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is refused by name and not misread
 
-/** The parameters of an address: repeated, `[]`, and nested keys as forms write them. */
-export const queryOf = (search: string): Given =>
-  qs.parse(search, {
-    ignoreQueryPrefix: true,
-    plainObjects: true,
-    arrayLimit: MOST_VALUES,
-    parameterLimit: 5000,
-    depth: 6,
-  }) as Given;
-
-/** The fields of a body; in a form all values are texts, and repeated ones, as in a query. */
-export interface Body {
-  fields: Given;
-  isForm: boolean;
+/** What a query or a form gives. A name that is repeated without brackets means its last value, or a list where one is read. */
+export interface Parameters {
+  last: Given;
+  lists: Given;
 }
 
+/** The parameters of an address or a form: repeated, `[]`, and nested keys as forms write them. */
+export const queryOf = (search: string): Parameters => {
+  const parsed = (duplicates: 'combine' | 'last') =>
+    qs.parse(search, {
+      ignoreQueryPrefix: true,
+      plainObjects: true,
+      arrayLimit: MOST_VALUES,
+      parameterLimit: 5000,
+      depth: 6,
+      duplicates,
+    }) as Given;
+  const lists = parsed('combine');
+  // Without a list nothing was repeated.
+  return { lists, last: Object.values(lists).some(Array.isArray) ? parsed('last') : lists };
+};
+
 /**
- * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (reference 1).
- * @throws Refusal `invalid-json`, `body-too-large`.
+ * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (docs/rest-contract.md, "Protocol").
+ * @throws Refusal `invalid-json`, `body-too-large`, `encoded-body`.
  */
-export const bodyOf = async (request: Request): Promise<Body> => {
-  if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, isForm: false };
+export const bodyOf = async (request: Request): Promise<Parameters> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return asGiven({});
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
   const bytes = await bytesOf(request);
   if (bytes.length > 0 && /^application\/([\w.-]+\+)?json\b/.test(type)) {
-    return { fields: jsonOf(new TextDecoder().decode(bytes)), isForm: false };
+    return asGiven(jsonOf(textOfBody(bytes)));
   }
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    return { fields: queryOf(new TextDecoder().decode(bytes)), isForm: true };
-  }
-  if (type.startsWith('multipart/form-data')) {
-    return { fields: await multipartOf(bytes, request.headers.get('content-type') ?? ''), isForm: true };
-  }
-  return { fields: {}, isForm: false };
+  if (type.startsWith('application/x-www-form-urlencoded')) return queryOf(formOf(bytes));
+  if (type.startsWith('multipart/form-data')) return multipartOf(bytes, request.headers.get('content-type') ?? '');
+  return asGiven({});
 };
+
+/** JSON has no repeated names. */
+const asGiven = (fields: Given): Parameters => ({ last: fields, lists: fields });
 
 const jsonOf = (text: string): Given => {
   let value: unknown;
@@ -56,14 +62,42 @@ const jsonOf = (text: string): Given => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {};
 };
 
-const multipartOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Given> => {
+/** The text of a form. What its percent-encodings mean must be UTF-8 too: qs would leave them as they are. */
+const formOf = (bytes: Uint8Array): string => {
+  const text = textOfBody(bytes);
+  for (const { 0: encoded, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    const decoded = Buffer.from(encoded.replaceAll('%', ''), 'hex');
+    if (decodeUtf8(decoded) !== undefined) continue;
+    throw refusal('invalid-utf8', { offset: Buffer.byteLength(text.slice(0, index)) + 3 * invalidUtf8At(decoded) });
+  }
+  return text;
+};
+
+const multipartOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Parameters> => {
+  const parts = await partsOf(bytes, type);
+  const pairs = parts.map((pair) =>
+    pair.map((part) => {
+      const text = decodeUtf8(part);
+      if (text === undefined)
+        throw refusal('invalid-utf8', { offset: Buffer.from(bytes).indexOf(part) + invalidUtf8At(part) });
+      return text;
+    }),
+  );
+  // Through the same reading as other forms, for nested names such as venue[city].
+  return queryOf(new URLSearchParams(pairs as [string, string][]).toString());
+};
+
+/** The names and values of a multipart form as bytes, without files; empty for a body that is none. */
+const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[Buffer, Buffer][]> => {
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    const pairs = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    // Through the same reading as other forms, for nested names such as venue[city].
-    return queryOf(new URLSearchParams(pairs as [string, string][]).toString());
+    // Read as if every byte were a character of its own, because FormData replaces what is not valid UTF-8.
+    const characters = Buffer.from(bytes).toString('latin1');
+    const form = await new Response(Buffer.from(characters), { headers: { 'content-type': type } }).formData();
+    return [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[Buffer.from(name, 'latin1'), Buffer.from(value, 'latin1')]] : [],
+    );
   } catch {
-    return {};
+    return [];
   }
 };
 
@@ -75,13 +109,22 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
 };
 
 /**
- * The parameters that an operation takes, in GraphQL's names; of a plain parameter that is repeated the last one counts.
+ * The parameters that an operation takes, in GraphQL's names; the body goes before the query.
  * @throws Refusal `invalid-params` for what is nested beyond all reason.
  */
-export const respelled = (takes: Fields, query: Given, { fields, isForm }: Body): Record<string, unknown> => {
-  const given = { ...lastOfRepeated(takes, query), ...(isForm ? lastOfRepeated(takes, fields) : fields) };
+export const respelled = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
+  const given = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
   mustBeShallow(takes, given);
-  return { ...fromRest(takes, { ...given, ...sentBack(given) }), ...(isRecord(given) && { sentBack: true }) };
+  const taken = fromRest(takes, { ...given, ...sentBack(given) });
+  return { ...(finite(taken) as Given), ...(isRecord(given) && { sentBack: true }) };
+};
+
+/** JSON has no infinity, but JavaScript reads `1e999` as that: it becomes the largest number that there is. */
+const finite = (value: unknown): unknown => {
+  if (typeof value === 'number') return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0; // + 0: no -0
+  if (Array.isArray(value)) return value.map(finite);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, finite(part)]));
 };
 
 /** Only records in answers tell their languages: these are sent back, and not written anew. */
@@ -103,7 +146,7 @@ const sentBack = ({ venue, venues, date, date_utc }: Given): Given => {
 
 const DEEPEST = 10; // an event's venue with its image is four deep
 
-// Further on it is written and read as JSON again, which fails on what is nested a hundred thousand deep.
+// Further on it is read recursively, which fails on what is nested a hundred thousand deep.
 const mustBeShallow = (takes: Fields, given: Given) => {
   const checklist = new Checklist();
   for (const [name, field] of Object.entries(takes)) {
@@ -120,16 +163,18 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
-const lists: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
+const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
 
-const lastOfRepeated = (takes: Fields, query: Given): Given => {
-  const plain: Record<string, unknown> = { ...query };
+/** Each parameter with its value as an operation reads it: a list where it takes one, else the last value. */
+export const valuesOf = (takes: Fields, { last, lists }: Parameters): Given => {
+  const values = { ...last };
   for (const [name, field] of Object.entries(takes)) {
     const spelling = restName(name, field);
-    const value = spelling === undefined ? undefined : query[spelling];
-    if (spelling !== undefined && Array.isArray(value) && !lists.has(field.type)) plain[spelling] = value.at(-1);
+    if (spelling !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, spelling)) {
+      values[spelling] = lists[spelling];
+    }
   }
-  return plain;
+  return values;
 };
 
 /** The parts of an answer that `_fields` asks for, dots and lists included; undefined for all of it. */

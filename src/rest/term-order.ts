@@ -4,7 +4,7 @@ import type { List } from '../records/table.js';
 import { byCount } from '../records/term.js';
 import type { TermKind } from '../records/term-fields.js';
 import { byShown } from '../records/texts.js';
-import { sql } from '../storage/sql.js';
+import { raw, sql } from '../storage/sql.js';
 
 /** How REST clients sort terms (specification 4.6). */
 export interface TermSorting {
@@ -15,7 +15,7 @@ export interface TermSorting {
 
 const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
 
-/** The order of a term list: an unknown attribute is the name, an unknown direction descends (reference 6.3). */
+/** The order of a term list: an unknown attribute is the name, an unknown direction descends (docs/rest-contract.md, "Filters"). */
 export const termOrderOf = (
   kind: TermKind,
   { order = 'asc', orderby = 'name', include }: TermSorting,
@@ -27,7 +27,9 @@ export const termOrderOf = (
   if (by === 'include' && include) {
     return [{ column: 'place', direction, by: sql`array_position(${[...include]}::int[], r."id")` }];
   }
-  if (by === 'parent' && kind === 'category') return [{ column: 'parentId', direction }];
+  // PostgreSQL sorts null last when ascending; the root is shown as 0 and comes first.
+  if (by === 'parent' && kind === 'category')
+    return [{ column: 'parentId', direction, by: raw('COALESCE(r."parentId", 0)') }];
   if (ids.has(by)) return [{ column: 'id', direction }];
   return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, asker)];
 };

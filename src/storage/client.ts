@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
 
 import { nameOf } from './prepared.js';
+import { Session } from './session.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -15,7 +16,7 @@ interface Place {
   connection?: pg.PoolClient | undefined;
 }
 
-const pools = new WeakMap<object, pg.Pool>();
+const pools = new WeakMap<object, TellingPool>();
 const places = new WeakMap<object, Place>();
 
 /**
@@ -27,6 +28,9 @@ export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
   if (!found) throw Object.assign(new Error('the transaction has ended'), { code: 'P2028' });
   return found;
 };
+
+/** The connections of a client's pool at this moment. */
+export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> => pools.get(db)?.sessions ?? new Set();
 
 /** Whether a database is all of it, and not a transaction: Prisma's know how to begin one inside. */
 export const isWhole = (db: Database): db is PrismaClient => pools.has(db);
@@ -47,8 +51,18 @@ export const transaction = <Result>(
   return beginning.run(place, () => db.$transaction(inside, limits));
 };
 
-/** A pool that tells which connection a transaction was given. */
+/** A pool that tells which connections it has, and which of them a transaction was given. */
 class TellingPool extends pg.Pool {
+  readonly sessions = new Set<Session>();
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: Session });
+    this.on('connect', (session) => session instanceof Session && this.sessions.add(session));
+    this.on('remove', (session) => session instanceof Session && this.sessions.delete(session));
+    // An idle connection that breaks is replaced by the next that is asked for.
+    this.on('error', () => {});
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
   override connect(...given: any[]): any {
     const place = beginning.getStore();
@@ -79,20 +93,18 @@ const takePlace = (connection: pg.PoolClient, place: Place): pg.PoolClient => {
   return connection;
 };
 
-/**
- * The calendar's PostgreSQL, over one pool for Prisma and for our own statements.
- * Sessions run in UTC: otherwise instants are stored hours off. A full pool answers after five seconds instead of never.
- */
+// Milliseconds until a connection is free or made. A request that waited for the same of another may wait for it twice, and nobody
+// waits longer than ten seconds.
+const CONNECTED_WITHIN = 4000;
+
+/** The calendar's PostgreSQL, over one pool for Prisma and for our own statements. */
 export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): PrismaClient => {
   const pool = new TellingPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECTED_WITHIN,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
   });
-  // An idle connection that breaks is replaced by the next that is asked for.
-  pool.on('error', () => {});
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,

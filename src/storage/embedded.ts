@@ -9,11 +9,11 @@ import { accountFor, canReach, giveTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { lock } from './embedded/lock.js';
 import { findOrMakePlace, findPlace } from './embedded/place.js';
-import { address, adopt, answers, keepRunning, readPostmaster, stop } from './embedded/postmaster.js';
+import { address, adopt, answers, keepRunning, type Postmaster, readPostmaster } from './embedded/postmaster.js';
 import { bundled, readyPrograms, startFailure } from './embedded/programs.js';
 
 export type Embedded = {
-  /** For clients: a loopback address with a generated password. */
+  /** For clients: a Unix socket that only its user can reach (on Windows a loopback address), with a generated password. */
   url: string;
   /** Where the data are: `postgres` in the data folder, or the folder that it leads to. */
   directory: string;
@@ -40,7 +40,7 @@ export const startEmbedded = async ({
   const unlock = await lock(directory, dataDir).catch(plain(directory));
   try {
     const orphan = await adopt(directory);
-    const server = orphan ? { ...orphan, stop: () => stop(orphan) } : await startServer(directory, log);
+    const server = await startServer(directory, { orphan, log });
     return {
       url: await address(directory, server),
       directory,
@@ -60,7 +60,10 @@ export const findEmbedded = async (dataDir: string): Promise<{ url: string } | u
   return server && (await answers(directory, server)) ? { url: await address(directory, server) } : undefined;
 };
 
-const startServer = async (directory: string, log: (line: string) => void) => {
+const startServer = async (
+  directory: string,
+  { orphan, log }: { orphan: Postmaster | undefined; log: (line: string) => void },
+) => {
   const cluster = join(directory, 'cluster');
   const account = await accountFor(cluster);
   if (!(await canReach(directory, account))) {
@@ -70,7 +73,7 @@ const startServer = async (directory: string, log: (line: string) => void) => {
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);
   // A copy that was put back by root belongs to root.
   if (account && (await stat(cluster)).uid !== account.uid) await giveTo(account, cluster);
-  return keepRunning(directory, programs, log);
+  return keepRunning(directory, programs, { orphan, log });
 };
 
 /** A folder we may not write to, in words that say what to do. */

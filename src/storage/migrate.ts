@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { ScramClient } from './scram.js';
 
 // The number that Prisma's own tools lock, so that theirs and ours exclude each other.
 const LOCK = 72707369;
@@ -43,16 +44,27 @@ export const migrate = (url: string, directory = migrationsFolder()): Promise<st
 
 /**
  * The names of the migrations that a database lacks, in order. Reads only.
+ * `timeout` is how many milliseconds connecting and each statement may take.
  * Throws an Error as `migrate` does for a database it cannot continue.
  */
-export const pendingMigrations = (url: string, directory = migrationsFolder()): Promise<string[]> =>
-  withClient(url, async (client) => {
+export const pendingMigrations = (url: string, directory = migrationsFolder(), timeout?: number): Promise<string[]> => {
+  const pending = async (client: pg.Client) => {
     const { rows } = await client.query<{ table: string | null }>(
       `SELECT to_regclass('"_prisma_migrations"') AS "table"`,
     );
     const migrations = await readMigrations(directory);
     return (rows[0]?.table ? await missing(client, migrations) : migrations).map(({ name }) => name);
-  });
+  };
+  return withClient(
+    url,
+    pending,
+    timeout === undefined ? {} : { connectionTimeoutMillis: timeout, query_timeout: timeout },
+  );
+};
+
+/** The names of the migrations of this version, in order. */
+export const knownMigrations = async (directory = migrationsFolder()): Promise<string[]> =>
+  (await readMigrations(directory)).map(({ name }) => name);
 
 /** Applies the first migration that is missing and gives its name. The lock ends with the transaction, also in a pooler. */
 const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<string | undefined> => {
@@ -110,9 +122,12 @@ const migrationsFolder = (): string => {
   return join(folder, 'prisma', 'migrations');
 };
 
-const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // A lost connection also fails the query that waits for it.
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+  limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): Promise<Result> => {
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000, ...limits });
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');

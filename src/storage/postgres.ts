@@ -1,10 +1,14 @@
 /** The PostgreSQL of this installation: the server that DATABASE_URL names, or the bundled one on DATA_DIR. */
 import type { Settings } from '../config.js';
+import { isUrl } from '../texts/url.js';
+import { availableConnections, COMMAND_POOL, planPools } from './connections.js';
 import { findEmbedded, startEmbedded } from './embedded.js';
 import { migrate } from './migrate.js';
 
 export interface Postgres {
   url: string;
+  /** How many connections the pool of each process has. */
+  pool: number;
   /** The migrations that it lacked, applied now. */
   applied: string[];
   /** Ends the bundled server when it was started for us; another stays as it is. */
@@ -12,45 +16,62 @@ export interface Postgres {
 }
 
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type Log = (line: string) => void;
 
 /**
  * For the server: brings PostgreSQL up, with every migration applied.
- * @param log is given the lines that a person should see.
+ * @param log is given the lines that a person should see, among them when connections are too few for all processes.
  * @throws Error of one line that says what to do.
  */
-export const startPostgres = async ({ databaseUrl, dataDir }: Where, log: (line: string) => void): Promise<Postgres> =>
-  databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
+export const startPostgres = async (
+  { workers, databasePool, ...where }: Where & Pick<Settings, 'workers' | 'databasePool'>,
+  log: Log,
+): Promise<Postgres> => {
+  const postgres = await bringUp(where, log);
+  try {
+    const available = await availableConnections(postgres.url);
+    const { pool, message } = planPools({ workers, asked: databasePool, available });
+    if (message) log(message);
+    return { ...postgres, pool };
+  } catch (error) {
+    await postgres.stop();
+    throw where.databaseUrl ? plainly(error as Error, where.databaseUrl) : error;
+  }
+};
 
 /**
  * For a command: the PostgreSQL of the server that runs, which goes on running, or one that is started for the command.
  * @throws Error of one line that says what to do.
  */
-export const borrowPostgres = async (where: Where, log: (line: string) => void): Promise<Postgres> => {
+export const borrowPostgres = async (where: Where, log: Log): Promise<Postgres> => {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  return running ? withMigrations(lent(running.url)) : startPostgres(where, log);
+  const postgres = running ? await withMigrations(lent(running.url)) : await bringUp(where, log);
+  return { ...postgres, pool: COMMAND_POOL };
 };
+
+const bringUp = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
+  databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
 
 /** Why the server of DATABASE_URL does not let us in, in one line that says what to do; any other error as it is. */
 export const plainly = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
   const { code = '', message } = error;
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
   if (!advice) return error;
-  const { hostname, port, pathname, username } = URL.canParse(databaseUrl)
-    ? new URL(databaseUrl)
-    : new URL('postgresql://');
+  const { hostname, port, pathname, username } = isUrl(databaseUrl) ? new URL(databaseUrl) : new URL('postgresql://');
   const facts: Record<string, string> = {
-    server: `${hostname || 'localhost'}:${port || 5432}`,
+    server: `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };
   return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`);
 };
 
-type Unmigrated = Omit<Postgres, 'applied'>;
+type Migrated = Omit<Postgres, 'pool'>;
+type Unmigrated = Omit<Migrated, 'applied'>;
 
 const lent = (url: string): Unmigrated => ({ url, stop: async () => undefined });
 
-const withMigrations = async ({ url, stop }: Unmigrated): Promise<Postgres> => {
+const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
   try {
     return { url, stop, applied: await migrate(url) };
   } catch (error) {
@@ -60,7 +81,7 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Postgres> => {
 };
 
 /** The server that an operator names. */
-const others = (databaseUrl: string): Promise<Postgres> =>
+const others = (databaseUrl: string): Promise<Migrated> =>
   withMigrations(lent(databaseUrl)).catch((error: Error) => {
     throw plainly(error, databaseUrl);
   });
@@ -68,7 +89,7 @@ const others = (databaseUrl: string): Promise<Postgres> =>
 const reasons: readonly [RegExp, string][] = [
   [/^ERR_INVALID_URL$/, 'is not usable: expected an address such as postgresql://user:password@host:5432/almanac.'],
   [
-    /^E(CONNREFUSED|HOSTUNREACH|NETUNREACH)$/,
+    /^(ENOENT|E(CONNREFUSED|HOSTUNREACH|NETUNREACH))$/,
     'leads nowhere: no PostgreSQL answers at {server}. Start it, or correct the address.',
   ],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'leads nowhere: nobody knows the host of {server}. Correct the address.'],
@@ -81,6 +102,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^3D000$/, 'names no database: there is no “{database}” at {server}. Create it, or correct the name.'],
   [/^42501$/, 'does not suffice: “{user}” may not create tables in “{database}”. Make that user its owner.'],
   [/^(53300|57P03)$/, 'cannot be used now: {server} takes no more connections. Try again in a moment.'],
+  [/require_auth/, 'cannot be used: {server} does not authenticate by SCRAM-SHA-256, which require_auth asks for.'],
   [
     /^ECONNRESET$|Connection terminated|does not support SSL/,
     'cannot be used: {server} breaks off. Check that it is PostgreSQL, and its sslmode.',

@@ -18,7 +18,8 @@ export const readiness = (url: string, changes: Pick<ChangeChannel, 'open'>): ((
 const PATIENCE = 3000; // milliseconds; whoever asks has little more
 
 const look = async (url: string): Promise<string[]> => {
-  const pending = pendingMigrations(url).then(
+  // With a timeout: otherwise each look at a frozen server leaves a connection behind.
+  const pending = pendingMigrations(url, undefined, PATIENCE).then(
     (names) => (names.length ? ['migrations'] : []),
     () => ['database'],
   );

@@ -1,6 +1,7 @@
 /** Everything that a write does happens, or nothing of it. */
 import pg from 'pg';
 import { Prisma, type PrismaClient } from '../../prisma/client/client.js';
+import { Loaders } from '../cache/loaders.js';
 import { changesOf } from './changes.js';
 import { type Database, isWhole, type Transaction, transaction } from './client.js';
 
@@ -17,16 +18,18 @@ const isCollision = (error: unknown): boolean => {
   return collisions.has(error.code) || driverAdapterError?.cause?.kind === 'TransactionWriteConflict';
 };
 
-const hearers = new WeakMap<object, (change: string) => void>();
+const listeners = new WeakMap<object, CommitListener>();
 
-/** Calls `hear` with each change (`kind:id:action`) that this process has committed. */
-export const onCommit = (db: PrismaClient, hear: (change: string) => void): void => void hearers.set(db, hear);
+type CommitListener = (changes: readonly string[]) => Promise<void>;
+
+/** Calls `listener` with the changes (`kind:id:action`) of each transaction that has committed; writers wait for it. */
+export const onCommit = (db: PrismaClient, listener: CommitListener): void => void listeners.set(db, listener);
 
 /**
  * Runs `work` in one transaction of `asker.db`, or in the one that `asker` is in already, and gives what it gives.
  * Everything in it happens or nothing; what fails because of another writer is tried again, three times.
  */
-export const inTransaction = async <Asker extends { db: Database; known?: unknown }, Result>(
+export const inTransaction = async <Asker extends { db: Database }, Result>(
   asker: Asker,
   work: (asker: Asker & { db: Transaction }) => Promise<Result>,
 ): Promise<Result> => {
@@ -38,14 +41,14 @@ export const inTransaction = async <Asker extends { db: Database; known?: unknow
       const result = await transaction(
         db,
         async (tx) => {
-          const done = await work({ ...asker, db: tx, known: undefined });
+          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache: undefined });
           changes = changesOf(tx);
           return done;
         },
         { maxWait: 5000, timeout: 20_000 },
       );
-      // Before anybody is told that it is done.
-      for (const change of changes) hearers.get(db)?.(change);
+      // Before anybody is told that it is done. Also without changes: it may give what another writer has committed and not yet answered.
+      await listeners.get(db)?.(changes);
       return result;
     } catch (error) {
       if (attempt === 4 || !isCollision(error)) throw error;

@@ -1,6 +1,7 @@
 /** Readers of one value as clients send it. None of them takes null: what null means is the caller's to say. */
 
 import { Unacceptable } from '../errors.js';
+import { isUrl } from './url.js';
 
 /**
  * A text, as given.
@@ -16,16 +17,24 @@ export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
 }
 
 /**
- * An absolute address (http, https, ftp, mailto, tel), kept as given; blanks behind the host, which people type, become `%20`.
- * Hosts in any script are fine.
+ * An absolute address (http, https, ftp, mailto, tel) without spaces, kept as given. Hosts and paths in any script are fine.
  *
  * @throws Unacceptable `not-an-address`, or what {@link text} throws
  */
-export function address(given: unknown, limit = 2048): string {
-  const written = text(given, { limit })
-    .trim()
-    .replace(/(?<=:\/\/[^\s/?#]+[/?#].*) /g, '%20');
-  if (!ADDRESS.test(written) || !URL.canParse(written)) throw new Unacceptable('not-an-address');
+export function address(given: unknown): string {
+  const written = text(given, { limit: LONGEST_ADDRESS }).trim();
+  if (!isAddress(written)) throw new Unacceptable('not-an-address');
+  return written;
+}
+
+/**
+ * The address of an image: one of http or https, otherwise as {@link address}.
+ *
+ * @throws Unacceptable `not-an-image-address`, or what {@link text} throws
+ */
+export function imageAddress(given: unknown): string {
+  const written = text(given, { limit: LONGEST_ADDRESS }).trim();
+  if (!isAddress(written) || !/^https?:/i.test(written)) throw new Unacceptable('not-an-image-address');
   return written;
 }
 
@@ -119,15 +128,16 @@ export function object(given: unknown): Record<string, unknown> {
 /**
  * One of a few words, exactly as written.
  *
- * @throws Unacceptable `not-one-of`
+ * @throws Unacceptable `not-text`, `not-one-of`
  */
 export function oneOf<T extends string>(given: unknown, allowed: readonly T[]): T {
+  if (typeof given !== 'string' && given !== null) throw new Unacceptable('not-text');
   const found = allowed.find((word) => word === given);
   if (found === undefined) throw new Unacceptable('not-one-of', { allowed: allowed.join(', ') });
   return found;
 }
 
-const MOST_ENTRIES = 500; // contract, "Lengths"
+const MOST_ENTRIES = 500; // docs/rest-contract.md, "Caching, CORS, limits"
 
 // PostgreSQL refuses the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
 const C0_CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
@@ -135,6 +145,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 // The slashes are asked for because URL reads `http:example.org` too; the signs are those that RFC 3986 forbids.
 const ADDRESS = /^(?:(?:https?|ftp):\/\/[^\s/?#<>"\\][^\s<>"\\]*|(?:mailto|tel):[^\s<>"\\]+)$/i;
+
+const isAddress = (written: string): boolean => ADDRESS.test(written) && isUrl(written);
+
+const LONGEST_ADDRESS = 2048; // characters
 
 const EMAIL_WORD = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;

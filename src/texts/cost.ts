@@ -71,7 +71,7 @@ export function costDetails(cost: string, symbol: string): CostDetails {
   };
 }
 
-const LONGEST = 500; // contract, "Lengths": other texts
+const LONGEST = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
 
 /** One price in a text, with the spaces as written. */
 interface Amount {

@@ -34,22 +34,68 @@ export function paragraphs(text: string): string {
 }
 
 /**
- * A title or name as it is stored: plain text on one line, without tags. `&`, `&amp;`, `a < b` and `<3` stay as typed. A `<` that
- * could still begin a tag gets a space behind it, because there are pages that show titles as HTML.
+ * A title or name as it is stored: plain text on one line, without HTML tags. Everything else stays as typed: `&`, `&amp;`,
+ * `a < b`, `<3`, `<tom@x.example>`, `Vec<T>`. Storing the result again changes nothing.
+ *
+ * @param text what a client wrote; check its length first
  */
-export const plainTitle = (text: string): string => {
-  const title = onOneLine(withoutMarkup(text.replaceAll('&', '&amp;')));
-  // `<CODE/CRAFTS>` is the name of a conference, though a browser would take it for a tag: it is not lost as one.
-  return title || (properTag.test(text) ? '' : onOneLine(text));
-};
+export function plainTitle(text: string): string {
+  let title = onOneLine(text);
+  // Where a tag is removed, the text around it may form another one: `<scr<b>ipt>`. Each pass makes the text shorter.
+  for (let before = ''; title !== before; ) {
+    before = title;
+    title = onOneLine(withoutTags(title));
+  }
+  return title;
+}
 
-const properTag = /<!--|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const onOneLine = (text: string): string =>
-  text
-    .replace(/<(?=[a-z/!?])/gi, '< ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Removes what the parser would take for markup and {@link isMarkup} too; the content of a `script` goes with it. */
+function withoutTags(text: string): string {
+  let found = false;
+  const marked = text.replaceAll('&', '&amp;').replace(/<(\/?[a-z][^\s/<>]*)?/gi, (start, name, at, whole) => {
+    if (!isMarkup(whole.slice(at), name)) return start.replace('<', '&lt;');
+    found = true;
+    return start;
+  });
+  return found ? asPlain(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} })) : text;
+}
+
+/**
+ * Whether a text that begins with `<` begins with a tag of an element of HTML, or with a comment. A tag of an unknown element
+ * (`<webdev>`, `<tom@x.example>`) is text, unless it has an attribute that a browser would act on.
+ *
+ * @param name the name behind the `<`, with the slash of an end tag; undefined where there is none
+ */
+function isMarkup(text: string, name: string | undefined): boolean {
+  if (!name) return /^<(?:!--|!doctype\b|!\[cdata\[|\?[a-z]).*>/i.test(text);
+  const end = text.indexOf('>');
+  const element = name.replace('/', '').toLowerCase();
+  const known = elements.has(element);
+  const after = text.slice(name.length + 1);
+  if (known && end >= 0 && (/^(?:\/?>|\/? )/.test(after) || (after.startsWith('/') && !mayBeWord.has(element))))
+    return true;
+  // An attribute with a value makes a tag of it, also where the tag is not closed: a page around the title may close it.
+  const value = text.indexOf('=');
+  if (!/^[ /]/.test(after) || value < 0 || (end >= 0 && end < value)) return false;
+  return known || /[\s/"'](?:on\w+|style)\s*=/i.test(after);
+}
+
+/**
+ * A text with the characters that its entities stand for. What was escaped twice is decoded twice, as programs that copy
+ * titles from pages do.
+ */
+export function decodeEntities(text: string): string {
+  let decoded = text;
+  for (let before = ''; decoded !== before; ) {
+    before = decoded;
+    decoded = decoded.replace(ENTITY, (entity) => asPlain(sanitizeHtml(entity)));
+  }
+  return decoded;
+}
+
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /**
  * What a reader sees of a description, as plain text: no markup, entities decoded, each block on its own line. For search and
@@ -58,7 +104,7 @@ const onOneLine = (text: string): string =>
 export function asText(html: string): string {
   const known = madePlain.get(html);
   if (known !== undefined) return known;
-  const text = withoutTags(html);
+  const text = inPlainText(html);
   if (html.length <= LONGEST_KEPT) madePlain.set(html, text);
   return text;
 }
@@ -67,7 +113,7 @@ export function asText(html: string): string {
 const madePlain = new LRUCache<string, string>({ max: 2000 });
 const LONGEST_KEPT = 2000; // characters
 
-function withoutTags(html: string): string {
+function inPlainText(html: string): string {
   // In HTML with blocks a line break of the source is only a space.
   const source = hasBlocks(html) ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?/g, '\n');
   const marked = source
@@ -89,6 +135,22 @@ const cells = words('td th colgroup col');
 const inline = words(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr',
 );
+
+/** The elements of HTML that the lists above do not have, those of old included, and the roots of SVG and MathML. */
+const others = words(
+  'html head title base link meta style body address article aside footer header hgroup main nav search section center ' +
+    'acronym big font strike tt blink marquee menu dir data output progress meter label input button select datalist ' +
+    'optgroup option textarea form fieldset legend dialog script noscript template slot canvas iframe embed object param ' +
+    'picture source video audio track map area svg math applet bgsound frame frameset noframes noembed image isindex ' +
+    'keygen listing multicol nextid nobr plaintext rb rtc spacer xmp',
+);
+
+/** Elements that do nothing by themselves: `<CODE/CRAFTS>` is the name of a conference, though a browser takes it for a tag. */
+const mayBeWord: ReadonlySet<string> = new Set(
+  words('abbr cite code data dfn em i kbd mark q s samp small strong sub sup time u var'),
+);
+
+const elements: ReadonlySet<string> = new Set([...apart, ...lines, ...cells, ...inline, ...others]);
 
 // Unicode's own paragraph and line separators: \s matches them, so that a run of white space can be judged as a whole.
 const APART = '\u2029';
@@ -145,10 +207,10 @@ function link(tagName: string, { target, rel = '', ...others }: sanitizeHtml.Att
 }
 
 const withoutMarkup = (html: string): string =>
-  sanitizeHtml(sparingText(html), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  asPlain(sanitizeHtml(sparingText(html), { allowedTags: [], allowedAttributes: {} }));
+
+/** Undoes the escapes of text that the parser wrote. */
+const asPlain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The parser takes `<jan@example.org>`, and everything after a `<b` that is never closed, for tags and drops them. */
 function sparingText(html: string): string {

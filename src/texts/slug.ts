@@ -2,16 +2,17 @@ import anyAscii from 'any-ascii';
 import { Unacceptable } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { text } from './check.js';
-import { plainTitle } from './html.js';
+import { decodeEntities, plainTitle } from './html.js';
 
-const LONGEST = 200; // contract, "Lengths"
+const LONGEST = 200; // docs/rest-contract.md, "Caching, CORS, limits"
 
 /**
  * The slug of a title or name: `a-z`, `0-9`, single hyphens and underscores, at most 200 characters, cut between words where
- * that is possible. Empty when nothing is left of the text (the caller then takes the id).
+ * that is possible. Entities (`&amp;`, `&#8211;`) are read as the characters they stand for. Empty when nothing is left of the
+ * text (the caller then takes the id).
  */
 export function makeSlug(title: string, language: Language): string {
-  const words = title.normalize('NFC');
+  const words = decodeEntities(title).normalize('NFC');
   const letters = anyAscii(
     language === 'de' ? words.replace(/[äöüÄÖÜ]/g, (letter) => umlauts[letter] ?? letter) : words,
   );

@@ -32,7 +32,7 @@ export interface DateRange {
 }
 
 /**
- * The events that date filters let through (contract, "List window").
+ * The events that date filters let through (docs/rest-contract.md, "List window").
  *
  * Not strict, a filter means the whole day of its date. "Before" and "after" are then both decided by the last second of that
  * day: events lie on whole seconds, and the next midnight may lie in the year 10000.

@@ -20,8 +20,8 @@ export interface GivenTimes {
 }
 
 /**
- * When an event is after a write: on create without `current`, on update with what is stored (contract, "Time"). What is not given
- * keeps the time its clock shows, so `timezone` alone moves the instants.
+ * When an event is after a write: on create without `current`, on update with what is stored (docs/rest-contract.md,
+ * "Time"). What is not given keeps the time its clock shows, so `timezone` alone moves the instants.
  * @param checklist notes what is missing or wrong, by parameter; its `done` is the caller's.
  * @returns undefined when something was noted.
  */

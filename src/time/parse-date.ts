@@ -16,8 +16,8 @@ export interface ReadingAt {
 }
 
 /**
- * Reads a date in the forms of the contract ("Dates accepted"): ISO 8601 with blanks and parts left out, Unix seconds, a
- * few English words.
+ * Reads a date in one of the forms of docs/rest-contract.md, "Dates accepted": ISO 8601 with blanks and parts left out, a date with a
+ * 12-hour clock, a day with the English name of its month, Unix seconds, a few English words.
  *
  * The words are read by a small grammar of our own: chrono-node finds dates inside any text, which is right for
  * prose, while here everything outside the closed list has to be refused.
@@ -104,9 +104,20 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 const WEEKDAY = new RegExp(`^(next|last) (${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})$`);
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+const MONTH = [...MONTHS.map((name) => `${name}|${name.slice(0, 3)}`), 'sept'].join('|');
+
+// A day without the suffix of an ordinal number, and a year of four digits: as dates are printed in English.
+const NAMED_DAY = new RegExp(String.raw`^(?:(\d\d?) (${MONTH})|(${MONTH}) (\d\d?),?) (\d{4})$`);
+
+const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
 const readWords = (text: string, { zone, now }: ReadingAt): ParsedDate | undefined => {
   const [, when = '', time] = WORDS.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
-  const moment = momentOf(when, inZone(now, zone));
+  // With a 24-hour clock a date in digits is ISO 8601.
+  const moment =
+    (time?.endsWith('m') ? isoDay(when) : undefined) ?? namedDay(when) ?? momentOf(when, inZone(now, zone));
   if (!moment) return undefined;
   if (time !== undefined) {
     const day = moment instanceof Temporal.PlainDate ? moment : moment.toPlainDate();
@@ -115,6 +126,22 @@ const readWords = (text: string, { zone, now }: ReadingAt): ParsedDate | undefin
   if (moment instanceof Temporal.ZonedDateTime) return { instant: new Date(moment.epochMilliseconds), day: false };
   return { instant: fromWallClock(moment.toString(), zone), day: moment instanceof Temporal.PlainDate };
 };
+
+const isoDay = (text: string): Temporal.PlainDate | undefined => {
+  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
+  return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
+};
+
+const namedDay = (text: string): Temporal.PlainDate | undefined => {
+  const [, dayBefore, monthAfter, monthBefore, dayAfter, year] = NAMED_DAY.exec(text) ?? [];
+  const name = (monthAfter ?? monthBefore)?.slice(0, 3);
+  if (name === undefined) return undefined;
+  const month = MONTHS.findIndex((one) => one.startsWith(name)) + 1;
+  return dayOf(Number(year), month, Number(dayBefore ?? dayAfter));
+};
+
+const dayOf = (year: number, month: number, day: number): Temporal.PlainDate =>
+  Temporal.PlainDate.from(wallText(year, month, day, 0, 0, 0));
 
 /** A day, a time on the clock, or an instant: what the words count in. */
 type Moment = Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime;

@@ -14,7 +14,7 @@ export const toWallClock = (instant: Date, zone: string): string => {
 
 /**
  * The instant at which a clock in the zone shows the text. A time in the gap of a clock change moves forward by the gap, of one that
- * comes twice it is the second (contract, "Time"); Temporal calls both `later`.
+ * comes twice it is the second (docs/rest-contract.md, "Time"); Temporal calls both `later`.
  * @param text `2026-03-29 10:00:00`; a `T` for the blank, and no seconds or no time, will do.
  * @throws RangeError for a text that is no date: what clients send goes through `parseDate`.
  */

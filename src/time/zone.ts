@@ -2,7 +2,7 @@ import { Unacceptable } from '../errors.js';
 
 /**
  * The zone as it is stored: the text as given, trimmed. Known are the IANA names in any case, old ones like `US/Eastern`
- * and `EST` too, `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` and `+02:00` (reference 3.5).
+ * and `EST` too, `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` and `+02:00` (docs/rest-contract.md, "Dates accepted").
  * @throws Unacceptable `zone-unknown`
  */
 export const parseZone = (text: string): string => {
@@ -41,7 +41,8 @@ export const offsetText = (minutes: number): string => {
 };
 
 /**
- * The letters of a zone at an instant: `CET`, `CEST`, `UTC`, `UTC+2` for `UTC+2`, `GMT+0200` for `+02:00` (reference 3.1).
+ * The letters of a zone at an instant: `CET`, `CEST`, `UTC`, `UTC+2` for `UTC+2`, `GMT+0200` for `+02:00`
+ * (docs/rest-contract.md, "Event").
  * Zones that have no letters of their own show their offset, `+0545`, as the time zone database does.
  */
 export const abbreviation = (instant: Date, zone: string): string => {

@@ -1,6 +1,8 @@
 /** The API document as a page: Swagger UI, whole and from here, reading the document at the page's own address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Language } from '../languages/language.js';
+import { say } from '../languages/say.js';
 import { addAsset } from './assets.js';
 
 /** Whether a client asks for HTML rather than for the document: browsers name it, programs do not. */
@@ -15,30 +17,35 @@ const weightOf = (type: string, accept: string): number => {
   return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1);
 };
 
-/** The page that shows the document. @param publicUrl the service's address, for the path that its files lie below */
-export const apiReference = (publicUrl: string): Response => {
+/**
+ * The page that shows the document.
+ * @param publicUrl the service's address, for the path that its files lie below.
+ * @param language in which the page shows the document.
+ */
+export const apiReference = (publicUrl: string, language: Language): Response => {
   const { origin, pathname } = new URL(publicUrl);
   const base = pathname.replace(/\/$/, '');
   const page = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Almanac REST API</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${base}/favicon.ico">
 <link rel="stylesheet" href="${base}${style}">
 <script defer src="${base}${bundle}"></script>
 <script defer src="${base}${start}"></script>
 </head>
 <body>
 <main id="reference"></main>
-<noscript>This page needs JavaScript. Without it, ask this address for <code>application/json</code>.</noscript>
+<noscript>${say('page-needs-script', {}, language)}</noscript>
 </body>
 </html>
 `;
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
       'content-security-policy': policy(origin),
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-content-type-options': 'nosniff',

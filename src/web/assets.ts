@@ -1,17 +1,30 @@
-/** Scripts and styles of our pages, served by ourselves: named by their content, so that browsers keep them for good. */
+/**
+ * Files that we serve ourselves: scripts and styles of our pages, named by their content, so that browsers keep them for good; and those
+ * that programs ask for by a name of their own.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { favicon } from './favicon.js';
 
 const compress = promisify(gzip);
 
 interface Asset {
   type: string;
   bytes: Buffer;
+  caching: string;
   gzipped?: Promise<Buffer>;
 }
 
-const assets = new Map<string, Asset>();
+const ONE_DAY = 'public, max-age=86400';
+
+// Everything may be visited: responses of the API say by X-Robots-Tag that they are not for indexes, which only those learn who ask.
+const robots = 'User-agent: *\nDisallow:\n';
+
+const assets = new Map<string, Asset>([
+  ['/favicon.ico', { type: 'image/x-icon', bytes: favicon, caching: ONE_DAY }],
+  ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots), caching: ONE_DAY }],
+]);
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
@@ -19,11 +32,11 @@ const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=ut
 export const addAsset = (name: string, extension: keyof typeof types, bytes: Buffer): string => {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
   const path = `/assets/${name}-${hash}.${extension}`;
-  assets.set(path, { type: types[extension], bytes });
+  assets.set(path, { type: types[extension], bytes, caching: 'public, max-age=31536000, immutable' });
   return path;
 };
 
-/** Answers a request for a script or style; undefined for a path that is none. */
+/** Answers a request for a file; undefined for a path that is none. */
 export const answerAsset = async ({ method, headers }: Request, path: string): Promise<Response | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
@@ -35,7 +48,7 @@ export const answerAsset = async ({ method, headers }: Request, path: string): P
       'content-type': asset.type,
       'content-length': String(body.length),
       ...(zipped && { 'content-encoding': 'gzip' }),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': asset.caching,
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     },

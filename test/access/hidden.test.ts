@@ -117,6 +117,46 @@ throughBothDoors('where a hidden venue lies is told by no filter', async (ask) =
   expect((await ask.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
 });
 
+throughBothDoors(
+  'a venue or organizer in the trash is on none of its events, also for those who may edit it',
+  async (ask) => {
+    const { id } = await town({
+      venues: [
+        { name: 'Mill', status: 'trash', author: 'author', geoLat: 52.3, geoLng: 4.9 },
+        { name: 'Hall', author: 'author' },
+      ],
+      organizers: [
+        { name: 'Guild', status: 'trash', author: 'author' },
+        { name: 'Club', author: 'author' },
+      ],
+      events: [
+        { title: 'Fair', author: 'author', venues: ['Mill', 'Hall'], organizers: ['Guild', 'Club'] },
+        { title: 'Tour', author: 'author', venues: ['Mill'], organizers: ['Guild'] },
+      ],
+    });
+
+    for (const client of [ask, ask.as('author'), ask.as('editor'), ask.as('administrator')]) {
+      expect(await client.event(id('Fair'))).toMatchObject({ venues: ['Hall'], organizers: ['Club'] });
+      expect(await client.event(id('Tour'))).toMatchObject({ venues: [], organizers: [] });
+      expect((await client.events({ geoloc: true })).titles).toEqual([]);
+      expect((await client.events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual([]);
+      expect((await client.events({ geoloc: false })).titles).toEqual(['Fair', 'Tour']);
+    }
+  },
+);
+
+test('an event whose only venue is in the trash has no venue: [] over REST, null in GraphQL', async () => {
+  const { id } = await town({
+    venues: [{ name: 'Mill', status: 'trash' }],
+    events: [{ title: 'Tour', venues: ['Mill'] }],
+  });
+  const query = `{ event(id: ${id('Tour')}) { venue { id } venues { id } } }`;
+
+  const { body } = await rest('GET', `/events/${id('Tour')}`, undefined, { as: 'editor' });
+  expect([body.venue, body.venues, body.json_ld.location]).toEqual([[], [], undefined]);
+  expect((await graphql(query, {}, { as: 'editor' })).data.event).toEqual({ venue: null, venues: [] });
+});
+
 throughBothDoors('nobody finds a record by what is private of its author', async (ask) => {
   const { user } = await town({
     venues: [{ name: 'Hall', author: 'author' }],

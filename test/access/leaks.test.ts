@@ -23,7 +23,7 @@ import {
 // question is asked while the secret is there and when it is not. A third time it is asked while the secret is open to everybody: a
 // filter of which no answer differs even then has shown nothing.
 
-describe('no answer to a stranger depends on', { timeout: 120_000 }, () => {
+describe('no answer to a stranger depends on', () => {
   test('records that are draft, pending, private, to come or in the trash', async () => {
     const place = await townWithSecrets(
       {

@@ -17,7 +17,7 @@ import {
   type PostKind,
   TREASURE,
 } from './guarded-town.js';
-import { counts, isListed, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
+import { counts, isListed, isShownOnEvents, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
 
 // Role × scope × status × own or not × password or none, each cell asked through both doors. What each answers is worked
 // out from `rules.ts` alone.
@@ -156,7 +156,7 @@ describe.each(everybody)('$name', (who) => {
     );
   });
 
-  test.each(kinds)('finds %ss by the texts that it sees, and leaves none out by another', async (kind) => {
+  test.each(kinds)('finds %ss by the texts that it sees, and excludes by no other', async (kind) => {
     const listed = of(kind).filter((post) => isListed(who, post));
     const found = async (search: string) => {
       const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
@@ -168,31 +168,36 @@ describe.each(everybody)('$name', (who) => {
     };
 
     expect(await found(TREASURE)).toEqual(ids(listed.filter((post) => seesInside(who, post))));
-    expect(await found(`hush -${TREASURE}`)).toEqual(ids(listed.filter((post) => !seesInside(who, post))));
+    // Whether a hidden text has an excluded word or not, the event is left out.
+    expect(await found(`hush -${TREASURE}`)).toEqual([]);
+    expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => seesInside(who, post))));
   });
 
-  test.each(['venue', 'organizer'] as const)('sees of an event’s %ss those that it may read', async (kind) => {
-    const expected = ids(of(kind).filter((post) => mayRead(who, post)));
-    const first = of(kind).find((post) => mayRead(who, post))?.id;
-    const host = place.id('Host night');
+  test.each(['venue', 'organizer'] as const)(
+    'sees of an event’s %ss those that it may read and that are not in the trash',
+    async (kind) => {
+      const expected = ids(of(kind).filter((post) => isShownOnEvents(who, post)));
+      const first = of(kind).find((post) => isShownOnEvents(who, post))?.id;
+      const host = place.id('Host night');
 
-    const { body } = await doors.rest('GET', `/events/${host}`);
-    expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
-    if (kind === 'venue') expect(body.venue.id).toBe(first);
-    const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
-    expect([place_].flat().length).toBe(expected.length);
-    const [answer, node] = await doors.graphql('query', [
-      `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
-      `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
-    ]);
-    const records = dataOf<Record<string, { id: string }[]>>(answer)[`${kind}s`] ?? [];
-    expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
-    if (kind === 'venue') expect(dataOf<{ venue: unknown }>(answer).venue).toEqual({ id: String(first) });
-    expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
+      const { body } = await doors.rest('GET', `/events/${host}`);
+      expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
+      if (kind === 'venue') expect(body.venue.id).toBe(first);
+      const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
+      expect([place_].flat().length).toBe(expected.length);
+      const [answer, node] = await doors.graphql('query', [
+        `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
+        `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
+      ]);
+      const records = dataOf<Record<string, { id: string }[]>>(answer)[`${kind}s`] ?? [];
+      expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
+      if (kind === 'venue') expect(dataOf<{ venue: unknown }>(answer).venue).toEqual({ id: String(first) });
+      expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
 
-    const hosted = await doors.rest('GET', `/${kind}s?per_page=200&event=${host}`);
-    expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((post) => isListed(who, post))));
-  });
+      const hosted = await doors.rest('GET', `/${kind}s?per_page=200&event=${host}`);
+      expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((post) => isListed(who, post))));
+    },
+  );
 
   test('sees the events of a venue, an organizer, a category and a tag where it sees that link', async () => {
     const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
@@ -219,9 +224,21 @@ describe.each(everybody)('$name', (who) => {
       const { body } = await doors.rest('GET', `/events?per_page=200&${filter}`);
       expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
     }
-    const hidden = ids(of('event').filter((post) => isListed(who, post) && !seesInside(who, post)));
-    const without = await doors.rest('GET', '/events?per_page=200&ticketed=false&search=hush');
-    expect(ids(without.body.events)).toEqual(hidden);
+    for (const filter of ['ticketed=false', 'featured=true', 'geoloc=true']) {
+      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      expect([ids(body.events), body.total], filter).toEqual([[], 0]);
+    }
+    for (const filter of ['featured=false', 'geoloc=false']) {
+      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
+    }
+    const switches = await doors.graphql('query', [
+      'events(filter: { ticketed: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
+      'events(filter: { featured: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
+      'events(filter: { geoloc: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
+      'events(filter: { hidden: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
+    ]);
+    expect(switches.map(idsIn)).toEqual([[], expected, expected, expected]);
   });
 
   test('sees the parts of an event that it may read, and the whole that one is a part of', async () => {

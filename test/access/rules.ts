@@ -84,6 +84,9 @@ export const mayChange = (who: Who, post: Post): boolean => who.scope !== 'read'
 export const seesInside = (who: Who, post: Post): boolean =>
   mayRead(who, post) && (!post.locked || mayChange(who, post));
 
+/** Whether events show a venue or organizer to somebody. */
+export const isShownOnEvents = (who: Who, post: Post): boolean => post.status !== 'trash' && mayRead(who, post);
+
 /** Whether somebody writes posts at all. */
 export const writes = (who: Who): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
 

@@ -4,7 +4,7 @@ import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar, rowCounts } from '../calendar.js';
 import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
 import { asked, doorsFor, everybody, type Guarded, type GuardedTown, guardedTown } from './guarded-town.js';
-import { createdAs, mayChange, mayRead, statuses, type Who, writes, writesTerms } from './rules.js';
+import { createdAs, isShownOnEvents, mayChange, mayRead, statuses, type Who, writes, writesTerms } from './rules.js';
 
 // Who may write what, in the order of checks: may this caller write this kind, may it know of the record, may it write this one.
 
@@ -144,7 +144,8 @@ describe.each(everybody)('$name', (who) => {
           const { status, body } = await doors.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
           return status === 200 ? [kind === 'venue' ? body.venues : body.organizer].flat().length : status;
         });
-        expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? 1 : 400)));
+        const shown = (post: Guarded) => (isShownOnEvents(who, post) ? 1 : 0);
+        expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? shown(post) : 400)));
         const answers = await doors.graphql(
           'mutation',
           posts.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { ${kind}s: [{ connect: ${id} }] }) { id }`),

@@ -64,7 +64,8 @@ test.each([
   ['what was refused in part', '{ tags { totalCount } users { totalCount } }'],
 ])('%s is asked anew', async (_, query) => {
   await evening();
-  const process = await open();
+  // Without its record cache, as that answers without a statement too.
+  const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
 
   await ask(process, query);
 
@@ -120,6 +121,21 @@ test('another form of the answer that was asked for is another answer', async ()
   expect(await typeOf('application/graphql-response+json')).toMatch(/^application\/graphql-response\+json/);
   expect(await typeOf('application/json')).toMatch(/^application\/json/);
 });
+
+test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'])(
+  'that holds however the path is spelled: %s',
+  async (path) => {
+    await evening();
+    const process = await open();
+    const typeOf = async (accept: string) =>
+      (await process.ask(`${path}?query=${encodeURIComponent(titles)}`, { headers: { accept } })).headers[
+        'content-type'
+      ];
+
+    expect(await typeOf('application/graphql-response+json')).toMatch(/^application\/graphql-response\+json/);
+    expect(await typeOf('application/json')).toMatch(/^application\/json/);
+  },
+);
 
 test.each([
   ['at once', [1]],

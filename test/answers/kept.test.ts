@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
+import { send } from '../service.js';
 import { town } from '../town.js';
-import { openProcess, type Process, type Sent, until } from './processes.js';
+import { until } from '../until.js';
+import { openProcess, type Process, PUBLIC_URL, type Sent } from './processes.js';
 import { endListeners, isWaiting } from './sessions.js';
 
 const root = '/svc/events/v1';
@@ -99,7 +101,8 @@ test('with credentials nothing is kept, and nothing that was kept is given', asy
 
 test('what the password of an event opens is kept for nobody', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: 'At the mill.', password: 'sesame' }] });
-  const process = await open();
+  // Without its record cache, as that answers without a statement too.
+  const process = await open({ settings: { recordCache: 0 } });
   const path = `${root}/events/${id('Jazz')}`;
 
   const opened = await process.ask(`${path}?password=sesame`);
@@ -177,6 +180,20 @@ test('the list that begins today begins anew at the site’s midnight', async ()
   expect((await cost(process, `${root}/events`)).statements).toBeGreaterThan(0);
   expect(await list(process)).toBe(await list(fresh));
   expect(await list(process)).not.toBe(saturday);
+});
+
+test('the default window in the namespace root is a new one from the site’s midnight on', async () => {
+  const process = await open({ settings: { siteTimezone: 'America/New_York' } });
+  const start = async () => {
+    const { text } = await process.ask(`${root}/`);
+    return JSON.parse(text).routes['/svc/events/v1/events'].endpoints[0].args.start_date.default;
+  };
+
+  expect(await start()).toBe('2026-03-13 00:00:00');
+  stopClock('2026-03-15T03:59:58Z');
+  expect(await start()).toBe('2026-03-13 00:00:00');
+  stopClock('2026-03-15T04:00:00Z');
+  expect(await start()).toBe('2026-03-14 00:00:00');
 });
 
 test.each([
@@ -344,4 +361,36 @@ test('a request by the whole address is answered as one by its path', async () =
   expect(whole.text).toBe(byPath.text);
   expect(whole.text).toContain('http://town.example/');
   expect(whole.statements).toBe(0);
+});
+
+test('what is answered at one root, or by rest_route, is not mixed up with another', async () => {
+  await town({ events: [{ title: 'Jazz' }], venues: [{ name: 'Hall' }] });
+  const settings = { restRoots: ['/svc/events/v1', '/wp-json/tribe/events/v1'] };
+  const process = await open({ settings });
+  const paths = [
+    '/svc/events/v1',
+    '/wp-json/tribe/events/v1',
+    '/de/wp-json/tribe/events/v1',
+    '/wp-json/',
+    '/de/wp-json/',
+    '/?rest_route=/',
+    '/?rest_route=/tribe/events/v1',
+    '/?rest_route=/tribe/events/v1/events',
+    '/?rest_route=/tribe/events/v1/venues',
+    '/?rest_route=/tribe/events/v1/events&per_page=1',
+    '/de/?rest_route=/tribe/events/v1/events',
+    '/',
+  ];
+  for (const time of ['first', 'second']) {
+    for (const path of paths) {
+      const { status, text } = await process.ask(path);
+      // Without a memory.
+      const expected = await send(path, {}, { settings: { ...settings, publicUrl: PUBLIC_URL } });
+      expect({ status, text }, `${path}, the ${time} time`).toEqual({
+        status: expected.status,
+        text: await expected.text(),
+      });
+    }
+  }
+  expect((await cost(process, '/?rest_route=/tribe/events/v1/events')).statements).toBe(0);
 });

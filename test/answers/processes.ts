@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -11,8 +10,12 @@ import { createApp } from '../../src/app.js';
 import type { Settings } from '../../src/config.js';
 import { openMemory, openServer } from '../../src/server.js';
 import { openDatabase } from '../../src/storage/client.js';
+import type { Timing } from '../../src/storage/heartbeat.js';
+import { readiness } from '../../src/storage/readiness.js';
+import { UNHURRIED } from '../caches.js';
 import { address } from '../commands/almanac.js';
 import { credentialsOf, settings as defaults } from '../town.js';
+import { until } from '../until.js';
 
 /** Every address in an answer begins with this. */
 export const PUBLIC_URL = 'https://calendar.example';
@@ -44,14 +47,14 @@ export interface Process {
 
 /** The service as a process runs it: its own memory and its own port, until the test is done. Its pool is its own unless given. */
 export const openProcess = async (
-  given: { settings?: Partial<Settings>; db?: PrismaClient } = {},
+  given: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; quiet?: boolean } = {},
 ): Promise<Process> => {
   const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...given.settings };
-  const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
-  const url = await address();
+  const log = pino({ level: given.quiet ? 'silent' : 'error' }, { write: (line) => console.error(line) });
+  const url = given.url ?? (await address());
   const db = given.db ?? openDatabase(url, { max: 4 });
-  const { memory, answers, changes } = openMemory(url, db);
-  const app = createApp({ db, settings, log, unready: async () => [], memory, answers });
+  const { memory, answers, changes } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
+  const app = createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(async () => {
@@ -70,13 +73,6 @@ export const openProcess = async (
     hears: () => changes.open(),
     deafen: () => changes.close(),
   };
-};
-
-/** Waits for a condition, ten seconds at most. */
-export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; !(await holds()); await sleep(10)) {
-    if (Date.now() > end) throw new Error('It has not come about.');
-  }
 };
 
 const exchange = async (

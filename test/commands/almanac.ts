@@ -8,6 +8,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
 import { complain } from '../../src/commands/complain.js';
 import { calendar } from '../calendar.js';
+import { until } from '../until.js';
 
 export interface Said {
   out: string;
@@ -63,6 +64,20 @@ export const spawnAlmanac = (
   return { child, said, ended };
 };
 
+/** The address on which a server that {@link spawnAlmanac} started listens. @throws Error with its output when it ends before. */
+export const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }): Promise<string> => {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  const url = () => /listens on (http\S+)/.exec(said.out)?.[1];
+  // The last line that a start prints, so that all others are there.
+  await until(() => over || (url() !== undefined && said.out.includes('Ctrl-C stops it.')));
+  const found = url();
+  if (over || found === undefined) throw new Error(`The server has ended: ${said.err}`);
+  return found;
+};
+
 /** The address of this worker's calendar. */
 export const address = async (): Promise<string> => {
   const [row] = await (await calendar()).$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
@@ -70,7 +85,7 @@ export const address = async (): Promise<string> => {
 };
 
 /** The path of a file with this content, which is removed after the test. */
-export const fileOf = async (content: string, name = 'events.ndjson'): Promise<string> => {
+export const fileOf = async (content: string | Uint8Array, name = 'events.ndjson'): Promise<string> => {
   const path = join(await folder(), name);
   await writeFile(path, content);
   return path;

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { loadBackup, openBackup } from '../../src/commands/restore.js';
 import { insertHost } from '../../src/records/host.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
+import { connectTo } from '../storage/connect-to.js';
 import { asker, town } from '../town.js';
-import { address, almanac, fileOf, folder } from './almanac.js';
+import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 
-/** Every row of every table, as PostgreSQL writes it; of what is noted of terms the sums, as only these count. */
+/** Every row of every table, as PostgreSQL writes it, and where sequences stand; of what is noted of terms the sums, as only these count. */
 const everything = async (): Promise<Record<string, string[]>> => {
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -19,6 +25,11 @@ const everything = async (): Promise<Record<string, string[]>> => {
     all[name] = rows.map(({ row }) => row).sort();
     if (name === 'TermCount') all[name] = await termCounts(client);
   }
+  // Their changes are no part of a transaction.
+  const { rows } = await client.query<{ row: string }>(
+    `SELECT concat_ws(' ', sequencename, last_value) AS row FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  all.sequences = rows.map(({ row }) => row);
   await client.end();
   return all;
 };
@@ -151,6 +162,52 @@ test.each([
     made: (file: string) => header(file, (h) => ({ ...h, migrations: ['20990101000000_new'] })),
     says: /newer version/,
   },
+  {
+    what: 'with more rows than its header says',
+    made: async (file: string) => gzipSync(`${gunzipSync(await readFile(file))}{"id":1}\n`),
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'whose checksum is wrong',
+    made: async (file: string) => {
+      const content = await readFile(file);
+      content.writeUInt32LE(4711, content.length - 8);
+      return content;
+    },
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'with a sequence that cannot be',
+    made: (file: string) => header(file, (h) => ({ ...h, sequences: { ...(h.sequences as object), Zzz_id_seq: '1' } })),
+    says: /newer version/,
+  },
+  {
+    what: 'with a number that a sequence cannot have',
+    made: (file: string) =>
+      header(file, ({ sequences, ...h }) => {
+        const names = Object.keys(sequences as object);
+        const last = names.at(-1) ?? '';
+        const low = Object.fromEntries(names.map((name) => [name, '1']));
+        return { ...h, sequences: { ...low, [last]: '9999999999999999999' } };
+      }),
+    says: /is damaged or not complete/,
+  },
+  ...['written', 'migrations', 'tables', 'sequences', 'format'].map((name) => ({
+    what: `without “${name}” in its header`,
+    made: (file: string) => header(file, (h) => ({ ...h, [name]: undefined })),
+    says: /is damaged or not complete/,
+  })),
+  {
+    what: 'with a table twice in its header',
+    made: (file: string) =>
+      header(file, ({ tables, ...h }) => ({ ...h, tables: [...(tables as object[]), (tables as object[])[0]] })),
+    says: /is damaged or not complete/,
+  },
+  {
+    what: 'of a newer format',
+    made: (file: string) => header(file, (h) => ({ ...h, format: 2 })),
+    says: /newer version/,
+  },
   { what: 'that is none', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
   { what: 'that is not compressed', made: async () => Buffer.from('hello'), says: /is not a backup/ },
 ])('a backup $what changes nothing', async ({ made, says }) => {
@@ -176,4 +233,57 @@ test('a backup that cannot be written is told in one line', async () => {
     out: '',
     err: expect.stringMatching(/^\S+ cannot be written \(ENOTDIR\): .+\n$/),
   });
+});
+
+test('before its header is found right no calendar is made', async () => {
+  const DATA_DIR = join(await folder(), 'data');
+  const broken = await fileOf(gzipSync('{"almanac":"backup","format":1}\n'));
+  const restoring = (file: string) => spawnAlmanac(['restore', file], { DATA_DIR }).ended;
+
+  expect(await restoring('/nowhere/a.gz')).toEqual({ code: 1, out: '', err: 'There is no file /nowhere/a.gz.\n' });
+  expect(await restoring(broken)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is damaged') });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+/** A way to this worker's calendar that breaks at the COMMIT: before it has passed, or before its answer has. */
+const breakingAtCommit = async (passes: boolean): Promise<string> => {
+  const url = await address();
+  let broken = false;
+  const relay = createServer((client) => {
+    const server = connectTo(url);
+    server.on('error', () => client.destroy()).on('close', () => client.destroy());
+    client.on('error', () => server.destroy()).on('close', () => server.end());
+    server.on('data', (data) => client.write(data));
+    client.on('data', (data) => {
+      if (broken || !data.includes('COMMIT\0')) return void server.write(data);
+      broken = true;
+      if (passes)
+        server
+          .removeAllListeners('data')
+          .on('data', () => client.destroy())
+          .write(data);
+      else client.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  onTestFinished(() => void relay.close());
+  const { port } = relay.address() as AddressInfo;
+  return url.replace(/@.*\//, `@127.0.0.1:${port}/`);
+};
+
+test('when the connection breaks at the end, PostgreSQL is asked whether the backup was restored', async () => {
+  await anEvening();
+  const before = await everything();
+  const file = await backedUp();
+  await (await calendar()).event.updateMany({ data: { cost: '$5' } });
+  const changed = await everything();
+  const load = async (url: string) => loadBackup(url, await openBackup(file), { replace: true });
+
+  await expect(load(await breakingAtCommit(false))).rejects.toThrow(
+    /^The backup could not be restored, and nothing was changed: /,
+  );
+  expect(await everything()).toEqual(changed);
+
+  await load(await breakingAtCommit(true));
+  expect(await everything()).toEqual(before);
 });

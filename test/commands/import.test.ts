@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { calendar, rowCounts } from '../calendar.js';
 import { town } from '../town.js';
+import { until } from '../until.js';
 import { address, almanac, fileOf, spawnAlmanac } from './almanac.js';
 
 const event = (title: string, more: object = {}) =>
@@ -104,6 +104,34 @@ test('bad lines are told by number and reason, and the others are loaded', async
   expect(await titles()).toEqual(['One', 'In Hall']);
   expect(await rowCounts()).toMatchObject({ Venue: 1, ImportedLine: 2 });
   expect(await (await calendar()).organizer.count()).toBe(0);
+});
+
+test('a line that is not UTF-8 is reported with its byte, a byte order mark is left out, and the others are loaded', async () => {
+  await town();
+  const lines = [`\ufeff${event('Café')}`, event('Théâtre'), event('Kino')].map((line) => Buffer.from(`${line}\n`));
+  const latin1 = Buffer.from(`${event('Théâtre')}\n`, 'latin1');
+  const path = await fileOf(Buffer.concat([lines[0] ?? latin1, latin1, lines[2] ?? latin1]));
+
+  const said = await almanac('import', path);
+
+  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
+  expect(said.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
+  expect(await titles()).toEqual(['Café', 'Kino']);
+
+  // The mark is no part of what a line is known by.
+  const again = await almanac('import', await file(event('Café')));
+  expect(again.out).toContain('1 there already');
+});
+
+test('a line over 1 MiB is reported by its number, and the others are loaded', async () => {
+  await town();
+  const path = await file(event('One'), event('Long', { description: 'x'.repeat(1024 * 1024) }), '', event('Two'));
+
+  const said = await almanac('import', path);
+
+  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
+  expect(said.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
+  expect(await titles()).toEqual(['One', 'Two']);
 });
 
 test('venues are found again by name and city, organizers by name; exactly', async () => {
@@ -229,7 +257,7 @@ test('killed in the middle and run again, it loads exactly what is missing', asy
   const hall = { venue: { venue: 'Hall' }, categories: 'Music' };
   const path = await file(...Array.from({ length: 600 }, (_, at) => event(`Event ${at + 1}`, hall)));
   const { child, ended } = spawnAlmanac(['import', path], { DATABASE_URL: await address() });
-  while ((await db.event.count()) === 0) await sleep(20);
+  await until(async () => (await db.event.count()) > 0);
   child.kill('SIGKILL');
   await ended;
   const kept = await db.event.count();

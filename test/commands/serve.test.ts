@@ -1,30 +1,18 @@
+import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
-import { address, folder, type Said, spawnAlmanac } from './almanac.js';
+import { until } from '../until.js';
+import { address, folder, listening, spawnAlmanac } from './almanac.js';
 
 const dataDir = async () => {
   const path = await folder();
   // Started by root, PostgreSQL runs as somebody else, who must get in.
   await chmod(path, 0o755);
   return join(path, 'data');
-};
-
-/** Where a started server listens. */
-const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }): Promise<string> => {
-  const over = ended.then(({ err }) => {
-    throw new Error(`It has ended: ${err}`);
-  });
-  over.catch(() => undefined);
-  for (;;) {
-    const [, url] = /listens on (http\S+)/.exec(said.out) ?? [];
-    if (url) return url;
-    await Promise.race([sleep(20), over]);
-  }
 };
 
 test('a first start makes everything and shows the password once; a second start finds it all', async () => {
@@ -36,9 +24,7 @@ test('a first start makes everything and shows the password once; a second start
   expect(first.said.out).toContain(`${url}/graphql`);
   expect(first.said.out).toContain(`${url}/svc/events/v1/doc`);
   expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'alive' });
-  const ready = async () => (await fetch(`${url}/ready`)).status;
-  for (let tries = 0; tries < 100 && (await ready()) !== 200; tries++) await sleep(20);
-  expect(await ready()).toBe(200);
+  await until(async () => (await fetch(`${url}/ready`)).status === 200);
   const post = (authorization?: string) =>
     fetch(`${url}/svc/events/v1/tags`, {
       method: 'POST',
@@ -97,7 +83,7 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not
 
 test('what is wrong at the start is told in one line, and ends it with 1', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
-  await sleep(10);
+  await once(busy, 'listening');
   const port = String((busy.address() as AddressInfo).port);
   const DATA_DIR = await dataDir();
   const starts = [

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { credentialsOf, town } from '../town.js';
-import { address, spawnAlmanac } from './almanac.js';
+import { until } from '../until.js';
+import { address, listening, spawnAlmanac } from './almanac.js';
 
 const root = '/svc/events/v1';
 
@@ -58,14 +58,7 @@ test('two processes answer on one port, what one writes both show, and one signa
     // The town's clock stands still, and theirs does not.
     ADMIN_PASSWORD: 'a long secret',
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    const look = setInterval(() => {
-      const [, told] = /listens on (http\S+)/.exec(server.said.out) ?? [];
-      if (told) resolve(told);
-      if (told) clearInterval(look);
-    }, 20);
-    void server.ended.then(({ err }) => reject(new Error(`It has ended: ${err}`)));
-  });
+  const url = await listening(server);
   expect(server.said.out.match(/listens on/g)).toHaveLength(1);
   const workers = await childrenOf(server.child.pid);
   expect(workers).toHaveLength(2);
@@ -78,12 +71,7 @@ test('two processes answer on one port, what one writes both show, and one signa
     const title = `Jazz ${time}`;
     const [writer, reader] = time % 2 ? [own, other] : [other, own];
     expect((await writer('POST', path, { title })).status).toBe(200);
-    const acknowledged = performance.now();
-    expect((await writer('GET', path)).text).toContain(`"${title}"`);
-    while (!(await reader('GET', path)).text.includes(`"${title}"`)) {
-      expect(performance.now() - acknowledged).toBeLessThan(1000);
-      await sleep(5);
-    }
+    for (const read of [writer, reader]) expect((await read('GET', path)).text).toContain(`"${title}"`);
   }
 
   server.child.kill('SIGTERM');
@@ -100,16 +88,15 @@ test('a process that ends by itself is replaced', async () => {
     LOG_LEVEL: 'warn',
     ADMIN_PASSWORD: 'a long secret',
   });
-  while (!/listens on/.test(server.said.out)) await sleep(20);
-  const [url = ''] = /http:\/\/127\S+/.exec(server.said.out) ?? [];
+  const url = await listening(server);
   const [first = 0, second = 0] = await childrenOf(server.child.pid);
 
   process.kill(first, 'SIGKILL');
   let now: number[] = [];
-  while (now.length < 2 || now.includes(first)) {
-    await sleep(100);
+  await until(async () => {
     now = await childrenOf(server.child.pid);
-  }
+    return now.length === 2 && !now.includes(first);
+  });
 
   expect(now).toContain(second);
   expect((await connection(url)('GET', '/health')).status).toBe(200);

@@ -49,7 +49,7 @@ test.each([
   expect(result.status).toBeLessThan(500);
   expect(result.data ?? null).toBeNull();
   expect(result.errors.map(({ extensions }) => extensions.code)).toContainEqual(
-    expect.stringMatching(/^(BAD_USER_INPUT|GRAPHQL_(PARSE|VALIDATION)_FAILED)$/),
+    expect.stringMatching(/^(QUERY_TOO_LARGE|BAD_USER_INPUT|GRAPHQL_(PARSE|VALIDATION)_FAILED)$/),
   );
   expect(statements).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('a thousand words and signs are read, and not one more', async () => {
 
   expect((await ask(490)).data).toEqual({ events: { totalCount: 0 } });
   expect((await ask(491)).errors).toEqual([
-    { message: expect.stringContaining('1,000 words'), extensions: { code: 'BAD_USER_INPUT' } },
+    { message: expect.stringContaining('1,000 words'), extensions: { code: 'QUERY_TOO_LARGE' } },
   ]);
 });
 

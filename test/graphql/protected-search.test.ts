@@ -18,11 +18,14 @@ throughBothDoors('a protected event is found by its title, and by nothing of wha
   expect(await found('treasure')).toEqual(['Café for all']);
   expect(await found('jewels')).toEqual(['Café for all']);
   expect(await found('members treasure')).toEqual([]);
-  // What is excluded must not tell either.
-  expect(await found('members -treasure')).toEqual(['Café for members']);
+  // An excluded word is looked for in the hidden texts too: the event is left out, whether the word is there or not.
+  expect(await found('members -treasure')).toEqual([]);
+  expect(await found('members -absent')).toEqual([]);
+  expect(await found('-absent')).toEqual(['Café for all']);
   expect(await found('café -members')).toEqual(['Café for all']);
   expect(await found('members treasure', 'editor')).toEqual(['Café for members']);
   expect(await found('members -treasure', 'editor')).toEqual([]);
+  expect(await found('members -absent', 'editor')).toEqual(['Café for members']);
 });
 
 throughBothDoors('a new title is found at once', async (ask) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasCaches } from '../caches.js';
 import { statementsOf } from '../operations.js';
 import { graphql, type Sending } from '../service.js';
 import { town } from '../town.js';
@@ -96,7 +97,8 @@ test.each([5, 40])('each level of nested lists of events takes two statements, f
   }`);
 
   expect(data.organizers.nodes[0].events.nodes[0].venue.events.nodes[0].tags.length).toBeGreaterThan(0);
-  expect(statements).toBe(5);
+  // With caches, the inner events are linked to records that the outer ones have loaded.
+  expect(statements).toBe(hasCaches ? 4 : 5);
 });
 
 test('totals of nested lists take one statement for all of them', async () => {
@@ -107,22 +109,25 @@ test('totals of nested lists take one statement for all of them', async () => {
   expect(statements).toBe(3);
 });
 
-test('the same nested list under two names is read twice, however many parents there are', async () => {
+test('the same nested list under two names is read at most twice, however many parents there are', async () => {
   await evenings(20);
 
   const { statements } = await count(
     '{ venues { nodes { a: events(first: 1) { nodes { title } } b: events(last: 1) { nodes { title } } } } }',
   );
 
-  expect(statements).toBe(5);
+  // One for the venues, and for each list one for its page and one for linked records, which the other may have loaded by then.
+  if (hasCaches) expect([3, 4, 5]).toContain(statements);
+  else expect(statements).toBe(5);
 });
 
-test('categories with parents, children and counts take three statements', async () => {
+test('categories with parents, children and counts take at most three statements', async () => {
   await evenings(2);
 
   const { statements } = await count('{ categories { nodes { name count parent { name } children { name count } } } }');
 
-  expect(statements).toBe(3);
+  // With caches, the parents are categories that the list has loaded.
+  expect(statements).toBe(hasCaches ? 2 : 3);
 });
 
 test('a filter by names or ids adds one statement for each kind, categories two', async () => {

@@ -95,6 +95,10 @@ const secrets: { path: string; init?: RequestInit }[] = [
   { path: '/svc/events/v1/events/1?password=sesame' },
   { path: '/svc/events/v1/events/1?p%61ssword=sesame&Password=sesame&password[]=sesame&password[a]=sesame' },
   { path: `/graphql?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
+  { path: `/graphql/?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
+  { path: `/x/../de/%67raphql/?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
+  { path: `/GraphQL?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
+  { path: `/svc/events/v1?query=${encodeURIComponent('{ event(id: 1, password: "sesame") { title } }')}` },
   { path: `/graphql?query={languages}&variables=${encodeURIComponent('{"password":"sesame"}')}` },
   {
     path: '/graphql',

@@ -127,7 +127,7 @@ const each = <T>(told: (key: MessageKey) => T) => Object.fromEntries(keys.map((k
 
 // Codes, headers, examples, and figures that are part of a rule; not the letters of YYYY-MM-DD, which people translate.
 const literals =
-  /https:\/\/example\.org\/|Content-Type: application\/json|Idempotency-Key|Europe\/Amsterdam|UTC\+2|\+02:00|\. @ _ -|\b(true|false|JSON|ASCII|ISO|EUR|Unicode)\b|\b\d+\b/g;
+  /https:\/\/example\.org\/(?:image\.jpg)?|%20|4:30 pm|10 March 2042|March 10, 2042|tomorrow 10am|Content-Type: application\/json|Idempotency-Key|Europe\/Amsterdam|UTC\+2|\+02:00|\. @ _ -|\b(true|false|JSON|ASCII|ISO|EUR|Unicode)\b|\b\d+\b/g;
 
 /** What a pattern finds in a sentence, in no order: its group where it has one, else the whole. */
 const found = (sentence: string, pattern: RegExp): string[] =>

@@ -78,7 +78,7 @@ test('writing a translation never changes what another language reads, nor anoth
   );
   // Most writes were good ones.
   expect(written).toBeGreaterThan(30);
-}, 120_000);
+});
 
 /** Two records of a kind, whose original languages and titles may be the same. */
 const found = async ({ plural, title }: Kind, [first, second]: [Language, Language]): Promise<number[]> => {
@@ -172,4 +172,4 @@ test('a text is read as it was last written in its language, else as in the orig
     ),
     { numRuns: 20, seed: 11 },
   );
-}, 120_000);
+});

@@ -142,13 +142,15 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('de', 'members')).toEqual([]);
     expect(await found('de', 'schatz')).toEqual([]);
     expect(await found('de', 'treasure')).toEqual([]);
-    expect(await found('de', 'mitglieder -schatz')).toEqual(['Mitglieder']);
+    expect(await found('de', 'mitglieder -schatz')).toEqual([]);
+    expect(await found('de', 'mitglieder -silber')).toEqual([]);
     expect(await found('fr', 'members')).toEqual(['Members']);
     expect(await found('fr', 'tresor')).toEqual([]);
-    expect(await found('fr', 'members -tresor')).toEqual(['Members']);
+    expect(await found('fr', 'members -tresor')).toEqual([]);
     expect(await found('es', 'members')).toEqual(['Members']);
     expect(await found('es', 'treasure')).toEqual([]);
     expect(await found('de', 'mitglieder schatz', 'editor')).toEqual(['Mitglieder']);
+    expect(await found('de', 'mitglieder -silber', 'editor')).toEqual(['Mitglieder']);
     expect(await found('fr', 'tresor', 'editor')).toEqual(['Members']);
   });
 

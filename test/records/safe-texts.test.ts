@@ -17,7 +17,13 @@ const bad = [
   'https://a.example/"onmouseover="x',
   'https://a.example/<script>',
   'https:a.example',
+  'https://a.example/b c',
+  'https://a.example/b?c=d e',
+  'https://a .example/',
 ];
+// Those of a website are fine.
+const badImages = [...bad, 'ftp://a.example/b.jpg', 'mailto:a@a.example', 'tel:+31'];
+const international = 'https://münchen.example/ä?ö=ü';
 const dates = { start_date: '2026-03-20', end_date: '2026-03-20' };
 
 const overRest = [
@@ -71,12 +77,15 @@ const overRest = [
   },
 ];
 
-test.each(overRest)('$what is an address that does nothing (REST)', async ({ path, body, param }) => {
+test.each(overRest)('$what is an address that does nothing (REST)', async ({ what, path, body, param }) => {
   await town();
   const write = (address: string) => rest('POST', path, body(address), { as: 'administrator' });
 
   expect((await write('https://a.example/b?c=d#e')).status).toBe(201);
-  for (const address of bad) {
+  const { status, body: made } = await write(international);
+  expect(status).toBe(201);
+  expect(JSON.stringify(made)).toContain(`"${international}"`);
+  for (const address of what.includes('image') ? badImages : bad) {
     const { status, body: answer } = await write(address);
     expect({ status, code: answer.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
     expect(Object.keys(answer.data.params)[0]?.split('.')[0]).toBe(param);
@@ -120,14 +129,28 @@ const overGraphql = [
   { what: 'an image', mutation: (url: string) => `createImage(input: { url: ${url} }) { id }` },
 ];
 
-test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async ({ mutation }) => {
+test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async ({ what, mutation }) => {
   await town();
   const write = async (url: string) =>
     (await graphql(`mutation { ${mutation(JSON.stringify(url))} }`, {}, { as: 'administrator' })).errors[0]?.extensions
       .code;
 
   expect(await write('https://a.example/b?c=d#e')).toBeUndefined();
-  for (const url of bad) expect(await write(url), url).toBe('BAD_USER_INPUT');
+  expect(await write(international)).toBeUndefined();
+  for (const url of what.includes('image') ? badImages : bad) expect(await write(url), url).toBe('BAD_USER_INPUT');
+});
+
+test('the error says what would be right', async () => {
+  await town();
+  const message = async (json: object) =>
+    (await rest('POST', '/events', { title: 'X', ...dates, ...json }, { as: 'editor' })).body.data.params;
+
+  expect(await message({ website: 'https://a.example/b c' })).toEqual({
+    website: 'Expected an absolute address without spaces (write %20), such as https://example.org/.',
+  });
+  expect(await message({ image: 'ftp://a.example/b.jpg' })).toEqual({
+    image: 'Expected an http or https address without spaces (write %20), such as https://example.org/image.jpg.',
+  });
 });
 
 test('what clients send ends no line of a header', async () => {

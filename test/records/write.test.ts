@@ -240,3 +240,28 @@ describe('terms', () => {
     expect((await editor.update('category', id('Bebop'), { parent: null })).parent).toBeNull();
   });
 });
+
+throughBothDoors('a publication date cannot be emptied, on create neither; null is absent there', async (ask) => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const editor = ask.as('editor');
+  for (const field of ['date', 'dateUtc']) {
+    for (const blank of ['', ' ']) {
+      await expect(editor.create('event', { title: 'X', ...evening, [field]: blank })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        arguments_: [field],
+      });
+      await expect(editor.create('venue', { name: 'X', [field]: blank })).rejects.toMatchObject({
+        arguments_: [field],
+      });
+      await expect(editor.create('organizer', { name: 'X', [field]: blank })).rejects.toBeInstanceOf(Error);
+    }
+    for (const empty of ['', null]) {
+      await expect(editor.update('event', id('Jazz'), { [field]: empty })).rejects.toMatchObject({
+        arguments_: [field],
+      });
+    }
+    expect(await editor.create('event', { title: 'X', ...evening, [field]: null })).toMatchObject({
+      status: 'publish',
+    });
+  }
+});

@@ -47,12 +47,31 @@ describe('the page', () => {
     const response = await ask(doc, { accept: browser });
     const page = await response.text();
     expect(assetsOf(page)).toHaveLength(4);
-    for (const address of assetsOf(page)) expect(address).toMatch(/^(?:\/assets\/[\w-]+\.(?:js|css)|data:,)$/);
+    for (const address of assetsOf(page)) expect(address).toMatch(/^(?:\/assets\/[\w-]+\.(?:js|css)|\/favicon\.ico)$/);
     expect(page).not.toMatch(/<script(?![^>]* src=)/);
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' http://town.example;");
+  });
+
+  test.each(['en', 'nl', 'fr', 'de', 'es'])(
+    'says that it is in %s, by the path and by ml_language',
+    async (language) => {
+      const pages = [`/${language}${doc}`, `${doc}?ml_language=${language}`, `/fr${doc}?ml_language=${language}`];
+      for (const path of pages) {
+        const response = await ask(path, { accept: browser });
+        expect(await response.text()).toContain(`<html lang="${language}">`);
+        expect(response.headers.get('content-language')).toBe(language);
+      }
+    },
+  );
+
+  test('is in the language of the service where none is asked for', async () => {
+    const page = await send(doc, { headers: { accept: browser } }, { settings: { defaultLanguage: 'nl' } });
+    const text = await page.text();
+    expect(text).toContain('<html lang="nl">');
+    expect(text).toContain('<noscript>Deze pagina');
   });
 
   test('finds its files below the path of PUBLIC_URL', async () => {
@@ -64,7 +83,7 @@ describe('the page', () => {
 
 describe('the files of the page', () => {
   const files = async () =>
-    assetsOf(await (await ask(doc, { accept: browser })).text()).filter((one) => one !== 'data:,');
+    assetsOf(await (await ask(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
 
   test('are kept by browsers for good, and sent compressed', async () => {
     for (const file of await files()) {

@@ -324,9 +324,12 @@ const method = one('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 
 const self = object({ self: list(object({ href: address })) });
 
+/** Ours, and that of a root below /wp-json. */
+const namespace = one('svc/events/v1', 'tribe/events/v1');
+
 /** What OPTIONS says of a route. */
 export const description = object({
-  namespace: one('svc/events/v1'),
+  namespace,
   methods: list(method),
   endpoints: list(object({ methods: list(method), args: table(table(anything)) })),
   _links: optional(self),
@@ -334,7 +337,7 @@ export const description = object({
 
 /** The namespace root. */
 export const index = object({
-  namespace: one('svc/events/v1'),
+  namespace,
   routes: table(description),
   _links: object({ up: list(object({ href: address })) }),
 });
@@ -342,7 +345,7 @@ export const index = object({
 /**
  * Reads the answer to a request below the REST root.
  * @param path without the root, e.g. `/events/by-slug/jazz?password=x`
- * @throws Error that names the first key that is not what a client of the reference reads.
+ * @throws Error that names the first key that is not what a client of docs/rest-contract.md reads.
  */
 export const decode = (asked: string, path: string, status: number, body: unknown): void => {
   if (status >= 400) {

@@ -143,6 +143,7 @@ const throughGraphqlAlone = new Set([
   'login-taken',
   'secret-once',
   'query-too-large',
+  'response-too-large',
   'not-json',
   'one-password',
 ]);
@@ -218,10 +219,10 @@ describe('refusals are answered as the document shows them', () => {
     expect(undocumented('PATCH', '/categories/1', taken)).toEqual([]);
   });
 
-  test('changed-meanwhile, wrong-credentials, invalid-json and key-reused, which come of headers and bytes', async () => {
+  test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which come of headers and bytes', async () => {
     const id = await existing();
     const event = `/svc/events/v1/events/${id('Locked')}`;
-    const ask = async (method: string, path: string, headers: Record<string, string>, body = '{}') => {
+    const ask = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
       const init = { method, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body }) };
       const response = await send(path, init, { ...(headers.authorization ? {} : { as: 'editor' }), headers });
       const answer = { status: response.status, body: (await response.json()) as Any };
@@ -231,6 +232,8 @@ describe('refusals are answered as the document shows them', () => {
     expect(await ask('PATCH', event, { 'if-match': '"other"' })).toEqual(example('changed-meanwhile'));
     expect(await ask('GET', event, { authorization: 'Bearer none' })).toEqual(example('wrong-credentials'));
     expect(await ask('PUT', event, {}, '{"title":')).toEqual(example('invalid-json'));
+    expect(await ask('PUT', event, { 'content-encoding': 'gzip' })).toEqual(example('encoded-body'));
+    expect(await ask('PUT', event, {}, Buffer.from('{"title":"caf\xe9"}', 'latin1'))).toEqual(example('invalid-utf8'));
     await ask('POST', event, { 'idempotency-key': 'one' });
     expect(await ask('POST', event, { 'idempotency-key': 'one' }, '{"sticky":true}')).toEqual(example('key-reused'));
   });
@@ -280,7 +283,14 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
         if (args.cost) expect(args.cost).toEqual({ required: false, description: expected.cost.description });
         const { cost: _, ...others } = args;
         const { cost: __, ...expectedOthers } = expected;
-        expect(normal(others)).toEqual(normal(expectedOthers));
+        expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
+        // The document has the defaults that hold for good: no null, and none that is computed at each request.
+        const lasting = (name: string, given: unknown) =>
+          given === null || /^\w+_date$/.test(name) ? undefined : given;
+        for (const [name, arg] of Object.entries<Any>(others)) {
+          if (/^show_map/.test(name) && arg.default === null) expect(expected[name].default).toBe(true);
+          else expect(expected[name].default, name).toBe(lasting(name, arg.default));
+        }
       }
     }
     const root = (await rest('GET', '/')).body;
@@ -321,7 +331,7 @@ describe('the limits of the document are those of the service', () => {
   };
 
   const withLength = (format: unknown, length: number): string => {
-    if (format === 'uri') return `https://a.example/${'a'.repeat(length - 18)}`;
+    if (format === 'iri') return `https://a.example/${'a'.repeat(length - 18)}`;
     if (format === 'email')
       return `a@${'a.'.repeat((length - 3 - (length % 2 ? 1 : 0)) / 2 - 1)}${length % 2 ? 'bb' : 'b'}.ex`;
     return 'a'.repeat(length);

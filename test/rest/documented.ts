@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { recordedAt } from '../../src/rest/document/examples.js';
 import { apiDocument } from '../../src/rest/document.js';
+import { isUrl } from '../../src/texts/url.js';
 import { settings } from '../town.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document, walked by its own references.
@@ -46,6 +47,7 @@ export const undocumented = (method: string, path: string, { status, body }: { s
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
+ajv.addFormat('iri', isUrl);
 
 // Clients must bear keys that they do not know; here each is one that the document forgot.
 const closed = structuredClone(document);

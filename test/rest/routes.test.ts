@@ -1,9 +1,7 @@
-import { print } from 'graphql';
-import { createYoga } from 'graphql-yoga';
+import { type DocumentNode, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import type { Context } from '../../src/context.js';
-import { createEngine } from '../../src/rest/engine.js';
-import { routes } from '../../src/rest/routes.js';
+import { matchRoute, routes } from '../../src/rest/routes.js';
+import { documents } from '../../src/rest/sofa.js';
 import { restGraph } from '../../src/schema.js';
 import { overHttp } from './over-http.js';
 
@@ -62,21 +60,36 @@ test('every root field of the rest graph has a route', () => {
   expect(known.sort()).toEqual([...new Set(fields)].sort());
 });
 
-/** The document that SOFA built for a field, caught where it would be executed. */
-const builtFor = async (field: string): Promise<string> => {
-  let built = '';
-  const engine = createEngine(createYoga({ schema: restGraph }), async ({ document }) => {
-    built = print(document);
-    return { id: 1 };
-  });
-  await engine(field, {}, {} as Context);
-  return built;
-};
-
 test('SOFA builds these operations', async () => {
-  const built: string[] = [];
-  for (const field of new Set(fields)) built.push(await builtFor(field));
+  const built = [...new Set(fields)].map((field) => print(documents.get(field) as DocumentNode));
   await expect(`${built.join('\n\n')}\n`).toMatchFileSnapshot('operations.graphql');
+});
+
+test('a path names the route of the table that it fits, in any case and with a slash at its end', () => {
+  for (const route of routes) {
+    const path = route.path.replace('{id}', '25').replace('{slug}', 'night%20of%20jazz');
+    const key = path.includes('25') ? { id: 25 } : path.includes('jazz') ? { slug: 'night of jazz' } : undefined;
+    for (const spelling of [path, `${path}/`, path.toUpperCase().replace(/NIGHT.*/, 'night%20of%20jazz')]) {
+      expect(matchRoute(spelling)).toEqual({ route, key });
+    }
+  }
+});
+
+test.each([
+  '/',
+  '/event',
+  '/events//',
+  '/events/2a',
+  '/events/-1',
+  '/events/25/26',
+  '/events/by-slug',
+  '/events/by-slug/',
+  '/events/by-slug/%',
+  '/events/by-slug/a/b',
+  '/tags/by-slug/jazz',
+  '/more/events',
+])('%s names no route', (path) => {
+  expect(matchRoute(path)).toBeUndefined();
 });
 
 describe("SOFA's own routes are out of reach", () => {

@@ -1,20 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accountFor, giveTo } from '../../src/storage/embedded/account.js';
+import { pauseAfter } from '../../src/storage/embedded/postmaster.js';
 import { lives, until } from '../../src/storage/embedded/process.js';
+import { readyPrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
 import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
+
+import { fakeServer } from './fake-server.js';
 
 const module = fileURLToPath(new URL('../../src/storage/embedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 // A busy machine takes several times as long.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: string;
 let made: string; // a data folder with one row in it, which the tests copy
@@ -100,17 +105,54 @@ describe('the database', () => {
     expect(await query(url, `SELECT unaccent('Théâtre') AS plain`)).toEqual([{ plain: 'Theatre' }]);
   });
 
+  test('listens at a socket that only its user can reach, and at no port', async () => {
+    const { url, directory } = await start(await copyOfMade());
+    const { host } = new pg.Client(url);
+    const [settings] = await query(
+      url,
+      `SELECT current_setting('listen_addresses') AS addresses, inet_server_addr() AS address`,
+    );
+    expect(settings).toEqual({ addresses: '', address: null });
+    expect(host).toBe(join(directory, 'socket'));
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect((await stat(host)).uid).toBe((await stat(join(directory, 'cluster'))).uid);
+  });
+
+  test('listens in a short folder where the path of the data folder is too long for a socket', async () => {
+    const long = join(folder, 'l'.repeat(100));
+    await mkdir(long);
+    await chmod(long, 0o755);
+    const dataDir = join(long, 'data');
+    await cp(made, dataDir, { recursive: true });
+    if (isRoot) await chmod(join(dataDir, 'postgres'), 0o711);
+
+    const server = await start(dataDir);
+
+    const { host } = new pg.Client(server.url);
+    expect(host).toMatch(/^\/tmp\/almanac-/);
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    expect(await findEmbedded(dataDir)).toEqual({ url: server.url });
+    await stop(server);
+    await expect(stat(host)).rejects.toThrow('ENOENT');
+  });
+
   test('opens to its password only, which only its owner can read', async () => {
     const { url, directory } = await start(await copyOfMade());
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-    expect(wrong.hostname).toBe('127.0.0.1');
     expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('after a crash', () => {
+  test('the first start is at once, and the pauses before the next grow to 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfter)).toEqual([
+      0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+  });
+
   test('a server that outlived its Node process is adopted, and stopped with the new one', async () => {
     const dataDir = await copyOfMade();
     const child = spawnStart(dataDir);
@@ -175,6 +217,105 @@ describe('after a crash', () => {
     expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again']);
   });
 
+  test('a server that is killed and cannot start is tried again, with a line for each time, until it can', async () => {
+    const dataDir = await copyOfMade();
+    const lines: string[] = [];
+    const server = await start(dataDir, lines);
+    const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    process.kill(await postmaster(dataDir), 'SIGKILL');
+    expect(await until(() => lines.length >= 4, 60_000)).toBe(true);
+    await expect(query(server.url, 'SELECT 1')).rejects.toThrow();
+
+    await rename(`${control}.away`, control);
+
+    const back = await until(() => query(server.url, 'SELECT 1').then(Boolean, () => false), 60_000);
+    expect(back).toBe(true);
+    expect(lines.slice(0, 4)).toEqual([
+      'PostgreSQL ended unexpectedly (SIGKILL) and is started again',
+      ...[1, 2, 4].map((seconds) =>
+        expect.stringMatching(
+          `^PostgreSQL did not start: .+ \\(see .+postgres\\.log\\); it is tried again in ${seconds} s$`,
+        ),
+      ),
+    ]);
+  });
+
+  test('a server that cannot start again can be stopped while it is waited for', async () => {
+    const dataDir = await copyOfMade();
+    const lines: string[] = [];
+    const server = await start(dataDir, lines);
+    const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    process.kill(await postmaster(dataDir), 'SIGKILL');
+    expect(await until(() => lines.length >= 2, 60_000)).toBe(true);
+
+    await stop(server);
+    const { length } = lines;
+
+    await rename(`${control}.away`, control);
+    const second = await start(dataDir, lines);
+    expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    expect(lines).toHaveLength(length);
+  });
+
+  test('a server that was adopted is started again as well', async () => {
+    const dataDir = await copyOfMade();
+    const child = spawnStart(dataDir);
+    await started(child);
+    await kill(child);
+    const lines: string[] = [];
+    const server = await start(dataDir, lines);
+    expect(server.adopted).toBe(true);
+    const pid = await postmaster(dataDir);
+    process.kill(pid, 'SIGKILL');
+
+    const isAnother = async () =>
+      (await postmaster(dataDir).catch(() => pid)) !== pid &&
+      (await query(server.url, 'SELECT 1').then(Boolean, () => false));
+    expect(await until(isAnother, 60_000)).toBe(true);
+    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is started again`]);
+  });
+
+  test('a server that version 0.1 has started, which listens at a port, is replaced by one at a socket', async () => {
+    const dataDir = await copyOfMade();
+    const place = join(dataDir, 'postgres');
+    const old = await spawnAtPort(await realpath(place));
+    const isReady = async () =>
+      /\nready\s*$/.test(await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => ''));
+    expect(await until(isReady, 30_000)).toBe(true);
+    const found = await findEmbedded(dataDir);
+    expect(found?.url).toMatch(/@127\.0\.0\.1:\d+\/almanac\?require_auth=scram-sha-256$/);
+    expect(await query(found?.url ?? '', 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+
+    const server = await start(dataDir);
+
+    expect(new pg.Client(server.url).host).toMatch(/^\//);
+    expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
+    expect(lives(old.pid ?? 0)).toBe(false);
+  });
+
+  test('who listens at the port of a server that is gone is sent no password', async () => {
+    const dataDir = await copyOfMade();
+    const cluster = await realpath(join(dataDir, 'postgres', 'cluster'));
+    const fake = await fakeServer('cleartext');
+    // It looks as if it served the cluster.
+    const { uid } = await stat(cluster);
+    const impostor = spawn('sleep', ['600'], { cwd: cluster, ...(isRoot && { uid }) });
+    children.add(impostor);
+    await writeFile(
+      join(cluster, 'postmaster.pid'),
+      `${impostor.pid}\n${cluster}\n1\n${fake.port}\n\n127.0.0.1\n\nready\n`,
+    );
+
+    expect(await findEmbedded(dataDir)).toBeUndefined();
+
+    expect(fake.received().length).toBeGreaterThan(0);
+    const password = (await readFile(join(dataDir, 'postgres', 'password'), 'utf8')).trim();
+    expect(fake.received().join()).not.toContain(password);
+    expect(fake.passwordMessages()).toBe(0);
+  });
+
   test('files that name processes of somebody else do not block the start', async () => {
     const dataDir = await copyOfMade();
     const place = join(dataDir, 'postgres');
@@ -234,7 +375,8 @@ test('Ctrl-C in a terminal reaches Node and not PostgreSQL, and an exit without 
 
   process.kill(-(child.pid ?? 0), 'SIGINT'); // a terminal sends it to the whole group
   expect(await nextLine(child)).toBe('interrupted');
-  await sleep(200);
+  const { stdout: group } = await promisify(execFile)('ps', ['-o', 'pgid=', '-p', String(pid)]);
+  expect(Number(group), 'a group of its own, which the terminal does not signal').not.toBe(child.pid);
   expect(await query(url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
 
   child.stdin?.write('exit\n');
@@ -333,6 +475,14 @@ const kill = async (child: ChildProcess): Promise<void> => {
 const postmaster = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
 const query = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -342,6 +492,22 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   } finally {
     await client.end().catch(() => undefined);
   }
+};
+
+/** Starts the server of a place as version 0.1 did. */
+const spawnAtPort = async (place: string): Promise<ChildProcess> => {
+  const cluster = join(place, 'cluster');
+  const account = await accountFor(cluster);
+  const programs = await readyPrograms(place, account, () => undefined);
+  if (account) await giveTo(account, cluster);
+  const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
+    cwd: place,
+    detached: true,
+    stdio: 'ignore',
+  });
+  children.add(child);
+  return child;
 };
 
 /** The PostgreSQL processes that were started on a folder. */

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Embedded, startEmbedded } from '../../src/storage/embedded.js';
 import { migrate, pendingMigrations } from '../../src/storage/migrate.js';
 
 // A busy machine takes several times as long.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: string;
 let server: Embedded;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { asText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
 
@@ -113,7 +114,7 @@ describe('sanitize', () => {
   });
 
   test('a hundred thousand characters are cleaned in time', () => {
-    const started = performance.now();
+    // What takes quadratic time takes longer than a test may.
     for (const piece of [
       '<',
       '<a ',
@@ -133,7 +134,6 @@ describe('sanitize', () => {
       asText(long);
       paragraphs(sanitize(long));
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 
@@ -180,24 +180,61 @@ describe('plainTitle', () => {
     ['Jazz<script>alert(1)</script>', 'Jazz'],
     ['Jazz<!-- x -->', 'Jazz'],
     ['  Night\n\tof \u00a0Jazz ', 'Night of Jazz'],
-    ['a<b', 'a< b'],
-    ['<scr<b>ipt>x', 'ipt>x'],
-    ['<img src=x onerror=alert(1) ', '< img src=x onerror=alert(1)'],
-    ['<title><img src=x></title>', '< img src=x>'],
+    ['a<b', 'a<b'],
+    ['</3 a <b and c', '</3 a <b and c'],
+    ['Tom <tom@x.example>', 'Tom <tom@x.example>'],
+    ['<https://x.example/?a=b> x', '<https://x.example/?a=b> x'],
+    ["c't <webdev>", "c't <webdev>"],
+    ['Check Point: <SECURE>', 'Check Point: <SECURE>'],
+    ['<CODE/CRAFTS>', '<CODE/CRAFTS>'],
+    ['Map<K, V> x=1', 'Map<K, V> x=1'],
+    ['What <?> and <!>', 'What <?> and <!>'],
     ['"quoted" \'text\'', '"quoted" \'text\''],
-    ['<CODE/CRAFTS>', '< CODE/CRAFTS>'],
-    ['<svg/onload=alert(1)>', '< svg/onload=alert(1)>'],
+    ['a <B\u00a0x>b</B > c<br/>d</p>', 'a b cd'],
+    ['<!DOCTYPE html>a<![CDATA[b]]><?php c ?>', 'a'],
+    ['<scr<b>ipt>x', ''],
+    ['x <img src=x onerror=alert(1) ', 'x'],
+    ['x <any onclick=alert(1)>y</any>', 'x y</any>'],
+    ['x <any a=">" onclick=alert(1)>y', 'x y'],
+    ['x <any/onclick=alert(1)', 'x'],
+    ['<title><img src=x></title>', ''],
+    ['<svg/onload=alert(1)>', ''],
     ['<b></b><script>alert(1)</script>', ''],
   ])('%j is stored as %j', (given, title) => {
     expect(plainTitle(given)).toBe(title);
   });
 
-  test('no title begins a tag, and storing it again changes nothing', () => {
+  test('storing a title again changes nothing, and no element of HTML and no script is left in it', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         const title = plainTitle(given);
-        expect(title).not.toMatch(/<[a-z!?/]/i);
         expect(plainTitle(title)).toBe(title);
+        sanitizeHtml(title, {
+          allowedTags: false,
+          allowedAttributes: false,
+          allowVulnerableTags: true,
+          onOpenTag: (name, attributes) => {
+            expect(name).not.toMatch(
+              /^(?:b|p|a|img|svg|math|style|script|textarea|title|xmp|noscript|iframe|plaintext|template|br|table|td)$/,
+            );
+            for (const attribute of Object.keys(attributes)) expect(attribute).not.toMatch(/^(?:on|style$)/);
+          },
+        });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('a title without elements of HTML is stored as typed, but for white space', () => {
+    const pieces = fc.constantFrom(
+      ...'< > / " \' = & ; x y 3 <x </x> <x@y.xy> <X/Y> <https://xy.xy/?x=y> &lt; &amp; &#8211; x<y'.split(' '),
+      ' ',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 25 }), (given) => {
+        const text = given.join('');
+        expect(plainTitle(text)).toBe(text.replace(/\s+/g, ' ').trim());
       }),
       { numRuns: 3000 },
     );

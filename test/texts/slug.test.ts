@@ -18,6 +18,13 @@ test.each([
   ['snake_case', 'en', 'snake_case'],
   ['2027', 'en', '2027'],
   ['!!!', 'en', ''],
+  ['a &#8211; b', 'en', 'a-b'],
+  ['Rock &amp; Roll &#x26; more', 'en', 'rock-roll-more'],
+  ['Rock &amp;#038; Roll', 'en', 'rock-roll'],
+  ['caf&eacute; &Ouml;l', 'de', 'cafe-oel'],
+  ['R&B; Q&A &', 'en', 'r-b-q-a'],
+  ['a&nbsp;b&lt;i&gt;', 'en', 'a-b-i'],
+  ['&#8217;&hellip;', 'en', ''],
 ] as const)('%s in %s is %s', (title, language, slug) => {
   expect(makeSlug(title, language)).toBe(slug);
 });

@@ -38,6 +38,56 @@ test.each([
 });
 
 test.each([
+  { given: '2018-01-01 4pm', shows: '2018-01-01T16:00:00+01:00', day: false },
+  { given: '2018-01-01 4:30 pm', shows: '2018-01-01T16:30:00+01:00', day: false },
+  { given: '2018-01-01 04:30:15PM', shows: '2018-01-01T16:30:15+01:00', day: false },
+  { given: '2018-01-01 4 AM', shows: '2018-01-01T04:00:00+01:00', day: false },
+  { given: '2018-01-01 12am', shows: '2018-01-01T00:00:00+01:00', day: false },
+  { given: '2018-01-01 12:15 PM', shows: '2018-01-01T12:15:00+01:00', day: false },
+  { given: '2018-01-01 12:59:59 am', shows: '2018-01-01T00:59:59+01:00', day: false },
+  { given: '2018-01-01 11:59:59 pm', shows: '2018-01-01T23:59:59+01:00', day: false },
+  { given: ' 2018-01-01  at 4\u202fpm\n', shows: '2018-01-01T16:00:00+01:00', day: false },
+  { given: '10 March 2042', shows: '2042-03-10T00:00:00+01:00', day: true },
+  { given: 'March 10, 2042', shows: '2042-03-10T00:00:00+01:00', day: true },
+  { given: 'march 10 2042', shows: '2042-03-10T00:00:00+01:00', day: true },
+  { given: 'MAR 10, 2042', shows: '2042-03-10T00:00:00+01:00', day: true },
+  { given: '10 Mar 2042', shows: '2042-03-10T00:00:00+01:00', day: true },
+  { given: '1 may 2042', shows: '2042-05-01T00:00:00+02:00', day: true },
+  { given: '01 May 2042', shows: '2042-05-01T00:00:00+02:00', day: true },
+  { given: 'Sept 1, 2042', shows: '2042-09-01T00:00:00+02:00', day: true },
+  { given: '29 February 2044', shows: '2044-02-29T00:00:00+01:00', day: true },
+  { given: 'March 10, 2042 4pm', shows: '2042-03-10T16:00:00+01:00', day: false },
+  { given: '10 March 2042 4:30 pm', shows: '2042-03-10T16:30:00+01:00', day: false },
+  { given: 'March 10, 2042 at 12am', shows: '2042-03-10T00:00:00+01:00', day: false },
+  { given: '10 March 2042 16:30', shows: '2042-03-10T16:30:00+01:00', day: false },
+  { given: '10 March 2042 9:05:07', shows: '2042-03-10T09:05:07+01:00', day: false },
+  { given: '2026-03-29 2:30 am', shows: '2026-03-29T03:30:00+02:00', day: false },
+  { given: 'March 29, 2026 2:30 am', shows: '2026-03-29T03:30:00+02:00', day: false },
+  { given: '2026-10-25 2:30 am', shows: '2026-10-25T02:30:00+01:00', day: false },
+  { given: '25 Oct 2026 02:30', shows: '2026-10-25T02:30:00+01:00', day: false },
+])('with a 12-hour clock, or the name of a month: "$given" is $shows', ({ given, shows, day }) => {
+  expect(read(given)).toEqual({ shows, day });
+});
+
+test('every month is read by its English name and by the first three letters', () => {
+  const months = 'January February March April May June July August September October November December'.split(' ');
+  for (const [at, month] of months.entries()) {
+    const shows = `2042-${String(at + 1).padStart(2, '0')}-10T00:00:00+00:00`;
+    for (const given of [`10 ${month} 2042`, `${month} 10, 2042`, `10 ${month.slice(0, 3)} 2042`]) {
+      expect(read(given, 'UTC').shows, given).toBe(shows);
+    }
+  }
+});
+
+test('every minute of a day is the same on both clocks', () => {
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    const [hour, past] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
+    const given = `2042-05-01 ${hour % 12 || 12}:${past} ${hour < 12 ? 'am' : 'pm'}`;
+    expect(read(given, 'UTC')).toEqual(read(`2042-05-01 ${String(hour).padStart(2, '0')}:${past}`, 'UTC'));
+  }
+});
+
+test.each([
   { given: 'now', shows: '2026-03-25T17:00:30+01:00', day: false },
   { given: 'today', shows: '2026-03-25T00:00:00+01:00', day: true },
   { given: 'Tomorrow', shows: '2026-03-26T00:00:00+01:00', day: true },
@@ -172,12 +222,48 @@ test.each([
   '2026-05-01Z',
   '2026-05-01 20:00:00 CET',
   '2026-05-01T20:00:00+02:00[Europe/Amsterdam]',
-  '2026-05-01 8pm',
+  '2026-05-01T8pm',
+  '2026-05-01 8 p.m.',
+  '2026-05-01 8pm+02:00',
+  '2026-05-01 8pm Z',
+  '2026-05-01 20:30:00 8pm',
+  '2026-05-01 9:05',
+  '2026-5-1 8pm',
+  '10000-05-01 8pm',
+  '05/01/2026 8pm',
+  '01-05-2026 8pm',
+  '20260501 8pm',
+  '1777651200 8pm',
   'on 2026-05-01',
   '2026-05-01 20:00 or later',
   '-0001-05-01',
   '20:00',
   '10am',
+  '4:30 pm',
+  '4:30pm',
+  '10 March',
+  'March 10',
+  'March 2042',
+  '10 March 42',
+  '10 March 20420',
+  '2042 March 10',
+  '10. March 2042',
+  '10 March, 2042',
+  'March 10,2042',
+  'March 10th, 2042',
+  '10th March 2042',
+  'Mar. 10, 2042',
+  '10-Mar-2042',
+  'Marc 10, 2042',
+  'Saturday, 10 March 2042',
+  '10 mars 2042',
+  '10 maart 2042',
+  '010 March 2042',
+  'March 10, 2042 4',
+  'March 10, 2042, 4pm',
+  'March 10, 2042 @ 4:00 pm',
+  'March 10, 2042 4pm +02:00',
+  'March 10, 2042T16:00',
   '12345678',
   '123456789012',
   '-1777651200',
@@ -235,6 +321,19 @@ test.each([
   'tomorrow 10:60',
   'tomorrow 13pm',
   'tomorrow 0am',
+  '2018-02-29 4pm',
+  '2018-13-01 4pm',
+  '2018-00-10 4pm',
+  '2018-01-01 13pm',
+  '2018-01-01 0am',
+  '2018-01-01 4:60 pm',
+  '2018-01-01 4:30:60 pm',
+  '30 February 2042',
+  'February 29, 2042',
+  'April 31, 2042 4pm',
+  '0 March 2042',
+  '32 Mar 2042',
+  '10 March 2042 24:00',
 ])('"%s" does not exist', (given) => {
   expect(() => read(given)).toThrow('date-impossible');
 });
@@ -242,6 +341,9 @@ test.each([
 test.each([
   { given: '0000-01-01', zone: 'UTC' },
   { given: '10000-01-01', zone: 'UTC' },
+  { given: '0000-01-01 4pm', zone: 'UTC' },
+  { given: '10 March 0000', zone: 'UTC' },
+  { given: '31 December 9999 11pm', zone: 'America/New_York' },
   { given: '0001-01-01 00:00:00', zone: 'Asia/Tokyo' },
   { given: '0001-01-01T00:00:00+00:01', zone: 'UTC' },
   { given: '0001-01-01T00:00:00Z', zone: 'America/New_York' },

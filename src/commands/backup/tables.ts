@@ -30,8 +30,8 @@ export const readMigrations = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-// What migrations are there is in the header; what triggers have noted of links is noted again with them.
-const LEFT_OUT = `('_prisma_migrations', 'TermCount')`;
+// What migrations are there is in the header; what triggers have noted of links is noted again with them; leases belong to processes.
+const LEFT_OUT = `('_prisma_migrations', 'TermCount', 'Lease')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<Table[]> => {

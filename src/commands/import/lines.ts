@@ -1,41 +1,69 @@
 import { createHash } from 'node:crypto';
+import { BODY_LIMIT } from '../../request-body.js';
+import { decodeUtf8, invalidUtf8At } from '../../texts/utf8.js';
 import { linesOf } from '../lines-of.js';
 
+/** A line that is not blank. */
 export interface Line {
   /** From 1, blank lines counted too, as editors do. */
   number: number;
+  /** How many bytes of the input have been read with it. */
+  bytes: number;
   text: string;
   /** What a line is known by: the SHA-256 of its text. */
   sha256: string;
-  /** How many bytes of the input have been read with it. */
-  bytes: number;
+}
+
+/** A line that has no text that can be loaded. */
+export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
+  /** Why, in a sentence. */
+  reason: string;
 }
 
 /** The lines of a stream that are not blank, at most `limit` of them; read as they are asked for. */
-export async function* readLines(input: AsyncIterable<Buffer>, limit = Number.POSITIVE_INFINITY): AsyncGenerator<Line> {
+export async function* readLines(
+  input: AsyncIterable<Uint8Array>,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Line | UnreadableLine> {
   let number = 0;
-  let bytes = 0;
   let given = 0;
-  for await (const raw of linesOf(input)) {
+  for await (const { content, end: bytes } of linesOf(input, BODY_LIMIT)) {
     if (given === limit) return;
     number++;
-    bytes += Buffer.byteLength(raw) + 1;
-    const text = (number === 1 ? raw.replace(/^\uFEFF/, '') : raw).trim();
-    if (text === '') continue;
+    const line = readLine(content);
+    if (line === undefined) continue;
     given++;
-    yield { number, text, sha256: createHash('sha256').update(text).digest('hex'), bytes };
+    yield { number, bytes, ...line };
   }
 }
 
-/** The same lines, `size` at a time. */
-export async function* inBatches(lines: AsyncIterable<Line>, size: number): AsyncGenerator<Line[]> {
-  let batch: Line[] = [];
+/** What is in a line; undefined when it is blank. */
+const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'> | { reason: string } | undefined => {
+  if (!content) return { reason: 'This line is longer than 1 MiB, which is the most that an event may have.' };
+  const decoded = decodeUtf8(content);
+  if (decoded === undefined) {
+    return { reason: `This is not valid UTF-8 at byte ${invalidUtf8At(content)} of the line: save the file as UTF-8.` };
+  }
+  const text = decoded.trim();
+  return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
+};
+
+const BATCH_LENGTH = 4 * BODY_LIMIT; // characters, so that long lines do not fill the memory
+
+/** The same lines, at most `size` at a time. */
+export async function* inBatches(
+  lines: AsyncIterable<Line | UnreadableLine>,
+  size: number,
+): AsyncGenerator<(Line | UnreadableLine)[]> {
+  let batch: (Line | UnreadableLine)[] = [];
+  let length = 0;
   for await (const line of lines) {
     batch.push(line);
-    if (batch.length === size) {
-      yield batch;
-      batch = [];
-    }
+    length += 'text' in line ? line.text.length : 0;
+    if (batch.length < size && length < BATCH_LENGTH) continue;
+    yield batch;
+    batch = [];
+    length = 0;
   }
   if (batch.length) yield batch;
 }

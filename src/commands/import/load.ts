@@ -11,13 +11,13 @@ import { inTransaction } from '../../storage/transaction.js';
 import { isUnreachable } from '../../storage/unreachable.js';
 import { object } from '../../texts/check.js';
 import type { Hosts } from './find-again.js';
-import type { Line } from './lines.js';
+import type { Line, UnreadableLine } from './lines.js';
 
 export interface Outcome {
   loaded: number;
   /** Those that had been loaded before. */
   known: number;
-  bad: { line: Line; reason: string }[];
+  bad: { line: Pick<Line, 'number'>; reason: string }[];
 }
 
 interface Manner {
@@ -36,10 +36,18 @@ interface Read {
  * Loads lines in one transaction; when one of them fails, each in its own, so that only the bad ones are left out.
  * @throws what is no line's fault: the database cannot be reached.
  */
-export const loadBatch = async (lines: readonly Line[], asker: Asker, manner: Manner): Promise<Outcome> => {
+export const loadBatch = async (
+  lines: readonly (Line | UnreadableLine)[],
+  asker: Asker,
+  manner: Manner,
+): Promise<Outcome> => {
   const outcome: Outcome = { loaded: 0, known: 0, bad: [] };
   const good: Read[] = [];
   for (const line of lines) {
+    if ('reason' in line) {
+      outcome.bad.push({ line, reason: line.reason });
+      continue;
+    }
     try {
       good.push(readLine(line, asker));
     } catch (error) {

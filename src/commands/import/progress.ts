@@ -6,7 +6,7 @@ const EVERY = 1000; // lines, where there is no terminal
 
 export interface Progress {
   /** Up to and with this line everything is done. */
-  reach(line: Line | undefined): void;
+  reach(line: Pick<Line, 'number' | 'bytes'> | undefined): void;
   /** Says something that stays. */
   say(text: string): void;
   end(): void;

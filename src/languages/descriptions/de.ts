@@ -9,8 +9,8 @@ export const de: Readonly<Record<string, string>> = {
     '- Der **Body** ist JSON, ein Formular (`venue[city]=…`, `tags[]=…`) oder ein Multipart-Formular. Was in einer Änderung fehlt, bleibt, wie es ist; `null` und `""` leeren ein Feld. Die Parameter einer Änderung dürfen auch in der Adresse stehen; der Body hat Vorrang.',
   '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.':
     '- **Listen** haben 10 Datensätze pro Seite; mit `per_page` sind es bis zu {maxPerPage}. Wer `next_rest_url` bis zum Ende folgt, sieht jeden Datensatz genau einmal. Eine Liste von IDs wird mit Kommas, als `a[]=1&a[]=2` oder als `a=1&a=2` geschrieben und enthält höchstens {longestList}.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
-    '- **Datumsangaben** haben die Form `JJJJ-MM-TT` oder `JJJJ-MM-TT HH:MM:SS`, auf Wunsch mit `T`, Sekundenbruchteilen, `Z` oder Zeitverschiebung; auch Unix-Sekunden und englische Wörter wie `tomorrow 10am` und `next friday` werden gelesen. Ohne Zeitverschiebung gelten sie in der Zeitzone der Veranstaltung, in Filtern in der Zeitzone der Website ({siteTimezone}).',
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
+    '- **Datumsangaben** haben die Form `JJJJ-MM-TT` oder `JJJJ-MM-TT HH:MM:SS`, auf Wunsch mit `T`, Sekundenbruchteilen, `Z` oder Zeitverschiebung; auch `JJJJ-MM-TT 4:30 pm`, `10 March 2042` oder `March 10, 2042` mit oder ohne Uhrzeit, Unix-Sekunden und englische Wörter wie `tomorrow 10am` und `next friday` werden gelesen. Ohne Zeitverschiebung gelten sie in der Zeitzone der Veranstaltung, in Filtern in der Zeitzone der Website ({siteTimezone}).',
   '- **Booleans** are true and false, 1 and 0, as such or as text.':
     '- **Wahrheitswerte** sind true und false, 1 und 0, als solche oder als Text.',
   '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.':
@@ -372,9 +372,10 @@ export const de: Readonly<Record<string, string>> = {
   'Its name.': 'Sein Name.',
   'Parameters that are required and were not given.': 'Erforderliche Parameter, die nicht angegeben wurden.',
   'The names of those missing.': 'Die Namen der fehlenden.',
-  'A body that is not JSON.': 'Ein Body, der kein JSON ist.',
-  'Always 4.': 'Immer 4.',
-  'Always the same words.': 'Immer dieselben Wörter.',
+  'A body that is not valid JSON, or not valid UTF-8.':
+    'Ein Body, der kein gültiges JSON oder kein gültiges UTF-8 ist.',
+  '4 for a syntax error, 5 for invalid UTF-8.': '4 bei einem Syntaxfehler, 5 bei ungültigem UTF-8.',
+  'The same in words, always in English.': 'Dasselbe in Worten, immer auf Englisch.',
   'A category or tag of this name exists.': 'Eine Kategorie oder ein Schlagwort dieses Namens gibt es bereits.',
   'The id of the term that has the name.': 'Die ID des Begriffs mit diesem Namen.',
   'The same id, for clients that look here.': 'Dieselbe ID, für Clients, die hier nachsehen.',
@@ -384,4 +385,5 @@ export const de: Readonly<Record<string, string>> = {
   'A route, its methods and what they take.': 'Eine Route, ihre Methoden und was diese annehmen.',
   'Every method of the route.': 'Alle Methoden der Route.',
   'The methods that take the same.': 'Die Methoden, die dasselbe annehmen.',
+  'After how many seconds to send the request again.': 'Nach wie vielen Sekunden die Anfrage wiederholt werden kann.',
 };

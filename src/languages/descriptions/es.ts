@@ -9,8 +9,8 @@ export const es: Readonly<Record<string, string>> = {
     '- Los **cuerpos** son JSON, formularios (`venue[city]=…`, `tags[]=…`) o formularios multipart. Lo que falta en una modificación se queda como está; `null` y `""` vacían un campo. Los parámetros de un cambio también pueden ir en la dirección; el cuerpo tiene prioridad.',
   '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.':
     '- Las **listas** tienen 10 registros por página; con `per_page` son hasta {maxPerPage}. Al seguir `next_rest_url` hasta el final se ve cada registro una sola vez. Una lista de ID se escribe con comas, `a[]=1&a[]=2` o `a=1&a=2`, y tiene como máximo {longestList}.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
-    '- Las **fechas** se escriben `AAAA-MM-DD` o `AAAA-MM-DD HH:MM:SS`, si se desea con `T`, fracción, `Z` o desfase horario, en segundos Unix, o con palabras inglesas como `tomorrow 10am` y `next friday`. Sin desfase se entienden en la zona horaria del evento y, en los filtros, en la del sitio ({siteTimezone}).',
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
+    '- Las **fechas** se escriben `AAAA-MM-DD` o `AAAA-MM-DD HH:MM:SS`, si se desea con `T`, fracción, `Z` o desfase horario, `AAAA-MM-DD 4:30 pm`, `10 March 2042` o `March 10, 2042` con hora o sin ella, en segundos Unix, o con palabras inglesas como `tomorrow 10am` y `next friday`. Sin desfase se entienden en la zona horaria del evento y, en los filtros, en la del sitio ({siteTimezone}).',
   '- **Booleans** are true and false, 1 and 0, as such or as text.':
     '- Los **booleanos** son true y false, 1 y 0, como tales o como texto.',
   '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.':
@@ -369,9 +369,9 @@ export const es: Readonly<Record<string, string>> = {
   'Its name.': 'Su nombre.',
   'Parameters that are required and were not given.': 'Los parámetros obligatorios que no se han indicado.',
   'The names of those missing.': 'Los nombres de los que faltan.',
-  'A body that is not JSON.': 'Un cuerpo que no es JSON.',
-  'Always 4.': 'Siempre 4.',
-  'Always the same words.': 'Siempre las mismas palabras.',
+  'A body that is not valid JSON, or not valid UTF-8.': 'Un cuerpo que no es JSON válido o no es UTF-8 válido.',
+  '4 for a syntax error, 5 for invalid UTF-8.': '4 si hay un error de sintaxis, 5 si el UTF-8 no es válido.',
+  'The same in words, always in English.': 'Lo mismo en palabras, siempre en inglés.',
   'A category or tag of this name exists.': 'Ya existe una categoría o etiqueta con este nombre.',
   'The id of the term that has the name.': 'El ID del término que tiene ese nombre.',
   'The same id, for clients that look here.': 'El mismo ID, para los clientes que miran aquí.',
@@ -381,4 +381,5 @@ export const es: Readonly<Record<string, string>> = {
   'A route, its methods and what they take.': 'Una ruta, sus métodos y lo que admiten.',
   'Every method of the route.': 'Todos los métodos de la ruta.',
   'The methods that take the same.': 'Los métodos que admiten lo mismo.',
+  'After how many seconds to send the request again.': 'Tras cuántos segundos se puede repetir la petición.',
 };

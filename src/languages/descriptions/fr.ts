@@ -9,8 +9,8 @@ export const fr: Readonly<Record<string, string>> = {
     '- Les **corps** sont en JSON, en formulaire (`venue[city]=…`, `tags[]=…`) ou en formulaire multipart. Ce qui est absent d’une modification reste tel quel ; `null` et `""` vident un champ. Les paramètres d’une écriture peuvent aussi figurer dans l’adresse ; le corps l’emporte.',
   '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.':
     '- Les **listes** comptent 10 enregistrements par page ; `per_page` en donne jusqu’à {maxPerPage}. Suivre `next_rest_url` jusqu’au bout montre chaque enregistrement une fois. Une liste d’ID s’écrit avec des virgules, `a[]=1&a[]=2` ou `a=1&a=2`, et en compte {longestList} au plus.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
-    '- Les **dates** s’écrivent `AAAA-MM-JJ` ou `AAAA-MM-JJ HH:MM:SS`, au besoin avec `T`, une fraction, `Z` ou un décalage horaire, en secondes Unix, ou en mots anglais comme `tomorrow 10am` et `next friday`. Sans décalage, elles s’entendent dans le fuseau horaire de l’événement et, dans les filtres, dans celui du site ({siteTimezone}).',
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
+    '- Les **dates** s’écrivent `AAAA-MM-JJ` ou `AAAA-MM-JJ HH:MM:SS`, au besoin avec `T`, une fraction, `Z` ou un décalage horaire, `AAAA-MM-JJ 4:30 pm`, `10 March 2042` ou `March 10, 2042` avec ou sans heure, en secondes Unix, ou en mots anglais comme `tomorrow 10am` et `next friday`. Sans décalage, elles s’entendent dans le fuseau horaire de l’événement et, dans les filtres, dans celui du site ({siteTimezone}).',
   '- **Booleans** are true and false, 1 and 0, as such or as text.':
     '- Les **booléens** sont true et false, 1 et 0, tels quels ou sous forme de texte.',
   '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.':
@@ -372,9 +372,10 @@ export const fr: Readonly<Record<string, string>> = {
   'Its name.': 'Son nom.',
   'Parameters that are required and were not given.': 'Les paramètres obligatoires qui n’ont pas été indiqués.',
   'The names of those missing.': 'Les noms de ceux qui manquent.',
-  'A body that is not JSON.': 'Un corps qui n’est pas du JSON.',
-  'Always 4.': 'Toujours 4.',
-  'Always the same words.': 'Toujours les mêmes mots.',
+  'A body that is not valid JSON, or not valid UTF-8.':
+    'Un corps qui n’est pas du JSON valide, ou pas de l’UTF-8 valide.',
+  '4 for a syntax error, 5 for invalid UTF-8.': '4 pour une erreur de syntaxe, 5 pour de l’UTF-8 non valide.',
+  'The same in words, always in English.': 'La même chose en toutes lettres, toujours en anglais.',
   'A category or tag of this name exists.': 'Une catégorie ou une étiquette de ce nom existe déjà.',
   'The id of the term that has the name.': 'L’ID du terme qui porte ce nom.',
   'The same id, for clients that look here.': 'Le même ID, pour les clients qui regardent ici.',
@@ -384,4 +385,5 @@ export const fr: Readonly<Record<string, string>> = {
   'A route, its methods and what they take.': 'Une route, ses méthodes et ce qu’elles acceptent.',
   'Every method of the route.': 'Toutes les méthodes de la route.',
   'The methods that take the same.': 'Les méthodes qui acceptent la même chose.',
+  'After how many seconds to send the request again.': 'Après combien de secondes renouveler la requête.',
 };

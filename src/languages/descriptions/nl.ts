@@ -9,8 +9,8 @@ export const nl: Readonly<Record<string, string>> = {
     '- **Body’s** zijn JSON, formulieren (`venue[city]=…`, `tags[]=…`) of multipart-formulieren. Wat in een wijziging ontbreekt, blijft zoals het is; `null` en `""` maken een veld leeg. De parameters van een wijziging mogen ook in het adres staan; de body gaat voor.',
   '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.':
     '- **Lijsten** hebben 10 records per pagina; met `per_page` zijn het er tot {maxPerPage}. Wie `next_rest_url` tot het einde volgt, ziet elk record één keer. Een lijst van id’s wordt geschreven met komma’s, als `a[]=1&a[]=2` of als `a=1&a=2`, en telt er hoogstens {longestList}.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
-    '- **Datums** zijn `JJJJ-MM-DD` of `JJJJ-MM-DD UU:MM:SS`, desgewenst met `T`, een fractie, `Z` of een offset, Unix-seconden, of Engelse woorden zoals `tomorrow 10am` en `next friday`. Zonder offset gelden ze in de tijdzone van het evenement, in filters in die van de site ({siteTimezone}).',
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
+    '- **Datums** zijn `JJJJ-MM-DD` of `JJJJ-MM-DD UU:MM:SS`, desgewenst met `T`, een fractie, `Z` of een offset, `JJJJ-MM-DD 4:30 pm`, `10 March 2042` of `March 10, 2042` met of zonder tijd, Unix-seconden, of Engelse woorden zoals `tomorrow 10am` en `next friday`. Zonder offset gelden ze in de tijdzone van het evenement, in filters in die van de site ({siteTimezone}).',
   '- **Booleans** are true and false, 1 and 0, as such or as text.':
     '- **Booleans** zijn true en false, 1 en 0, als zodanig of als tekst.',
   '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.':
@@ -371,9 +371,9 @@ export const nl: Readonly<Record<string, string>> = {
   'Its name.': 'De naam.',
   'Parameters that are required and were not given.': 'Verplichte parameters die niet zijn opgegeven.',
   'The names of those missing.': 'De namen van wat ontbreekt.',
-  'A body that is not JSON.': 'Een body die geen JSON is.',
-  'Always 4.': 'Altijd 4.',
-  'Always the same words.': 'Altijd dezelfde woorden.',
+  'A body that is not valid JSON, or not valid UTF-8.': 'Een body die geen geldige JSON of geen geldige UTF-8 is.',
+  '4 for a syntax error, 5 for invalid UTF-8.': '4 bij een syntaxisfout, 5 bij ongeldige UTF-8.',
+  'The same in words, always in English.': 'Hetzelfde in woorden, altijd in het Engels.',
   'A category or tag of this name exists.': 'Er is al een categorie of tag met deze naam.',
   'The id of the term that has the name.': 'Het id van de term met deze naam.',
   'The same id, for clients that look here.': 'Hetzelfde id, voor clients die hier kijken.',
@@ -383,4 +383,5 @@ export const nl: Readonly<Record<string, string>> = {
   'A route, its methods and what they take.': 'Een route, haar methoden en wat die aannemen.',
   'Every method of the route.': 'Alle methoden van de route.',
   'The methods that take the same.': 'De methoden die hetzelfde aannemen.',
+  'After how many seconds to send the request again.': 'Na hoeveel seconden het verzoek opnieuw kan worden gedaan.',
 };

@@ -4,6 +4,7 @@ import type { Messages } from './en.js';
 export const de: Messages = {
   // Refusals (errors.ts)
   'invalid-json': 'Der Body ist kein gültiges JSON: Senden Sie ein einzelnes JSON-Objekt.',
+  'invalid-utf8': 'Der Body ist bei Byte {offset} kein gültiges UTF-8: Senden Sie Text in UTF-8.',
   'missing-params': 'Erforderlich, aber nicht angegeben: {params}.',
   'invalid-params': 'Ungültig: {params}.',
   'term-exists': 'Hier gibt es bereits einen Begriff „{name}“.',
@@ -53,7 +54,12 @@ export const de: Messages = {
     ' aliases {Diese Abfrage hat {count, number} Aliasse; höchstens {limit, number} werden beantwortet.}' +
     ' directives {Diese Abfrage hat {count, number} Direktiven; höchstens {limit, number} werden beantwortet.}' +
     ' fields {Diese Abfrage verlangt auf der obersten Ebene {count, number} Felder; höchstens {limit, number} werden beantwortet.}' +
+    ' introspection {Diese Abfrage verlangt mehr als {limit, number} Zeichen des Schemas: Fragen Sie weniger davon auf einmal ab.}' +
     ' other {Die Antwort auf diese Abfrage könnte {count, number} Datensätze enthalten; höchstens {limit, number} werden geliefert. Fragen Sie kleinere Seiten ab.}}',
+  'response-too-large':
+    'Die Antwort auf diese Abfrage ist größer als {limit, number} MiB: Fragen Sie weniger Datensätze oder Felder ab.',
+  'encoded-body':
+    'Content-Encoding wird in Anfragen nicht unterstützt: Senden Sie den Body unkomprimiert und ohne diesen Header.',
   'not-json': 'Senden Sie die Abfrage als JSON: Content-Type: application/json.',
   'too-many-requests':
     'Zu viele Anfragen: Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
@@ -65,6 +71,9 @@ export const de: Messages = {
     'Dieses Token lässt sich zurzeit nicht prüfen, da die Schlüssel seines Ausstellers nicht erreichbar sind. Bitte versuchen Sie es erneut.',
   unexpected: 'Unerwarteter Fehler.',
   unavailable: 'Der Dienst erreicht seine Datenbank zurzeit nicht. Bitte versuchen Sie es erneut.',
+
+  // Pages
+  'page-needs-script': 'Diese Seite benötigt JavaScript. Ohne JavaScript liefert diese Adresse application/json.',
 
   // One value (Unacceptable)
   required: 'Dieser Parameter ist erforderlich.',
@@ -83,7 +92,7 @@ export const de: Messages = {
   'too-deep': 'Höchstens {limit, number} Ebenen von Listen und Objekten.',
   'bad-characters': 'Steuerzeichen und fehlerhaftes Unicode sind nicht zulässig.',
   'date-unreadable':
-    'Dieses Datum ist nicht lesbar: Schreiben Sie JJJJ-MM-TT oder JJJJ-MM-TT HH:MM:SS, auf Wunsch mit T und Zeitverschiebung.',
+    'Dieses Datum ist nicht lesbar. Schreiben Sie JJJJ-MM-TT, JJJJ-MM-TT HH:MM:SS (auch mit T, Z oder Zeitverschiebung), JJJJ-MM-TT 4:30 pm, 10 March 2042, March 10, 2042, Unix-Sekunden oder Wörter wie tomorrow 10am.',
   'date-impossible': 'Dieses Datum oder diese Uhrzeit gibt es nicht.',
   'date-out-of-range': 'Nur die Jahre 1 bis 9999.',
   'zone-unknown':
@@ -92,7 +101,10 @@ export const de: Messages = {
   'dates-disagree': '„date“ und „date_utc“ nennen verschiedene Zeitpunkte: Geben Sie nur eines von beiden an.',
   'cost-negative': 'Ein Preis kann nicht negativ sein.',
   'cost-unreadable': 'Geben Sie einen Text oder eine Zahl an oder eine Liste davon.',
-  'not-an-address': 'Geben Sie eine vollständige Adresse an, etwa https://example.org/.',
+  'not-an-address':
+    'Geben Sie eine vollständige Adresse ohne Leerzeichen an (schreiben Sie %20), etwa https://example.org/.',
+  'not-an-image-address':
+    'Geben Sie eine http- oder https-Adresse ohne Leerzeichen an (schreiben Sie %20), etwa https://example.org/image.jpg.',
   'not-an-email': 'Geben Sie eine E-Mail-Adresse an.',
   'unknown-record': 'Unbekannter Datensatz: {given}.',
   'term-unknown': 'Unbekannter Begriff, und anlegen dürfen Sie ihn nicht: {given}.',

@@ -5,6 +5,7 @@
 export const en = {
   // Refusals (errors.ts)
   'invalid-json': 'The body is not valid JSON: send one JSON object.',
+  'invalid-utf8': 'The body is not valid UTF-8 at byte {offset}: send text in UTF-8.',
   'missing-params': 'Required and not given: {params}.',
   'invalid-params': 'Not acceptable: {params}.',
   'term-exists': 'There is already a term called “{name}” here.',
@@ -51,7 +52,11 @@ export const en = {
     ' aliases {This query has {count, number} aliases; at most {limit, number} are answered.}' +
     ' directives {This query has {count, number} directives; at most {limit, number} are answered.}' +
     ' fields {This query asks for {count, number} fields at its root; at most {limit, number} are answered.}' +
+    ' introspection {This query asks for more than {limit, number} characters of the schema: ask for less of it at a time.}' +
     ' other {This query could have {count, number} records in its answer; at most {limit, number} are given. Ask for smaller pages.}}',
+  'response-too-large':
+    'The response to this query is larger than {limit, number} MiB: ask for fewer records or fields.',
+  'encoded-body': 'Content-Encoding is not supported in requests: send the body uncompressed and without this header.',
   'not-json': 'Send the query as JSON: Content-Type: application/json.',
   'too-many-requests': 'Too many requests: come back in {seconds, plural, one {# second} other {# seconds}}.',
   'too-many-tries': 'Too many wrong passwords: try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -60,6 +65,9 @@ export const en = {
     'This token cannot be checked now, as the keys of its issuer are out of reach. Please try again.',
   unexpected: 'Unexpected error.',
   unavailable: 'The service cannot reach its database now. Please try again.',
+
+  // Pages
+  'page-needs-script': 'This page needs JavaScript. Without it, ask this address for application/json.',
 
   // One value (Unacceptable)
   required: 'This parameter is required.',
@@ -78,7 +86,7 @@ export const en = {
   'too-deep': 'At most {limit, number} levels of lists and objects.',
   'bad-characters': 'Control characters and broken Unicode are not accepted.',
   'date-unreadable':
-    'Not a date this service reads: write YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, with T and an offset if you like.',
+    'Not a date this service reads. Write YYYY-MM-DD, YYYY-MM-DD HH:MM:SS (also with T, Z or an offset), YYYY-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, Unix seconds, or words such as tomorrow 10am.',
   'date-impossible': 'This date or time does not exist.',
   'date-out-of-range': 'Only the years 1 to 9999.',
   'zone-unknown': 'Not a time zone: write a name like Europe/Amsterdam, or an offset like UTC+2 or +02:00.',
@@ -86,7 +94,9 @@ export const en = {
   'dates-disagree': '“date” and “date_utc” name different moments: give one of them.',
   'cost-negative': 'A cost cannot be negative.',
   'cost-unreadable': 'Expected a text or a number, or a list of them.',
-  'not-an-address': 'Expected an absolute address, such as https://example.org/.',
+  'not-an-address': 'Expected an absolute address without spaces (write %20), such as https://example.org/.',
+  'not-an-image-address':
+    'Expected an http or https address without spaces (write %20), such as https://example.org/image.jpg.',
   'not-an-email': 'Expected an e-mail address.',
   'unknown-record': 'No such record: {given}.',
   'term-unknown': 'No such term, and you may not create it: {given}.',

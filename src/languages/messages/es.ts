@@ -4,6 +4,7 @@ import type { Messages } from './en.js';
 export const es: Messages = {
   // Refusals (errors.ts)
   'invalid-json': 'El cuerpo no es JSON válido: envíe un único objeto JSON.',
+  'invalid-utf8': 'El cuerpo no es UTF-8 válido en el byte {offset}: envíe texto en UTF-8.',
   'missing-params': 'Obligatorio y no indicado: {params}.',
   'invalid-params': 'No válido: {params}.',
   'term-exists': 'Aquí ya existe un término llamado “{name}”.',
@@ -51,7 +52,10 @@ export const es: Messages = {
     ' aliases {Esta consulta tiene {count, number} alias; se responden como máximo {limit, number}.}' +
     ' directives {Esta consulta tiene {count, number} directivas; se responden como máximo {limit, number}.}' +
     ' fields {Esta consulta pide {count, number} campos en la raíz; se responden como máximo {limit, number}.}' +
+    ' introspection {Esta consulta pide más de {limit, number} caracteres del esquema: pida menos de una vez.}' +
     ' other {La respuesta a esta consulta podría contener {count, number} registros; se dan como máximo {limit, number}. Pida páginas más pequeñas.}}',
+  'response-too-large': 'La respuesta a esta consulta supera {limit, number} MiB: pida menos registros o campos.',
+  'encoded-body': 'Content-Encoding no se admite en las peticiones: envíe el cuerpo sin comprimir y sin esta cabecera.',
   'not-json': 'Envíe la consulta como JSON: Content-Type: application/json.',
   'too-many-requests':
     'Demasiadas peticiones: vuelva a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',
@@ -62,6 +66,9 @@ export const es: Messages = {
     'No se puede comprobar este token ahora: no hay acceso a las claves de su emisor. Vuelva a intentarlo.',
   unexpected: 'Error inesperado.',
   unavailable: 'El servicio no puede acceder ahora a su base de datos. Vuelva a intentarlo.',
+
+  // Pages
+  'page-needs-script': 'Esta página necesita JavaScript. Sin él, pida application/json en esta dirección.',
 
   // One value (Unacceptable)
   required: 'Este parámetro es obligatorio.',
@@ -80,7 +87,7 @@ export const es: Messages = {
   'too-deep': 'Como máximo {limit, number} niveles de listas y objetos.',
   'bad-characters': 'No se admiten caracteres de control ni Unicode defectuoso.',
   'date-unreadable':
-    'No se puede leer esta fecha: escriba AAAA-MM-DD o AAAA-MM-DD HH:MM:SS, con T y desfase horario si lo desea.',
+    'No se puede leer esta fecha. Escriba AAAA-MM-DD, AAAA-MM-DD HH:MM:SS (también con T, Z o desfase horario), AAAA-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, segundos Unix o palabras como tomorrow 10am.',
   'date-impossible': 'Esta fecha u hora no existe.',
   'date-out-of-range': 'Solo los años 1 a 9999.',
   'zone-unknown': 'No es una zona horaria: escriba un nombre como Europe/Amsterdam, o un desfase como UTC+2 o +02:00.',
@@ -88,7 +95,9 @@ export const es: Messages = {
   'dates-disagree': '“date” y “date_utc” indican momentos distintos: envíe solo uno de los dos.',
   'cost-negative': 'Un precio no puede ser negativo.',
   'cost-unreadable': 'Indique un texto o un número, o una lista de ellos.',
-  'not-an-address': 'Indique una dirección completa, como https://example.org/.',
+  'not-an-address': 'Indique una dirección completa sin espacios (escriba %20), como https://example.org/.',
+  'not-an-image-address':
+    'Indique una dirección http o https sin espacios (escriba %20), como https://example.org/image.jpg.',
   'not-an-email': 'Indique una dirección de correo electrónico.',
   'unknown-record': 'Registro desconocido: {given}.',
   'term-unknown': 'Término desconocido, y no tiene permiso para crearlo: {given}.',

@@ -4,6 +4,7 @@ import type { Messages } from './en.js';
 export const fr: Messages = {
   // Refusals (errors.ts)
   'invalid-json': 'Le corps n’est pas du JSON valide : envoyez un seul objet JSON.',
+  'invalid-utf8': 'Le corps n’est pas de l’UTF-8 valide à l’octet {offset} : envoyez du texte en UTF-8.',
   'missing-params': 'Obligatoire et non indiqué : {params}.',
   'invalid-params': 'Non valide : {params}.',
   'term-exists': 'Il existe déjà ici un terme nommé « {name} ».',
@@ -52,7 +53,12 @@ export const fr: Messages = {
     ' aliases {Cette requête a {count, number} alias ; {limit, number} au plus reçoivent une réponse.}' +
     ' directives {Cette requête a {count, number} directives ; {limit, number} au plus reçoivent une réponse.}' +
     ' fields {Cette requête demande {count, number} champs à la racine ; {limit, number} au plus reçoivent une réponse.}' +
+    ' introspection {Cette requête demande plus de {limit, number} caractères du schéma : demandez-en moins à la fois.}' +
     ' other {La réponse à cette requête pourrait contenir {count, number} enregistrements ; {limit, number} au plus sont fournis. Demandez des pages plus petites.}}',
+  'response-too-large':
+    'La réponse à cette requête dépasse {limit, number} Mio : demandez moins d’enregistrements ou de champs.',
+  'encoded-body':
+    'Content-Encoding n’est pas pris en charge dans les requêtes : envoyez le corps sans compression et sans cet en-tête.',
   'not-json': 'Envoyez la requête en JSON : Content-Type: application/json.',
   'too-many-requests': 'Trop de requêtes : réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   'too-many-tries':
@@ -62,6 +68,9 @@ export const fr: Messages = {
     'Ce jeton ne peut pas être vérifié pour le moment : les clés de son émetteur sont hors d’atteinte. Veuillez réessayer.',
   unexpected: 'Erreur inattendue.',
   unavailable: 'Le service n’a pas accès à sa base de données pour le moment. Veuillez réessayer.',
+
+  // Pages
+  'page-needs-script': 'Cette page nécessite JavaScript. Sans lui, demandez application/json à cette adresse.',
 
   // One value (Unacceptable)
   required: 'Ce paramètre est obligatoire.',
@@ -80,7 +89,7 @@ export const fr: Messages = {
   'too-deep': 'Au plus {limit, number} niveaux de listes et d’objets.',
   'bad-characters': 'Les caractères de contrôle et l’Unicode défectueux ne sont pas acceptés.',
   'date-unreadable':
-    'Cette date est illisible : écrivez AAAA-MM-JJ ou AAAA-MM-JJ HH:MM:SS, avec T et un décalage horaire si vous voulez.',
+    'Cette date est illisible. Écrivez AAAA-MM-JJ, AAAA-MM-JJ HH:MM:SS (aussi avec T, Z ou un décalage horaire), AAAA-MM-JJ 4:30 pm, 10 March 2042, March 10, 2042, des secondes Unix, ou des mots comme tomorrow 10am.',
   'date-impossible': 'Cette date ou cette heure n’existe pas.',
   'date-out-of-range': 'Seulement les années 1 à 9999.',
   'zone-unknown':
@@ -89,7 +98,9 @@ export const fr: Messages = {
   'dates-disagree': '« date » et « date_utc » désignent des moments différents : n’indiquez que l’un des deux.',
   'cost-negative': 'Un prix ne peut pas être négatif.',
   'cost-unreadable': 'Indiquez un texte ou un nombre, ou une liste de ceux-ci.',
-  'not-an-address': 'Indiquez une adresse complète, comme https://example.org/.',
+  'not-an-address': 'Indiquez une adresse complète sans espaces (écrivez %20), comme https://example.org/.',
+  'not-an-image-address':
+    'Indiquez une adresse http ou https sans espaces (écrivez %20), comme https://example.org/image.jpg.',
   'not-an-email': 'Indiquez une adresse e-mail.',
   'unknown-record': 'Enregistrement inconnu : {given}.',
   'term-unknown': 'Terme inconnu, et vous n’avez pas le droit de le créer : {given}.',

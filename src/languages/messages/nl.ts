@@ -4,6 +4,7 @@ import type { Messages } from './en.js';
 export const nl: Messages = {
   // Refusals (errors.ts)
   'invalid-json': 'De body is geen geldige JSON: stuur één JSON-object.',
+  'invalid-utf8': 'De body is geen geldige UTF-8 bij byte {offset}: stuur tekst in UTF-8.',
   'missing-params': 'Verplicht en niet opgegeven: {params}.',
   'invalid-params': 'Ongeldig: {params}.',
   'term-exists': 'Er is hier al een term “{name}”.',
@@ -50,7 +51,11 @@ export const nl: Messages = {
     ' aliases {Deze query heeft {count, number} aliassen; er worden er hoogstens {limit, number} beantwoord.}' +
     ' directives {Deze query heeft {count, number} directives; er worden er hoogstens {limit, number} beantwoord.}' +
     ' fields {Deze query vraagt op het hoogste niveau {count, number} velden; er worden er hoogstens {limit, number} beantwoord.}' +
+    ' introspection {Deze query vraagt meer dan {limit, number} tekens van het schema: vraag er minder tegelijk van op.}' +
     ' other {Het antwoord op deze query zou {count, number} records kunnen bevatten; er worden er hoogstens {limit, number} gegeven. Vraag kleinere pagina’s.}}',
+  'response-too-large': 'Het antwoord op deze query is groter dan {limit, number} MiB: vraag minder records of velden.',
+  'encoded-body':
+    'Content-Encoding wordt in verzoeken niet ondersteund: stuur de body ongecomprimeerd en zonder deze header.',
   'not-json': 'Stuur de query als JSON: Content-Type: application/json.',
   'too-many-requests':
     'Te veel verzoeken: probeer het over {seconds, plural, one {# seconde} other {# seconden}} opnieuw.',
@@ -61,6 +66,9 @@ export const nl: Messages = {
     'Dit token kan nu niet worden gecontroleerd: de sleutels van de uitgever zijn niet bereikbaar. Probeer het opnieuw.',
   unexpected: 'Onverwachte fout.',
   unavailable: 'De dienst kan de database nu niet bereiken. Probeer het opnieuw.',
+
+  // Pages
+  'page-needs-script': 'Deze pagina heeft JavaScript nodig. Vraag dit adres anders om application/json.',
 
   // One value (Unacceptable)
   required: 'Deze parameter is verplicht.',
@@ -79,7 +87,7 @@ export const nl: Messages = {
   'too-deep': 'Hoogstens {limit, number} niveaus van lijsten en objecten.',
   'bad-characters': 'Besturingstekens en ongeldige Unicode worden niet aanvaard.',
   'date-unreadable':
-    'Deze datum is niet te lezen: schrijf JJJJ-MM-DD of JJJJ-MM-DD UU:MM:SS, desgewenst met T en een offset.',
+    'Deze datum is niet te lezen. Schrijf JJJJ-MM-DD, JJJJ-MM-DD UU:MM:SS (ook met T, Z of een offset), JJJJ-MM-DD 4:30 pm, 10 March 2042, March 10, 2042, Unix-seconden, of woorden zoals tomorrow 10am.',
   'date-impossible': 'Deze datum of tijd bestaat niet.',
   'date-out-of-range': 'Alleen de jaren 1 tot en met 9999.',
   'zone-unknown': 'Dit is geen tijdzone: schrijf een naam zoals Europe/Amsterdam, of een offset zoals UTC+2 of +02:00.',
@@ -87,7 +95,9 @@ export const nl: Messages = {
   'dates-disagree': '“date” en “date_utc” noemen verschillende momenten: geef een van beide op.',
   'cost-negative': 'Een prijs kan niet negatief zijn.',
   'cost-unreadable': 'Geef een tekst of een getal op, of een lijst daarvan.',
-  'not-an-address': 'Geef een volledig adres op, zoals https://example.org/.',
+  'not-an-address': 'Geef een volledig adres zonder spaties op (schrijf %20), zoals https://example.org/.',
+  'not-an-image-address':
+    'Geef een http- of https-adres zonder spaties op (schrijf %20), zoals https://example.org/image.jpg.',
   'not-an-email': 'Geef een e-mailadres op.',
   'unknown-record': 'Onbekend record: {given}.',
   'term-unknown': 'Onbekende term, en een nieuwe aanmaken is niet toegestaan: {given}.',

@@ -7,7 +7,7 @@ import type { Writer } from '../post-writes.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import type { EventChanges } from './event-fields.js';
-import { insertLinks, type Links } from './event-links.js';
+import { idsIn, insertLinks, type Links } from './event-links.js';
 import { insertEvent } from './event-writes.js';
 
 /** An event to be made, linked to venues and organizers that exist, in the language of its texts. */
@@ -23,11 +23,14 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
  * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: Writer): Promise<number[]> => {
+  const everyId = (linked: (event: NewEvent) => { id: number }[] | undefined) => [
+    ...new Set(events.flatMap((event) => idsIn(linked(event)))),
+  ];
   const checklist = new Checklist();
   await checkKnown(
     [
-      { kind: 'venue', ids: idsIn(events.map(({ venues }) => venues)), parameter: 'venues' },
-      { kind: 'organizer', ids: idsIn(events.map(({ organizers }) => organizers)), parameter: 'organizers' },
+      { kind: 'venue', ids: everyId(({ venues }) => venues), parameter: 'venues' },
+      { kind: 'organizer', ids: everyId(({ organizers }) => organizers), parameter: 'organizers' },
     ],
     checklist,
     writer,
@@ -37,8 +40,8 @@ export const insertEvents = async (events: readonly NewEvent[], writer: Writer):
   const made: { id: number; links: Links }[] = [];
   for (const { language, venues = [], organizers = [], categories = [], tags = [], ...changes } of events) {
     const links = {
-      venue: venues.map(({ id }) => id),
-      organizer: organizers.map(({ id }) => id),
+      venue: idsIn(venues),
+      organizer: idsIn(organizers),
       category: await termIds('category', categories, language),
       tag: await termIds('tag', tags, language),
     };
@@ -47,10 +50,6 @@ export const insertEvents = async (events: readonly NewEvent[], writer: Writer):
   await insertLinks(made, writer.db);
   return made.map(({ id }) => id);
 };
-
-const idsIn = (links: readonly (readonly { id: number }[] | undefined)[]): number[] => [
-  ...new Set(links.flatMap((some = []) => some.map(({ id }) => id))),
-];
 
 /** The ids of an event's terms; each term is looked up, or made, once. */
 const rememberingTerms = (writer: Writer) => {

@@ -1,4 +1,7 @@
-import { type Fields, languageFields, type Read, ranked } from '../fields.js';
+import { Checklist } from '../../errors.js';
+import { dateRange } from '../../time/date-range.js';
+import { dayOf, endOfDay } from '../../time/wall-clock.js';
+import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields.js';
 import type { Precondition } from '../modified.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { postFields } from '../post-fields.js';
@@ -7,7 +10,7 @@ import { venueFields } from '../venues/venue-fields.js';
 export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'rescheduled'] as const;
 export const attendanceModes = ['offline', 'online', 'mixed'] as const;
 
-/** One ticket offer of an event (contract, "Add-ons"). */
+/** One ticket offer of an event (docs/rest-contract.md, "Add-ons"). */
 export const offerFields = {
   name: { type: 'title', required: true, description: 'What is sold, e.g. “Day ticket”.' },
   price: { type: 'number', min: 0, max: 9_999_999_999, required: true, description: 'The price.' },
@@ -42,7 +45,7 @@ export const eventFields = {
   timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },
   allDay: { type: 'boolean', default: false, description: 'Whether it lasts whole days.' },
   cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
-  website: { type: 'address', description: 'Address of its website.' },
+  website: { type: 'address', restDefault: null, description: 'Address of its website.' },
   showMap: { type: 'boolean', description: 'Whether to show a map.' },
   showMapLink: { type: 'boolean', description: 'Whether to show a link to a map.' },
   hideFromListings: { type: 'boolean', description: 'Whether to leave it out of every list.' },
@@ -50,19 +53,26 @@ export const eventFields = {
   featured: { type: 'boolean', description: 'Whether it is featured.' },
   categories: {
     type: 'terms',
+    restDefault: null,
     description: 'Its categories, by id, slug or name; a name that does not exist is created.',
   },
-  tags: { type: 'terms', description: 'Its tags, by id, slug or name; a name that does not exist is created.' },
+  tags: {
+    type: 'terms',
+    restDefault: null,
+    description: 'Its tags, by id, slug or name; a name that does not exist is created.',
+  },
   venues: {
     type: 'links',
     of: venueFields,
     rest: 'venue',
+    restDefault: null,
     description: 'Where it is held, in order: ids, or the data of new venues.',
   },
   organizers: {
     type: 'links',
     of: organizerFields,
     rest: 'organizer',
+    restDefault: null,
     description: 'Who holds it, in order: ids, or the data of new organizers.',
   },
   parent: { type: 'parent', rest: false, description: 'The event that this one is a part of.' },
@@ -78,10 +88,24 @@ export const eventFields = {
   ...languageFields(eventTexts),
 } as const satisfies Fields;
 
+/** The dates between which a REST list has events when no date is given, on the clock of the site. */
+const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: true }, new Checklist()).shown;
+
+/** Until when the default window is the same: it moves on with the day of the site. */
+export const defaultWindowEnds = ({ now, zone }: SiteTime): Date => endOfDay(dayOf(now, zone), zone);
+
 /** Specification 4.3, and below it what only GraphQL asks for. */
 export const eventFilter = {
-  startDate: { type: 'date', description: 'Events that start at this date or later.' },
-  endDate: { type: 'date', description: 'Events that end at this date or earlier.' },
+  startDate: {
+    type: 'date',
+    restDefault: (site) => defaultWindow(site).start_date,
+    description: 'Events that start at this date or later.',
+  },
+  endDate: {
+    type: 'date',
+    restDefault: (site) => defaultWindow(site).end_date,
+    description: 'Events that end at this date or earlier.',
+  },
   startsBefore: { type: 'date', description: 'Events that start before this date.' },
   startsAfter: { type: 'date', description: 'Events that start after this date.' },
   endsBefore: { type: 'date', description: 'Events that end before this date.' },

@@ -1,21 +1,22 @@
 import { type Asker, trueUntil } from '../../access/caller.js';
-import { lockedTo, unlockedTo } from '../../access/event-password.js';
+import { lockedTo, onShown } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import { Checklist, Refusal } from '../../errors.js';
 import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
+import { parseSearch } from '../../texts/search.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
-import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import type { DateGiven } from '../fields.js';
 import { checkKnown } from '../find.js';
-import { withStatus } from '../post.js';
+import { shownOnEvents, withStatus } from '../post.js';
 import { rankedSearch } from '../ranked.js';
+import type { EventRow } from '../rows.js';
 import type { List } from '../table.js';
 import { withDescendants } from '../term.js';
 import { resolveTerms } from '../term-keys.js';
 import { searched, searchedFor, searchedInTitle } from '../texts.js';
 import { venuesNear } from '../venues/venues-near.js';
-import type { EventFilter } from './event-fields.js';
+import { defaultWindowEnds, type EventFilter } from './event-fields.js';
 
 /** A list of events and the window that holds for it, on the clock of the site. */
 export interface EventList extends List {
@@ -27,7 +28,7 @@ export interface EventList extends List {
 export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 
 /**
- * The events that match and that the asker may see (contract, "List window", "Reading").
+ * The events that match and that the asker may see (docs/rest-contract.md, "List window", "Reading").
  * @param defaults whether the window of REST holds where no date is given.
  * @throws Refusal `invalid-params`, naming every filter that is wrong.
  */
@@ -46,7 +47,7 @@ export const listEvents = async (
   );
   if (filter.when || isRelative(filter.modifiedAfter)) trueUntil(asker, now);
   for (const name of dateFilters) if (isRelative(dates[name])) trueUntil(asker, now);
-  if (defaults && !filter.include) trueUntil(asker, endOfDay(dayOf(now, settings.siteTimezone), settings.siteTimezone));
+  if (defaults && !filter.include) trueUntil(asker, defaultWindowEnds({ now, zone: settings.siteTimezone }));
   const found = checklist.take('search', () => mentioning(filter, asker));
   const place = await placed(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
@@ -64,14 +65,19 @@ export const listEvents = async (
   const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
   checklist.done();
   const below = categories && (await withDescendants(categories, asker));
-  const linked = (table: string, column: string, ids: readonly number[] | undefined) =>
-    ids &&
-    insideOf(
-      sql`r."id" IN (SELECT "eventId" FROM ${raw(`"${table}" WHERE "${column}"`)} = ANY(${[...ids]}::int[]))`,
-      asker,
+  const on = (field: keyof EventRow, condition: Sql | undefined) => condition && onShown([field], condition, asker);
+  const linked = (
+    field: 'venues' | 'organizers' | 'categories' | 'tags',
+    table: string,
+    column: string,
+    ids: readonly number[] | undefined,
+  ) =>
+    on(
+      field,
+      ids && sql`r."id" IN (SELECT "eventId" FROM ${raw(`"${table}" WHERE "${column}"`)} = ANY(${[...ids]}::int[]))`,
     );
-  const ticketed = insideOf(raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")'), asker);
-  const featured = insideOf(raw('r."featured"'), asker);
+  const unlisted = raw('r."hideFromListings"');
+  const ticketed = raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")');
   const { starts, ends } = range;
   return {
     kind: 'event',
@@ -80,27 +86,36 @@ export const listEvents = async (
     where: all([
       visibleTo(asker),
       withStatus(filter.status, asker),
-      filter.hidden ? all([raw('r."hideFromListings"'), editableBy(asker)]) : raw('NOT r."hideFromListings"'),
-      within('starts', starts),
-      within('ends', ends),
+      filter.hidden === undefined
+        ? not(unlisted)
+        : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(asker)]) : not(unlisted)),
+      on('starts', within('starts', starts)),
+      on('ends', within('ends', ends)),
       // What ends in time has begun in time: so the walk along the starts has an end.
       ends.lte && sql`r."starts" <= ${ends.lte}`,
       filter.include && sql`r."id" = ANY(${filter.include.filter((id) => id < 2 ** 31)}::int[])`,
       found,
-      linked('EventCategory', 'categoryId', below),
-      linked('EventTag', 'tagId', tags),
-      linked('EventVenue', 'venueId', filter.venue),
-      linked('EventOrganizer', 'organizerId', filter.organizer),
-      filter.featured === undefined ? undefined : filter.featured ? featured : not(featured),
-      place,
-      filter.postParent === undefined ? undefined : insideOf(sql`r."parentId" = ${filter.postParent}`, asker),
-      filter.ticketed === undefined ? undefined : filter.ticketed ? ticketed : not(ticketed),
-      modified,
-      filter.author === undefined ? undefined : sql`r."authorId" = ${filter.author < 2 ** 31 ? filter.author : -1}`,
-      during(filter.when, now),
+      linked('categories', 'EventCategory', 'categoryId', below),
+      linked('tags', 'EventTag', 'tagId', tags),
+      linked('venues', 'EventVenue', 'venueId', filter.venue),
+      linked('organizers', 'EventOrganizer', 'organizerId', filter.organizer),
+      on('featured', is(filter.featured, raw('r."featured"'))),
+      on('venues', place),
+      on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
+      on('offers', is(filter.ticketed, ticketed)),
+      on('modified', modified),
+      on(
+        'authorId',
+        filter.author === undefined ? undefined : sql`r."authorId" = ${filter.author < 2 ** 31 ? filter.author : -1}`,
+      ),
+      on('ends', during(filter.when, now)),
     ]),
   };
 };
+
+/** The condition that a filter by true or false asks for. */
+const is = (asked: boolean | undefined, condition: Sql): Sql | undefined =>
+  asked === undefined ? undefined : asked ? condition : not(condition);
 
 const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
@@ -118,20 +133,23 @@ const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['star
   ]);
 };
 
-/** What a password hides (`blanks`) counts only where it is not hidden from this asker: elsewhere the event has none of it. */
-const insideOf = (condition: Sql, asker: Asker): Sql => all([unlockedTo(asker), condition]);
+const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (keyof EventRow)[];
 
-/** A protected event is found by its title, and nothing tells what else is or is not in it. */
+/**
+ * A locked event is found by its title alone. An excluded word is looked for in the texts that its password hides too: with one, the
+ * event is not found.
+ */
 const mentioning = ({ search, ranked }: EventFilter, asker: Asker): Sql | undefined => {
   if (search === undefined) return undefined;
   if (ranked) return rankedSearch('event', search, asker);
   const { language } = asker;
+  const excludes = parseSearch(search).none.length > 0;
   // Every title is in the text too: so the index on the text serves both.
   return all([
     searchedFor(search, language),
     any([
-      all([unlockedTo(asker), searched(search, language)]),
-      all([lockedTo(asker), searchedInTitle(search, language)]),
+      onShown(searchedTexts, searched(search, language), asker),
+      excludes ? undefined : all([lockedTo(asker), searchedInTitle(search, language)]),
     ]),
   ]);
 };
@@ -173,8 +191,8 @@ const needAddOn = (addOn: 'geoloc' | 'tickets', parameter: string, { settings }:
   if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', facts: { addOn } });
 };
 
-/** Where the venue lies: with coordinates or without, or near a point (contract, "Add-ons"). */
-const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): Promise<Sql> => {
+/** Where the venue lies: with coordinates or without, or near a point (docs/rest-contract.md, "Add-ons"). */
+const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): Promise<Sql | undefined> => {
   const { geoloc, geolocLat, geolocLng } = filter;
   for (const parameter of ['geoloc', 'geolocLat', 'geolocLng'] as const) {
     if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, asker, checklist);
@@ -191,16 +209,13 @@ const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): 
       : undefined);
   const nearby = near && (await venuesNear(near, asker));
   const at = (venue: Sql) =>
-    insideOf(
-      sql`r."id" IN (
-        SELECT link."eventId" FROM "EventVenue" link JOIN "Venue" r ON r."id" = link."venueId"
-        WHERE ${all([visibleTo(asker), venue])}
-      )`,
-      asker,
-    );
-  const located = at(raw('r."geoLat" IS NOT NULL'));
+    sql`r."id" IN (
+      SELECT link."eventId" FROM "EventVenue" link JOIN "Venue" r ON r."id" = link."venueId"
+      WHERE ${all([shownOnEvents(asker), venue])}
+    )`;
+  if (geoloc === undefined && !nearby) return undefined;
   return all([
-    geoloc === undefined ? undefined : geoloc ? located : not(located),
+    is(geoloc, at(raw('r."geoLat" IS NOT NULL'))),
     // Without a venue there nothing needs to be looked for.
     nearby && (nearby.length ? at(sql`r."id" = ANY(${nearby}::int[])`) : raw('FALSE')),
   ]);

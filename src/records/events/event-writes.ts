@@ -19,7 +19,7 @@ import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import type { EventChanges } from './event-fields.js';
-import { insertLinks, type Links, removeLinks } from './event-links.js';
+import { idsIn, insertLinks, type Links, removeLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
@@ -144,8 +144,6 @@ const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> =>
   };
 };
 
-const idsIn = (links: readonly object[] = []) => links.flatMap((link) => ('id' in link ? [link.id as number] : []));
-
 /** Those given by id, which are known, and those given by name. */
 const termIds = async (kind: TermKind, keys: readonly TermKey[] | undefined, parameter: string, writer: Writer) => {
   const names = keys?.filter((key) => 'name' in key);
@@ -179,7 +177,7 @@ const parentId = async (parent: number | null | undefined, id: number | undefine
   if (id !== undefined) {
     const above = await select<{ id: number }>(
       writer.db,
-      sql`      WITH RECURSIVE above AS (
+      sql`WITH RECURSIVE above AS (
         SELECT "id", "parentId" FROM "Event" WHERE "id" = ${parent}
         UNION
         SELECT next."id", next."parentId" FROM "Event" next JOIN above ON next."id" = above."parentId"

@@ -112,12 +112,12 @@ export const Event = builder.prismaObject('Event', {
     description: t.string({
       args: formatArgument(t as never),
       resolve: (event, { format }, context) =>
-        formatted(textOf(asSeen(event, context), 'description', context.language), format),
+        formatted(textOf(asSeen(event, context), 'description', context.language), format, context),
     }),
     excerpt: t.string({
       args: formatArgument(t as never),
       resolve: (event, { format }, context) =>
-        formatted(textOf(asSeen(event, context), 'excerpt', context.language), format),
+        formatted(textOf(asSeen(event, context), 'excerpt', context.language), format, context),
     }),
     cost: t.field({
       type: Cost,

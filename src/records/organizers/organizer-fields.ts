@@ -10,11 +10,17 @@ export const organizerTexts = {
 
 /** Specification 2.3. */
 export const organizerFields = {
-  name: organizerTexts.name,
+  name: { ...organizerTexts.name, restDefault: null },
   ...postFields,
-  phone: { type: 'text', description: 'Telephone number.' },
-  website: { type: 'address', description: 'Address of a website.' },
-  email: { type: 'email', description: 'E-mail address.' },
+  author: { ...postFields.author, restDefault: null },
+  date: { ...postFields.date, restDefault: null },
+  dateUtc: { ...postFields.dateUtc, restDefault: null },
+  description: { ...postFields.description, restDefault: null },
+  status: { ...postFields.status, restDefault: null },
+  image: { ...postFields.image, restDefault: null },
+  phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
+  website: { type: 'address', restDefault: null, description: 'Address of a website.' },
+  email: { type: 'email', restDefault: null, description: 'E-mail address.' },
   ...languageFields(organizerTexts),
 } as const satisfies Fields;
 

@@ -1,6 +1,7 @@
 import { builder } from '../../builder.js';
 import { imageField, namedFields, postFields } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
+import { stateProvinceOf } from './state-province.js';
 
 const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
   description: 'A point on Earth, in degrees north and east (WGS 84).',
@@ -18,7 +19,7 @@ export const Venue = builder.prismaObject('Venue', {
     country: t.string({ resolve: (row) => row.country }),
     province: t.string({ resolve: (row) => row.province }),
     state: t.string({ resolve: (row) => row.state }),
-    stateProvince: t.string({ description: 'State or province in one.', resolve: (row) => row.stateProvince }),
+    stateProvince: t.string({ description: 'State or province in one.', resolve: stateProvinceOf }),
     zip: t.string({ description: 'Postal code.', resolve: (row) => row.zip }),
     phone: t.string({ resolve: (row) => row.phone }),
     website: t.field({

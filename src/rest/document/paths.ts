@@ -5,7 +5,7 @@ import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
-import { NAMESPACE } from '../describe.js';
+import { NAMESPACE } from '../roots.js';
 import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
 import { everywhere, type Refused, refusalReferences, refusalsOf, refused } from './refusals.js';

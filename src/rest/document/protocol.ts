@@ -54,6 +54,7 @@ export const headers = {
   ETag: { description: 'Names these bytes; for `If-None-Match`, and of a record for `If-Match`.', schema: texts },
   'Last-Modified': { description: 'When anything that is shown was changed last.', schema: texts },
   Link: { description: 'The next page and the one before, as `rel="next"` and `rel="prev"`.', schema: texts },
+  'Retry-After': { description: 'After how many seconds to send the request again.', schema: { type: 'integer' } },
   'WWW-Authenticate': {
     description: 'How to authenticate. Basic is understood too, and not named so that no browser asks.',
     schema: { type: 'string', const: 'Bearer' },

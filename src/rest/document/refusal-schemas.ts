@@ -17,7 +17,7 @@ const dataOf = (more: Readonly<Record<string, Schema>>, status: Schema = { const
   properties: { status: { type: 'integer', description: 'The status of the response.', ...status }, ...more },
 });
 
-/** The bodies of refusals (reference 1.1): what `errorBody` in finish.ts writes. */
+/** The bodies of refusals (docs/rest-contract.md, "Errors"): what `errorBody` in finish.ts writes. */
 export const refusalSchemas: Readonly<Record<string, Schema>> = {
   Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'Why it was refused.' },
   InvalidParameters: {
@@ -67,11 +67,11 @@ export const refusalSchemas: Readonly<Record<string, Schema>> = {
     ...body(
       { type: 'string', const: 'rest_invalid_json' },
       dataOf({
-        json_error_code: { type: 'integer', description: 'Always 4.' },
-        json_error_message: { type: 'string', description: 'Always the same words.' },
+        json_error_code: { type: 'integer', description: '4 for a syntax error, 5 for invalid UTF-8.' },
+        json_error_message: { type: 'string', description: 'The same in words, always in English.' },
       }),
     ),
-    description: 'A body that is not JSON.',
+    description: 'A body that is not valid JSON, or not valid UTF-8.',
   },
   TermExists: {
     ...body(

@@ -26,6 +26,7 @@ export const refusalsOf = (route: Route, operation: Operation, method: Method, l
     when ? [refused(key, language, { facts, problems, suffix, takes })] : [];
   return [
     ...can(writes, 'invalid-json'),
+    ...can(writes, 'invalid-utf8', { offset: 14 }),
     // An event's data can hold a new venue or organizer without its name.
     ...can(
       purpose === 'create' || (purpose === 'update' && kind === 'event'),
@@ -50,6 +51,7 @@ export const refusalsOf = (route: Route, operation: Operation, method: Method, l
     ...can(purpose === 'delete' && isPost, `${kind}-in-trash` as RefusalKey),
     ...can(purpose === 'update' || purpose === 'delete', 'changed-meanwhile'),
     ...can(writes, 'body-too-large', { limit: '1 MiB' }),
+    ...can(writes, 'encoded-body'),
     ...can(method === 'POST', 'key-reused'),
   ];
 };
@@ -130,6 +132,7 @@ const responseOf = (status: string, same: readonly Refused[]): object => ({
 const headers: Readonly<Record<string, object>> = {
   401: headersNamed('WWW-Authenticate'),
   405: headersNamed('Allow'),
+  503: headersNamed('Retry-After'),
 };
 
 /** The refusals whose body says more than code, message and status. */
@@ -137,6 +140,7 @@ const ownSchemas: Partial<Record<RefusalKey, string>> = {
   'invalid-params': 'InvalidParameters',
   'missing-params': 'MissingParameters',
   'invalid-json': 'InvalidJson',
+  'invalid-utf8': 'InvalidJson',
   'term-exists': 'TermExists',
 };
 
@@ -150,7 +154,7 @@ const schemaOf = (keys: readonly RefusalKey[]): Schema => {
     ],
   };
   const schemas: Schema[] = [
-    ...own.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    ...[...new Set(own)].map((name) => ({ $ref: `#/components/schemas/${name}` })),
     ...(codes.length ? [plain] : []),
   ];
   return schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas };

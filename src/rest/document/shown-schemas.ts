@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { restGraph } from '../../schema.js';
 import type { Schema } from '../argument.js';
+import { restNullOf } from '../views/rest-null.js';
 import { factsOf, factsOfType } from './shown-fields.js';
 
 /** Every type that an answer can hold, under its name in the document. */
@@ -19,15 +20,10 @@ export const shownSchemas = (): Record<string, Schema> =>
       .map((type) => [shownName(type), schemaOfType(type)]),
   );
 
-/** Where REST has its own shape for GraphQL's null (finish.ts): no key at all, or another value. */
-const insteadOfNull: Readonly<Record<string, 'absent' | Schema>> = {
-  json_ld: 'absent',
-  next_rest_url: 'absent',
-  previous_rest_url: 'absent',
-  up: 'absent',
-  image: { type: 'boolean', const: false, description: 'There is none.' },
-  venue: { type: 'array', items: {}, maxItems: 0, description: 'There is none.' },
-};
+const noRecord = (restNull: false | readonly []): Schema => ({
+  ...(restNull === false ? { type: 'boolean', const: false } : { type: 'array', items: {}, maxItems: 0 }),
+  description: 'There is none.',
+});
 
 const shownName = ({ name }: GraphQLObjectType) => name.replace(/^Rest/, '');
 
@@ -41,17 +37,18 @@ const schemaOfType = (type: GraphQLObjectType): Schema => {
   };
 };
 
-const isAlwaysThere = ({ name, type }: GraphQLField<unknown, unknown>) =>
-  isNonNullType(type) || insteadOfNull[name] !== 'absent';
+const isAlwaysThere = (field: GraphQLField<unknown, unknown>) =>
+  isNonNullType(field.type) || restNullOf(field) !== 'omit';
 
-const schemaOfField = (owner: string, { name, type }: GraphQLField<unknown, unknown>): Schema => {
+const schemaOfField = (owner: string, field: GraphQLField<unknown, unknown>): Schema => {
+  const { name, type } = field;
   const facts = factsOf(owner, name);
-  if (isNonNullType(type)) return { ...schemaOf(type.ofType), ...facts };
-  const instead = insteadOfNull[name];
-  if (instead === 'absent') return { ...schemaOf(type), ...facts };
-  if (instead) return { anyOf: [schemaOf(type), instead], ...facts };
   const schema = schemaOf(type);
-  return { ...schema, type: [String(schema.type), 'null'], ...facts };
+  if (isNonNullType(type)) return { ...schema, ...facts };
+  const restNull = restNullOf(field);
+  if (restNull === 'omit') return { ...schema, ...facts };
+  if (restNull === null) return { ...schema, type: [String(schema.type), 'null'], ...facts };
+  return { anyOf: [schema, noRecord(restNull)], ...facts };
 };
 
 const scalars: Readonly<Record<string, Schema>> = {

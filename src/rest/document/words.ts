@@ -19,7 +19,8 @@ const lines = [
     'is; `null` and `""` empty a field. Parameters of a write may stand in the address too; the body goes before.',
   '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every ' +
     'record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, Unix seconds, or ' +
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, ' +
+    '`YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or ' +
     'words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on ' +
     'the clock of the site ({siteTimezone}).',
   '- **Booleans** are true and false, 1 and 0, as such or as text.',

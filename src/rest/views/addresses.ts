@@ -13,7 +13,7 @@ export const restAddress = (path: string, context: Context): string => {
   return `${restRoot(context)}${path}${parameter}`;
 };
 
-/** The languages that a record has texts in: its slug and its address in each (contract, "Languages"). */
+/** The languages that a record has texts in: its slug and its address in each (docs/rest-contract.md, "Languages"). */
 export const translationsAt = (
   record: Translated & { id: number; slug: string },
   plural: string,

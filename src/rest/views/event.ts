@@ -32,8 +32,8 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
 });
 
 /**
- * An event as REST clients know it (reference 3.1); `venues` comes behind, as it is ours. Without its password a protected event
- * shows nothing but its title and its dates (contract, "Password").
+ * An event as REST clients know it (docs/rest-contract.md, "Event"); `venues` comes behind, as it is ours. Without its
+ * password a protected event shows nothing but its title and its dates (docs/rest-contract.md, "Password").
  */
 export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
@@ -45,7 +45,7 @@ export const RestEvent = builder.prismaObject('Event', {
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (event, _, { now }) => statusOf(event, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
-    date_utc: t.string({ nullable: true, resolve: publishedUtc }),
+    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
@@ -63,9 +63,10 @@ export const RestEvent = builder.prismaObject('Event', {
     image: t.field({
       type: RestImage,
       nullable: true,
+      extensions: { restNull: false },
       resolve: (event, _, context) => imageOf(event, context),
     }),
-    all_day: t.boolean({ nullable: true, resolve: ifKnown('allDay') }),
+    all_day: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('allDay') }),
     start_date: t.string({ resolve: (event) => clockOf(event).starts }),
     start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(clockOf(event).starts) }),
     end_date: t.string({ resolve: (event) => clockOf(event).ends }),
@@ -84,22 +85,28 @@ export const RestEvent = builder.prismaObject('Event', {
       resolve: (event, _, context) => costDetails(asSeen(event, context).cost, context.settings.currency),
     }),
     website: t.string({ resolve: (event, _, context) => asSeen(event, context).website }),
-    show_map: t.boolean({ nullable: true, resolve: ifKnown('showMap') }),
-    show_map_link: t.boolean({ nullable: true, resolve: ifKnown('showMapLink') }),
-    hide_from_listings: t.boolean({ nullable: true, resolve: ifKnown('hideFromListings') }),
-    sticky: t.boolean({ nullable: true, resolve: ifKnown('sticky') }),
-    featured: t.boolean({ nullable: true, resolve: ifKnown('featured') }),
+    show_map: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMap') }),
+    show_map_link: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMapLink') }),
+    hide_from_listings: t.boolean({
+      nullable: true,
+      extensions: { restNull: null },
+      resolve: ifKnown('hideFromListings'),
+    }),
+    sticky: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('sticky') }),
+    featured: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('featured') }),
     categories: t.field({ type: [RestCategory], resolve: (event, _, context) => categoriesOf(event, context) }),
     tags: t.field({ type: [RestTag], resolve: (event, _, context) => tagsOf(event, context) }),
     venue: t.field({
       type: RestVenue,
       nullable: true,
+      extensions: { restNull: [] },
       resolve: (event, _, context) => venuesOf(event, context)[0] ?? null,
     }),
     organizer: t.field({ type: [RestOrganizer], resolve: (event, _, context) => organizersOf(event, context) }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
+      extensions: { restNull: 'omit' },
       resolve: (event, _, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
@@ -123,7 +130,7 @@ export const RestEvent = builder.prismaObject('Event', {
   }),
 });
 
-/** A switch of an event, over REST null while its password hides it (reference 3.6). */
+/** A switch of an event, over REST null while its password hides it (docs/rest-contract.md, "Password"). */
 function ifKnown<Column extends string>(column: Column) {
   return (event: Lockable & Record<Column, boolean>, _: unknown, context: Context): boolean | null =>
     isLocked(event, context) ? null : event[column];

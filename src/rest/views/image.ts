@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 
-/** An image in REST's shape (reference 3.2); `sizes` is left out, as there is only the picture at its address. */
+/** An image in REST's shape (docs/rest-contract.md, "Image"); `sizes` is left out, as there is only the picture at its address. */
 export const RestImage = builder.prismaObject('Image', {
   variant: 'RestImage',
   subGraphs: ['rest'],

@@ -1,8 +1,13 @@
-/** Records as schema.org describes them, for single reads over REST (reference 3.1, 4.1, 5). */
+/** Records as schema.org describes them, for single reads over REST (docs/rest-contract.md, "JSON-LD"). */
 
+import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { costDetails } from '../../texts/cost.js';
 import { asText } from '../../texts/html.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
+
+interface ImageRow {
+  url: string;
+}
 
 interface PlaceRow {
   name: string;
@@ -18,6 +23,7 @@ interface PlaceRow {
   website: string;
   geoLat: number | null;
   geoLng: number | null;
+  image: ImageRow | null;
 }
 
 /** A venue as a schema.org Place. */
@@ -26,12 +32,13 @@ export const placeLd = (venue: PlaceRow) => ({
   '@type': 'Place',
   name: venue.name,
   description: asText(venue.description),
+  ...(venue.image && { image: venue.image.url }),
   url: '',
   address: given({
     '@type': 'PostalAddress',
     streetAddress: venue.address,
     addressLocality: venue.city,
-    addressRegion: venue.stateProvince || venue.state || venue.province,
+    addressRegion: stateProvinceOf(venue),
     postalCode: venue.zip,
     addressCountry: venue.country,
   }),
@@ -47,6 +54,7 @@ interface PersonRow {
   phone: string;
   website: string;
   email: string;
+  image: ImageRow | null;
 }
 
 /** An organizer as a schema.org Person. */
@@ -55,6 +63,7 @@ export const personLd = (organizer: PersonRow) => ({
   '@type': 'Person',
   name: organizer.name,
   description: asText(organizer.description),
+  ...(organizer.image && { image: organizer.image.url }),
   url: '',
   telephone: organizer.phone,
   email: organizer.email,

@@ -9,7 +9,7 @@ import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
 
-/** An organizer as REST clients know it (reference 5). */
+/** An organizer as REST clients know it (docs/rest-contract.md, "Organizer"). */
 export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
   subGraphs: ['rest'],
@@ -18,7 +18,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (organizer, _, { now }) => statusOf(organizer, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
-    date_utc: t.string({ nullable: true, resolve: publishedUtc }),
+    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
@@ -32,7 +32,8 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     image: t.field({
       type: RestImage,
       nullable: true,
-      resolve: (organizer) => (organizer as unknown as OrganizerRow).image,
+      extensions: { restNull: false },
+      resolve: (organizer) => whole(organizer).image,
     }),
     phone: t.string({ resolve: (row) => row.phone }),
     website: t.string({ resolve: (row) => row.website }),
@@ -40,7 +41,9 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
+      extensions: { restNull: 'omit' },
+      resolve: (organizer, _, { rest, language }) =>
+        rest?.single ? personLd(inLanguage(whole(organizer), language)) : null,
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
@@ -51,3 +54,8 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     }),
   }),
 });
+
+/** Pothos knows an organizer by its columns; every row of ours has its image too. */
+function whole(organizer: object) {
+  return organizer as OrganizerRow;
+}

@@ -17,11 +17,11 @@ const RestTermUrls = builder.objectRef<Urls>('RestTermUrls').implement({
   fields: (t) => ({
     self: t.exposeString('self'),
     collection: t.exposeString('collection'),
-    up: t.exposeString('up', { nullable: true }),
+    up: t.exposeString('up', { nullable: true, extensions: { restNull: 'omit' } }),
   }),
 });
 
-const taxonomies = { category: 'tribe_events_cat', tag: 'post_tag' } as const; // fixed names that clients compare with (examples)
+const taxonomies = { category: 'tribe_events_cat', tag: 'post_tag' } as const; // fixed names that clients compare with
 const plurals = { category: 'categories', tag: 'tags' } as const;
 
 type Kind = keyof typeof plurals;
@@ -32,7 +32,7 @@ const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context)
   up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
 });
 
-/** The keys of a term's own routes, then those that events show it with; they are the same for both kinds (reference 6.1). */
+/** The keys of a term's own routes, then those that events show it with; alike for both kinds (docs/rest-contract.md, "Term"). */
 const keysOf = (kind: Kind, given: object) => {
   const t = given as RecordBuilder;
   // Only categories have one above them.

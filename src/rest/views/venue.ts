@@ -3,13 +3,14 @@ import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import type { VenueRow } from '../../records/rows.js';
+import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
 
-/** A venue as REST clients know it (reference 4.1), with the coordinates of the add-on geoloc behind. */
+/** A venue as REST clients know it (docs/rest-contract.md, "Venue"), with the coordinates of the add-on geoloc behind. */
 export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
   subGraphs: ['rest'],
@@ -18,7 +19,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
-    date_utc: t.string({ nullable: true, resolve: publishedUtc }),
+    date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
@@ -29,7 +30,12 @@ export const RestVenue = builder.prismaObject('Venue', {
       resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    image: t.field({ type: RestImage, nullable: true, resolve: (venue) => (venue as unknown as VenueRow).image }),
+    image: t.field({
+      type: RestImage,
+      nullable: true,
+      extensions: { restNull: false },
+      resolve: (venue) => whole(venue).image,
+    }),
     address: t.string({ resolve: (row) => row.address }),
     city: t.string({ resolve: (row) => row.city }),
     country: t.string({ resolve: (row) => row.country }),
@@ -42,14 +48,15 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
+      extensions: { restNull: 'omit' },
+      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(whole(venue), language)) : null),
     }),
     show_map: t.boolean({ resolve: (row) => row.showMap }),
     show_map_link: t.boolean({ resolve: (row) => row.showMapLink }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    geo_lat: t.float({ nullable: true, resolve: (row) => row.geoLat }),
-    geo_lng: t.float({ nullable: true, resolve: (row) => row.geoLng }),
+    geo_lat: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLat }),
+    geo_lng: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLng }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
@@ -58,13 +65,7 @@ export const RestVenue = builder.prismaObject('Venue', {
   }),
 });
 
-/** The given text; else the state in the United States or without a country, else the province, else the state (reference 4.1). */
-function stateProvinceOf({
-  stateProvince,
-  state,
-  province,
-  country,
-}: Record<'stateProvince' | 'state' | 'province' | 'country', string>) {
-  if (stateProvince) return stateProvince;
-  return country === '' || country === 'United States' ? state || province : province || state;
+/** Pothos knows a venue by its columns; every row of ours has its image too. */
+function whole(venue: object) {
+  return venue as VenueRow;
 }

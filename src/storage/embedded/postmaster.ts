@@ -1,14 +1,16 @@
 /** The running server: found, started, kept running, stopped. */
 import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { ScramClient } from '../scram.js';
 import { ALMANAC, readPassword, reason } from './cluster.js';
 import { lives, serves, until } from './process.js';
 import { bundled, type Programs, start, startFailure } from './programs.js';
+import { clearSocketFolder, hasSockets, makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket.js';
 
 const STOP = [
   ['INT', 20_000], // "fast": disconnects everybody, writes all, ends
@@ -18,26 +20,30 @@ const STOP = [
 const PATIENCE = 10_000; // for the backends of a server that was killed, which end within about a second
 const LOG_SIZE = 1_000_000;
 
-export type Postmaster = { pid: number; port: number };
+/** A server: at a Unix socket in the folder `socket`, or at a port of the loopback address where that is undefined. */
+export type Postmaster = { pid: number; port: number; socket: string | undefined };
 
-/** The address of a server in a place. It listens on the loopback only and asks for the generated password. */
-export const address = async (place: string, { port }: Postmaster): Promise<string> =>
-  `postgresql://${ALMANAC}:${await readPassword(place)}@127.0.0.1:${port}/${ALMANAC}`;
+/**
+ * The address of a server in a place, with the generated password. The clients that use it never send the password: at a port any
+ * user can listen when the server does not.
+ */
+export const address = async (place: string, { port, socket }: Postmaster): Promise<string> => {
+  const host = socket === undefined ? '127.0.0.1' : encodeURIComponent(socket);
+  return `postgresql://${ALMANAC}:${await readPassword(place)}@${host}:${port}/${ALMANAC}?require_auth=scram-sha-256`;
+};
 
 /** The server that its own file in the cluster folder tells of, if there is such a file. It may be long gone. */
 export const readPostmaster = async (place: string): Promise<(Postmaster & { status: string }) | undefined> => {
   const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
+  return pid > 0 ? { pid, port, socket: lines[4] || undefined, status: lines[7]?.trim() ?? '' } : undefined;
 };
 
-/** Whether the server at this port is the one that serves this place: another may have been given the port since. */
+/** Whether the server at this address is the one that serves this place: another may have been given the port since. */
 export const answers = async (place: string, postmaster: Postmaster): Promise<boolean> => {
-  // A stranger at that port is not to be offered the password.
   if ((await serves(postmaster.pid, clusterOf(place))) === false) return false;
   const connectionString = await address(place, postmaster);
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  client.on('error', () => undefined);
+  const client = new ScramClient({ connectionString, connectionTimeoutMillis: 3_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
@@ -51,7 +57,7 @@ export const answers = async (place: string, postmaster: Postmaster): Promise<bo
 
 /**
  * The server that outlived its Node process, when it is ours and answers. One that is ours and does not answer is
- * stopped; the file of one that is gone, whose number another process has now, is removed (PostgreSQL would refuse).
+ * stopped, and one that listens at a port where it could at a socket (version 0.1 started it so); the file of one that is gone, whose number another process has now, is removed (PostgreSQL would refuse).
  */
 export const adopt = async (place: string): Promise<Postmaster | undefined> => {
   const found = await readPostmaster(place);
@@ -63,52 +69,100 @@ export const adopt = async (place: string): Promise<Postmaster | undefined> => {
   }
   // It may be recovering, which takes what it takes.
   while (lives(found.pid) && (await readPostmaster(place))?.status === 'starting') await sleep(50);
-  if (lives(found.pid) && (await answers(place, found))) return found;
+  const isPlaced = found.socket !== undefined || !hasSockets;
+  if (isPlaced && lives(found.pid) && (await answers(place, found))) return found;
   if (ours) await stop(found);
   return undefined;
 };
 
 /**
- * Starts a server, waits until it takes connections, and starts it again on the same port when it dies of anything but
- * a request to stop.
- * Throws an Error with PostgreSQL's own reason.
+ * Starts a server, or takes over the `orphan` that runs, and starts it again at the same address whenever it ends by anything but a
+ * request to stop: for ever, with growing pauses. `log` is given a line for each end and each start that failed.
+ * Throws an Error with PostgreSQL's own reason when the first start fails.
  */
 export const keepRunning = async (
   place: string,
   programs: Programs,
-  log: (line: string) => void,
+  { orphan, log }: { orphan: Postmaster | undefined; log: (line: string) => void },
 ): Promise<Postmaster & { stop(): Promise<void> }> => {
-  let stopping = false;
-  let launched = await launchPatiently(place, programs);
-  let again: Promise<void> | undefined;
-  const { port } = launched;
-  const atExit = () => {
-    if (process.platform !== 'win32') launched.child.kill('SIGINT');
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const socket = orphan ? orphan.socket : hasSockets ? await makeSocketFolder(place, programs.account) : undefined;
+  const removeSocket = async () => {
+    if (socket !== undefined) await removeSocketFolder(socket);
   };
-  const watch = () =>
-    launched.child.once('exit', (code, signal) => {
-      if (stopping || code === 0) return;
-      log(`PostgreSQL ended unexpectedly (${signal ?? code}) and is started again`);
-      again = launchPatiently(place, programs, port).then(
-        (next) => {
-          launched = next;
-          watch();
-        },
-        (error: Error) => log(`${error.message}; it stays down`),
-      );
-    });
-  watch();
+  let server: Launched =
+    orphan ??
+    (await launchPatiently(place, programs, { socket, signal }).catch(async (error) => {
+      await removeSocket();
+      throw error;
+    }));
+  const { port } = server;
+
+  let starting: Promise<void> | undefined;
+
+  /** Starts it again, however often that fails, until `stop` is called. */
+  const startAgain = async (failedBefore: number): Promise<void> => {
+    for (let failures = failedBefore; ; failures++) {
+      await sleep(pauseAfter(failures), undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        server = await launchPatiently(place, programs, { socket, port, signal });
+        return void watch(failures + 1);
+      } catch (error) {
+        if (signal.aborted) return;
+        log(`${(error as Error).message}; it is tried again${soon(failures + 1)}`);
+      }
+    }
+  };
+  const watch = async (failures: number): Promise<void> => {
+    const started = Date.now();
+    const end = await ended(server, place);
+    if (signal.aborted) return;
+    if (end === 'in order') return log('PostgreSQL was stopped by another program: start the service again');
+    const before = Date.now() - started > STEADY ? 0 : failures;
+    log(`PostgreSQL ended unexpectedly (${end}) and is started again${soon(before)}`);
+    starting = startAgain(before);
+  };
+  void watch(0);
+  const atExit = () => {
+    if (process.platform !== 'win32') server.child?.kill('SIGINT');
+  };
   process.once('exit', atExit);
   return {
-    pid: launched.pid,
+    pid: server.pid,
     port,
+    socket,
     stop: async () => {
-      stopping = true;
-      await again;
-      await stop(launched);
+      stopping.abort();
+      await starting;
+      if (isRunning(server)) await stop(server);
+      await removeSocket();
       process.off('exit', atExit);
     },
   };
+};
+
+const STEADY = 60_000; // milliseconds; after these an end is the first one again
+
+/** Milliseconds before a server is started again that has ended, or failed to start, so many times before: 0, then 1 s to 30 s. */
+export const pauseAfter = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(1000 * 2 ** (failures - 1), 30_000);
+
+const soon = (failures: number): string => (failures === 0 ? '' : ` in ${pauseAfter(failures) / 1000} s`);
+
+const isRunning = ({ pid, child }: Pick<Launched, 'pid' | 'child'>): boolean =>
+  child ? child.exitCode === null && child.signalCode === null : lives(pid);
+
+/** Waits until a server is gone; gives `in order` when it was asked to stop, otherwise how it ended. */
+const ended = async ({ pid, child }: Launched, place: string): Promise<string> => {
+  if (child) {
+    if (isRunning({ pid, child })) await once(child, 'exit');
+    return child.exitCode === 0 ? 'in order' : `${child.signalCode ?? child.exitCode}`;
+  }
+  while (isRunning({ pid })) await sleep(500, undefined, { ref: false });
+  // It removes its own file when it ends in order.
+  return (await readPostmaster(place))?.pid === pid ? `process ${pid}` : 'in order';
 };
 
 /** Stops a server, first politely. Throws an Error when nothing helps. */
@@ -121,30 +175,42 @@ export const stop = async ({ pid }: { pid: number }): Promise<void> => {
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 };
 
-type Launched = Postmaster & { child: ChildProcess };
+/** A server; `child` is missing for one that another process has started. */
+type Launched = Postmaster & { child?: ChildProcess };
+
+/** Where a server is to listen: at a socket, or at a port, which is found when none is given. */
+type Where = { socket: string | undefined; port?: number; signal: AbortSignal };
 
 /** Tries again while processes of a killed server still hold the cluster, or somebody takes the port before us. */
-const launchPatiently = async (place: string, programs: Programs, port?: number): Promise<Launched> => {
+const launchPatiently = async (place: string, programs: Programs, where: Where): Promise<Launched> => {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    const result = await launch(place, programs, port ?? (await freePort()));
+    const port = where.port ?? (where.socket === undefined ? await freePort() : SOCKET_PORT);
+    const result = await launch(place, programs, { port, socket: where.socket });
     if (typeof result !== 'string') return result;
     const passing = /lock file .* already exists|shared memory block .* still in use|could not create any TCP/;
     if (!passing.test(result) || Date.now() > end) {
       throw new Error(`PostgreSQL did not start: ${result} (see ${logFile(place)})`);
     }
     await sleep(100);
+    if (where.signal.aborted) throw new Error(result);
   }
 };
 
 /** Gives the running server, or the reason why there is none. */
-const launch = async (place: string, programs: Programs, port: number): Promise<Launched | string> => {
+const launch = async (
+  place: string,
+  programs: Programs,
+  { port, socket }: Omit<Postmaster, 'pid'>,
+): Promise<Launched | string> => {
+  if (socket !== undefined) await clearSocketFolder(socket);
   const messages = await openLog(place, programs);
   const from = (await messages.stat()).size;
   const settings = [
     `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `listen_addresses=${socket === undefined ? '127.0.0.1' : ''}`,
+    `unix_socket_directories=${socket === undefined ? '' : quoted(socket)}`,
+    'unix_socket_permissions=0700',
     'timezone=UTC',
     'fsync=on',
   ];
@@ -168,10 +234,13 @@ const launch = async (place: string, programs: Programs, port: number): Promise<
       return reason((await readFile(logFile(place))).subarray(from).toString());
     }
     const found = await readPostmaster(place);
-    if (found && found.pid === child.pid && found.status === 'ready') return { pid: found.pid, port, child };
+    if (found && found.pid === child.pid && found.status === 'ready') return { pid: found.pid, port, socket, child };
     await sleep(10);
   }
 };
+
+/** A path as one of PostgreSQL's list of folders, where commas separate them. */
+const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
 /** The file of PostgreSQL's messages; when it has grown large, a new one, and the old one is kept beside it. */
 const openLog = async (place: string, { account }: Programs) => {

@@ -2,7 +2,7 @@ import { contract } from './contract.js';
 
 const plan = { events: [{ title: 'Fair', cost: '7' }] };
 
-/** The table of the contract, and more. */
+/** The table of docs/rest-contract.md, "Cost", and more. */
 const shown: [given: unknown, cost: string, symbol: string, code: string, position: string, values: string[]][] = [
   ['10', '$10', '', '', '', ['10']],
   [10, '$10', '', '', '', ['10']],

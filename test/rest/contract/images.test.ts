@@ -74,3 +74,54 @@ contract('An image is an id or an address, and never fetched', plan, [
     wrong: ['image'],
   })),
 ]);
+
+const withHosts = {
+  venues: [{ name: 'Town Hall' }, { name: 'Mill', image: { url: 'https://x.example/mill.png' } }],
+  organizers: [{ name: 'Guild', image: { url: 'https://x.example/guild.png' } }, { name: 'Club' }],
+  events: [{ title: 'Open day', venues: ['Mill', 'Town Hall'], organizers: ['Guild', 'Club'] }],
+};
+
+contract('json_ld of a venue or organizer has its image', withHosts, [
+  {
+    why: 'of a venue',
+    request: 'GET /venues/{Mill}',
+    status: 200,
+    facts: { 'json_ld.image': 'https://x.example/mill.png' },
+  },
+  {
+    why: 'of a venue by slug',
+    request: 'GET /venues/by-slug/mill',
+    status: 200,
+    facts: { 'json_ld.image': 'https://x.example/mill.png' },
+  },
+  {
+    why: 'a venue without an image has none',
+    request: 'GET /venues/{Town Hall}',
+    status: 200,
+    facts: { image: false, 'json_ld.@type': 'Place', 'json_ld.image': undefined },
+  },
+  {
+    why: 'of an organizer',
+    request: 'GET /organizers/{Guild}',
+    status: 200,
+    facts: { 'json_ld.image': 'https://x.example/guild.png' },
+  },
+  {
+    why: 'an organizer without an image has none',
+    request: 'GET /organizers/{Club}',
+    status: 200,
+    facts: { image: false, 'json_ld.@type': 'Person', 'json_ld.image': undefined },
+  },
+  {
+    why: 'of the venues and organizers of an event',
+    request: 'GET /events/{Open day}',
+    status: 200,
+    facts: {
+      'json_ld.image': undefined,
+      'json_ld.location.*.image': ['https://x.example/mill.png', undefined],
+      'json_ld.organizer.*.image': ['https://x.example/guild.png', undefined],
+      'venue.json_ld.image': 'https://x.example/mill.png',
+      'organizer.*.json_ld.image': ['https://x.example/guild.png', undefined],
+    },
+  },
+]);

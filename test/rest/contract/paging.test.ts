@@ -98,7 +98,14 @@ contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) =
     why: 'beyond the end of categories',
     request: 'GET /categories?page=2',
     status: 200,
-    facts: { categories: [], total: 0, total_pages: 0, previous_rest_url: undefined },
+    facts: {
+      categories: [],
+      total: 0,
+      total_pages: 0,
+      next_rest_url: undefined,
+      previous_rest_url: expect.stringContaining('/categories/?page=1&'),
+    },
+    says: { Link: expect.stringMatching(/^<[^>]*page=1&[^>]*>; rel="prev"$/) },
   },
   {
     why: 'at most 50',
@@ -122,10 +129,16 @@ contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ nam
     },
   },
   {
-    why: 'far beyond, there is no page before',
+    why: 'far beyond, the page before is the last one that has terms',
     request: 'GET /tags?hide_empty=0&per_page=2&page=9',
     status: 200,
-    facts: { total: 3, previous_rest_url: undefined },
+    facts: {
+      tags: [],
+      total: 3,
+      previous_rest_url: expect.stringContaining('page=2&per_page=2&hide_empty=0'),
+      next_rest_url: undefined,
+    },
+    says: { Link: expect.stringMatching(/^<[^>]*page=2&[^>]*>; rel="prev"$/) },
   },
 ]);
 
@@ -244,6 +257,14 @@ describe('Following next_rest_url from first to last visits every record once', 
     {
       start: '/categories?per_page=5&orderby=id&hide_empty=0',
       visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+    },
+    {
+      start: '/categories?per_page=4&orderby=parent&hide_empty=0',
+      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+    },
+    {
+      start: '/categories?per_page=4&orderby=parent&order=desc&hide_empty=0',
+      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)].reverse(),
     },
     { start: '/categories?per_page=4&orderby=count&order=desc', visits: () => all((n) => `Class ${n}`).reverse() },
     {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { contract } from './contract.js';
 
 const plan = {
@@ -91,6 +92,21 @@ contract('Lists', plan, [
   },
   { why: 'search looks in its title', request: 'GET /events?search=secret', status: 200, facts: { total: 1 } },
   { why: 'and in nothing else of it', request: 'GET /events?search=hush', status: 200, facts: { total: 0 } },
+  ...['ticketed=false', 'featured=false', 'featured=true', 'geoloc=false', 'search=-mill', 'search=secret%20-x'].map(
+    (filter) => ({
+      why: 'a filter on what is hidden leaves it out',
+      request: `GET /events?${filter}`,
+      status: 200,
+      facts: { 'events.*.title': expect.not.arrayContaining(['Secret']) },
+    }),
+  ),
+  ...['ticketed=false', 'featured=true', 'geoloc=false', 'search=-lake', 'search=secret%20-x'].map((filter) => ({
+    why: 'those who may edit it find it',
+    request: `GET /events?${filter}`,
+    as: 'author' as const,
+    status: 200,
+    facts: { 'events.*.title': expect.arrayContaining(['Secret']) },
+  })),
   {
     why: 'its venue finds nothing',
     request: 'GET /venues?search=mill&_fields=total',

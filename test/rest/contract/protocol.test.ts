@@ -377,8 +377,8 @@ contract('Settings', jazz, [
   },
   {
     why: 'the namespace stays what it is',
-    request: 'GET //wp-json/tribe/events/v1',
-    settings: { restRoots: ['/wp-json/tribe/events/v1'] },
+    request: 'GET //elsewhere/events/v1',
+    settings: { restRoots: ['/elsewhere/events/v1'] },
     status: 200,
     facts: { namespace: 'svc/events/v1' },
   },

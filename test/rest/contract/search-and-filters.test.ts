@@ -202,6 +202,18 @@ contract('Terms', plan, [
     ['Arts', 'Music', 'Rock, Pop & Soul', 'Sport'],
     'by a word of JavaScript',
   ),
+  names(
+    'categories',
+    'hide_empty=0&orderby=parent',
+    ['Arts', 'Sport', 'Music', 'Rock, Pop & Soul'],
+    'by parent: roots first, then by the id of the parent, then by id',
+  ),
+  names(
+    'categories',
+    'hide_empty=0&orderby=parent&order=desc',
+    ['Rock, Pop & Soul', 'Music', 'Sport', 'Arts'],
+    'by parent, descending: roots last',
+  ),
   names('tags', 'orderby=count&order=desc', ['free', 'outdoors', 'Später'], 'by count'),
   names('tags', 'orderby=include&include={free},{outdoors}', ['free', 'outdoors'], 'in the order of include'),
   names('tags', 'search=door', ['outdoors'], 'search: the name'),

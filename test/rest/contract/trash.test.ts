@@ -179,6 +179,14 @@ contract('What was linked', plan, [
     facts: { venue: [], venues: [] },
   },
   {
+    why: 'a trashed venue is not shown to those who may edit it',
+    request: 'GET /events/{Fair}',
+    after: ['DELETE /venues/{Town Hall}'],
+    as: 'editor',
+    status: 200,
+    facts: { venue: [], venues: [], 'json_ld.location': undefined },
+  },
+  {
     why: 'and again when it is restored',
     request: 'GET /events/{Fair}',
     after: ['DELETE /venues/{Town Hall}', { request: 'PATCH /venues/{Town Hall}', json: { status: 'publish' } }],
@@ -191,6 +199,14 @@ contract('What was linked', plan, [
     after: ['DELETE /organizers/{Ann}'],
     status: 200,
     facts: { 'organizer.*.organizer': ['Bea'] },
+  },
+  {
+    why: 'one of two organizers, to those who may edit it',
+    request: 'GET /events?include={Fair}',
+    after: ['DELETE /organizers/{Ann}'],
+    as: 'administrator',
+    status: 200,
+    facts: { 'events.0.organizer.*.organizer': ['Bea'] },
   },
   {
     why: 'a trashed venue cannot be filtered by',

@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+import type { Field } from '../../../src/records/fields.js';
+import { restName } from '../../../src/records/rest-names.js';
+import { routes } from '../../../src/rest/routes.js';
 import { contract } from './contract.js';
 
 const plan = { venues: [{ name: 'Town Hall' }], events: [{ title: 'Night of Jazz' }] };
@@ -148,6 +152,216 @@ contract('Lists', plan, [
   { why: 'nothing', request: 'GET /events?include=', status: 400, wrong: ['include'] },
   { why: 'only a comma', request: 'GET /events?include=,', status: 400, wrong: ['include'] },
   { why: 'an object', request: 'GET /events?include[a]=1', status: 400, wrong: ['include'] },
+]);
+
+const everyKind = {
+  ...plan,
+  organizers: [{ name: 'Ann' }],
+  categories: [{ name: 'Music' }],
+  tags: [{ name: 'free' }],
+};
+
+const recordOf = {
+  event: '{Night of Jazz}',
+  venue: '{Town Hall}',
+  organizer: '{Ann}',
+  category: '{Music}',
+  tag: '{free}',
+};
+
+/** A value that each type of parameter accepts; undefined where the parameter is a list. */
+const oneValue = {
+  ...{ search: 'jazz', text: 'asc', secret: 'x', date: '2026-03-20', boolean: '1', integer: '2', number: '5' },
+  ...{ id: '{Night of Jazz}', parent: '0' },
+} as const;
+
+const oneValued = routes.flatMap(({ path, operations }) =>
+  operations.flatMap(({ purpose, takes }) =>
+    purpose !== 'list'
+      ? []
+      : Object.entries(takes).flatMap(([name, field]) => {
+          const spelling = restName(name, field);
+          const value = field.type in oneValue ? oneValue[field.type as keyof typeof oneValue] : undefined;
+          return spelling === undefined || value === undefined ? [] : [{ path, spelling, value }];
+        }),
+  ),
+);
+
+contract('A list where a query takes one value', plan, [
+  ...oneValued.flatMap(({ path, spelling, value }) =>
+    [`${spelling}[]=${value}`, `${spelling}[0]=${value}`, `${spelling}=${value}&${spelling}[]=${value}`].map(
+      (given) => ({
+        why: 'is rejected and named',
+        request: `GET ${path}?${given}`,
+        status: 400,
+        code: 'rest_invalid_param',
+        wrong: [spelling],
+      }),
+    ),
+  ),
+  {
+    why: 'every list is named',
+    request: 'GET /events?search[]=x&start_date[]=2026-03-20&page[]=2&featured[]=1',
+    status: 400,
+    wrong: ['page', 'start_date', 'search', 'featured'],
+  },
+  {
+    why: 'the language too',
+    request: 'GET /tags?ml_language[]=de',
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: ['ml_language'],
+  },
+  {
+    why: 'the password of a single read too',
+    request: 'GET /events/{Night of Jazz}?password[]=x',
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: ['password'],
+  },
+  ...['namespace', 'context'].map((name) => ({
+    why: 'the parameters of the root too',
+    request: `GET /?${name}[]=svc/events/v1`,
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: [name],
+  })),
+  {
+    why: 'in a form too',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    form: 'city[]=Oakham',
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: ['city'],
+  },
+]);
+
+/** Values that are not of a type: in a query, and in a JSON body. */
+const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body?: readonly unknown[] }>> = {
+  boolean: { query: ['maybe', '', '2'], body: ['maybe', '', null, 2, [], {}] },
+  integer: { query: ['abc', '', '1.5', '0', '-1', '99x'] },
+  number: { query: ['abc', ''], body: ['abc', true, [], {}] },
+  date: { body: [true, [], {}] },
+  id: { query: ['abc', '', '0', '-1', '1.5'], body: ['abc', '', null, 0, -1, 1.5, true, [], {}] },
+  parent: { query: ['abc', '', '-1'], body: ['abc', -1, 1.5, true, [], {}] },
+  ids: { query: ['x', '1,x', '0'] },
+  title: { body: [5, true, [], {}] },
+  text: { body: [5, true, [], {}] },
+  html: { body: [5, true, [], {}] },
+  slug: { body: [5, true, [], {}] },
+  zone: { body: [5, true, [], {}] },
+  secret: { body: [5, true, [], {}] },
+  address: { body: [5, true, [], {}] },
+  email: { body: [5, true, [], {}] },
+  status: { body: [5, true, [], {}] },
+  cost: { body: [true, [[]]] },
+  image: { body: [true, []] },
+  terms: { body: [true, [true], {}] },
+  links: { body: [true, 1.5, [true]] },
+};
+
+const typeErrors = routes.flatMap(({ kind, path, operations }) =>
+  operations.flatMap(({ purpose, takes }) =>
+    Object.entries(takes).flatMap(([name, field]) => {
+      const spelling = restName(name, field);
+      const wrong = wrongType[(field as Field).type];
+      if (spelling === undefined || !wrong) return [];
+      if (purpose === 'list') {
+        return (wrong.query ?? []).map((value) => ({
+          request: `GET ${path}?${spelling}=${encodeURIComponent(value)}`,
+          spelling,
+        }));
+      }
+      if (purpose !== 'update' || !path.endsWith('{id}')) return [];
+      return (wrong.body ?? []).map((value) => ({
+        request: `PATCH ${path.replace('{id}', recordOf[kind])}`,
+        as: 'editor' as const,
+        json: { [spelling]: value },
+        spelling,
+      }));
+    }),
+  ),
+);
+
+contract('A value that is not of the type of its parameter', everyKind, [
+  ...typeErrors.map(({ spelling, ...asked }) => ({
+    why: 'json' in asked ? `${JSON.stringify(asked.json)} is named in data.details` : 'is named in data.details',
+    ...asked,
+    status: 400,
+    code: 'rest_invalid_param',
+    wrong: [spelling],
+    facts: {
+      'data.details': {
+        [spelling]: { code: 'rest_invalid_type', message: expect.any(String), data: { param: spelling } },
+      },
+    },
+  })),
+  {
+    why: 'of several parameters, each is named',
+    request: 'GET /events?page=0&featured=maybe&start_date=garbage&include=x&status=publish',
+    status: 400,
+    wrong: ['page', 'start_date', 'featured', 'include'],
+    facts: {
+      'data.details.page.code': 'rest_invalid_type',
+      'data.details.featured.code': 'rest_invalid_type',
+      'data.details.include.code': 'rest_invalid_type',
+    },
+  },
+  {
+    why: 'a date that cannot be read is a text, and so of its type',
+    request: 'GET /events?start_date=garbage',
+    status: 400,
+    wrong: ['start_date'],
+    facts: { 'data.details': [] },
+  },
+  {
+    why: 'the message is the one of the parameter',
+    request: 'GET /events?page=abc',
+    status: 400,
+    facts: {
+      'data.params.page': 'Expected a whole number.',
+      'data.details.page.message': 'Expected a whole number.',
+    },
+  },
+  ...['venue=999999', 'geoloc_lat=100&geoloc_lng=5', 'search=', 'include='].map((query) => ({
+    why: 'a value of the type that is not accepted is not named there',
+    request: `GET /events?${query}`,
+    status: 400,
+    facts: { 'data.details': [] },
+  })),
+]);
+
+contract('A parameter that is repeated without brackets', plan, [
+  { why: 'means its last value', request: 'GET /events?page=7&page=1', status: 200, facts: { total: 1 } },
+  { why: 'also when the last one is wrong', request: 'GET /events?page=1&page=x', status: 400, wrong: ['page'] },
+  {
+    why: 'is shown once, with its last value, in the addresses of pages',
+    request: 'GET /events?search=nothing&search=jazz',
+    status: 200,
+    facts: { total: 1, rest_url: expect.stringMatching(/[?&]search=jazz(&|$)/) },
+  },
+  {
+    why: 'is the last language',
+    request: 'GET /tags?ml_language=de&ml_language=fr',
+    status: 200,
+    says: { 'content-language': 'fr' },
+  },
+  { why: 'is the last namespace', request: 'GET /?namespace=x&namespace=svc/events/v1', status: 200 },
+  {
+    why: 'is a list where a list is read',
+    request: 'GET /events?include=5&include={Night of Jazz}',
+    status: 200,
+    facts: { total: 1 },
+  },
+  {
+    why: 'is the last one in a form',
+    request: 'PATCH /venues/{Town Hall}',
+    as: 'editor',
+    form: 'city=Oakham&city=Ely',
+    status: 200,
+    facts: { city: 'Ely' },
+  },
 ]);
 
 const longText = (length: number) => 'a'.repeat(length);

@@ -1,0 +1,96 @@
+import autocannon from 'autocannon';
+import type { HttpRequest } from '../works/requests.js';
+
+/** What came back under load. */
+export interface Loaded {
+  responses: number;
+  perSecond: number;
+  /** Milliseconds within which half of the responses came, and 99 of 100. */
+  p50: number;
+  p99: number;
+}
+
+/** How many clients send at the same time, each waiting for its response before it sends on. */
+export const CONNECTIONS = 16;
+
+export interface LoadOptions {
+  seconds: number;
+  /** The status of every response. */
+  expected: number;
+  /** Whether the requests are sent again and again, and not once each. */
+  repeat?: boolean;
+}
+
+/**
+ * Sends requests for some seconds by autocannon, or until all have been sent once.
+ * @throws Error when a response has another status, or none comes within ten seconds.
+ */
+export const load = async (
+  address: string,
+  requests: readonly HttpRequest[],
+  { seconds, expected, repeat = false }: LoadOptions,
+): Promise<Loaded> => {
+  const each = Math.floor(requests.length / CONNECTIONS);
+  const latencies: number[] = [];
+  const wrong: string[] = [];
+  let connected = 0;
+  let inTime = 0;
+  let [startedAt, endedAt] = [0, 0];
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: address,
+        connections: CONNECTIONS,
+        duration: seconds + 60,
+        sampleInt: 20,
+        ...(!repeat && { maxConnectionRequests: each }),
+        setupClient(client) {
+          const own = requests.slice(connected * each, ++connected * each);
+          client.setRequests(own.map((request) => ({ method: 'GET', ...request })));
+        },
+      },
+      (error: Error | null) => (error ? reject(error) : resolve()),
+    );
+    run.once('start', () => {
+      startedAt = performance.now();
+    });
+    run.on('response', (client, status, _, milliseconds) => {
+      const now = performance.now();
+      latencies.push(milliseconds);
+      if (status !== expected) wrong.push(`${status} instead of ${expected}`);
+      if (now - startedAt > seconds * 1000) {
+        // Wait for what is under way: a request that is abandoned costs, and is not counted.
+        Object.assign(client, { responseMax: 1 });
+        return;
+      }
+      endedAt = now;
+      inTime++;
+    });
+    run.on('reqError', (error: Error) => wrong.push(error.message));
+  });
+  if (wrong.length) throw new Error(`${wrong.length} of ${latencies.length} responses were wrong: ${wrong[0]}`);
+  return {
+    responses: latencies.length,
+    // Where none came in time, all are counted, and all the time that they took.
+    perSecond: inTime
+      ? (inTime * 1000) / (endedAt - startedAt)
+      : (latencies.length * 1000) / (performance.now() - startedAt),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+  };
+};
+
+/** The number below which a share of some numbers lies. */
+export const quantile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0;
+
+/** Sends one request. @throws Error when the response is no success. */
+export const send = async (
+  address: string,
+  { path, ...init }: HttpRequest,
+): Promise<{ body: string; etag: string }> => {
+  const response = await fetch(address + path, init);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 500)}`);
+  return { body, etag: response.headers.get('etag') ?? '' };
+};

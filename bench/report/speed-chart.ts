@@ -1,0 +1,52 @@
+import type { Line } from './summary.js';
+
+const [WIDTH, BAR, LEFT, RIGHT] = [720, 18, 190, 90];
+
+/** The works of the chart and how it names them, each for both APIs. */
+const works = [
+  ['One event', 'graphqlOne'],
+  ['List of 10, with total', 'graphqlList10'],
+  ['List of 50', 'graphqlList50'],
+  ['Categories, dates and a word', 'graphqlFiltered'],
+] as const;
+
+const colors: Record<string, string> = {
+  'Almanac, GraphQL': '#0b6e4f',
+  PostGraphile: '#c8553d',
+  'slim floor': '#9aa5b1',
+};
+
+/** Responses a second to GraphQL requests that were not sent before, beside those of the references. Gives SVG. */
+export const speedChart = (lines: readonly Line[]): string => {
+  const groups = works.flatMap(([title, name]) => {
+    const line = lines.find(({ work }) => work === name);
+    if (!line) return [];
+    const bars = line.references.map(({ name: reference, figures }) => ({ name: reference, value: figures.perSecond }));
+    return [{ title, bars: [{ name: 'Almanac, GraphQL', value: line.figures.perSecond }, ...bars.reverse()] }];
+  });
+  let y = 40;
+  const body = groups.flatMap(({ title, bars }) => {
+    const most = Math.max(...bars.map(({ value }) => value));
+    const parts = [`<text x="${LEFT}" y="${y}" font-weight="bold">${title}</text>`];
+    for (const { name, value } of bars) {
+      y += BAR + 4;
+      const width = ((WIDTH - LEFT - RIGHT) * value) / most;
+      parts.push(
+        `<text x="${LEFT - 8}" y="${y - 4}" text-anchor="end">${name}</text>`,
+        `<rect x="${LEFT}" y="${y - BAR}" width="${width.toFixed(1)}" height="${BAR}" fill="${colors[name] ?? '#9aa5b1'}"/>`,
+        `<text x="${(LEFT + width + 6).toFixed(1)}" y="${y - 4}">${Math.round(value).toLocaleString('en')}</text>`,
+      );
+    }
+    y += 36;
+    return parts;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="sans-serif" font-size="13">`,
+    '<title>Responses a second, no request sent twice</title>',
+    `<rect width="${WIDTH}" height="${y}" fill="#fff"/>`,
+    `<text x="8" y="18">Responses a second, no request sent twice, 16 clients, 10,000 events</text>`,
+    ...body,
+    '</svg>',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,149 @@
+/** What was measured: the rounds of each work in one line, and each goal with its figure. */
+import { cpus, loadavg } from 'node:os';
+import { type Goal, goals } from '../goals.js';
+import { hasWrk } from '../load/repeat.js';
+import type { Coherence, StoppedProcess } from '../works/coherence.js';
+import type { Figures, Outcome } from '../works/compare-speed.js';
+import type { Memory } from '../works/memory.js';
+import type { ReadsBesideWrites } from '../works/reads-beside-writes.js';
+import type { Reference, Target } from '../works/works.js';
+
+/** One work in one calendar: medians over the rounds. */
+export interface Line {
+  work: string;
+  kind: Outcome['work']['kind'];
+  events: number;
+  target: Target;
+  figures: Figures;
+  references: { name: Reference['name']; figures: Figures; ratio: number }[];
+}
+
+/** How much longer a work takes in the largest calendar than in the smallest, by its median latency. */
+export interface Growth {
+  work: string;
+  from: number;
+  to: number;
+  ratio: number;
+}
+
+export interface Report {
+  command: string;
+  machine: ReturnType<typeof machine>;
+  lines: Line[];
+  growth: Growth[];
+  readsBesideWrites?: ReadsBesideWrites[];
+  coherence?: Coherence[];
+  stopped?: StoppedProcess;
+  memory?: Memory;
+  start?: { first?: number; withData: number };
+}
+
+/** The command of this run, without the file of its report. */
+export const commandLine = (): string =>
+  ['npm run bench --', ...process.argv.slice(2)].join(' ').replace(/ --json[ =]\S+/, '');
+
+/** How many processes of others wanted a core in the five minutes before the run. */
+const loadBefore = loadavg()[1] ?? 0;
+
+export const machine = () => ({
+  processor: cpus()[0]?.model ?? '',
+  cores: cpus().length,
+  node: process.version,
+  load: hasWrk ? 'autocannon, and wrk where responses are known' : 'autocannon',
+  loadBefore: Number(loadBefore.toFixed(1)),
+  date: new Date().toISOString().slice(0, 10),
+});
+
+/** The medians of an outcome's rounds; a ratio is the median of the rounds' ratios. */
+export const summarize = ({ events, work: { name, kind, target, references }, rounds }: Outcome): Line => ({
+  ...{ work: name, kind, events, target },
+  figures: medians(rounds.map((round) => round.target)),
+  references: references.map((reference) => {
+    const ratios = rounds.map(
+      (round) => round.target.perSecond / (round.references[reference.name]?.perSecond ?? Number.NaN),
+    );
+    const figures = medians(rounds.flatMap((round) => round.references[reference.name] ?? []));
+    return { name: reference.name, figures, ratio: median(ratios) };
+  }),
+});
+
+/** How the works grew between the smallest calendar and the largest. */
+export const growthOf = (lines: readonly Line[]): Growth[] =>
+  [...new Set(lines.map(({ work }) => work))].flatMap((work) => {
+    const sorted = lines.filter((line) => line.work === work).sort((one, other) => one.events - other.events);
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last || first === last) return [];
+    return [{ work, from: first.events, to: last.events, ratio: last.figures.p50 / first.figures.p50 }];
+  });
+
+/** A goal and the figure that was measured for it. */
+export interface Verdict {
+  name: string;
+  goal: Goal;
+  figure: number;
+  isMet: boolean;
+}
+
+/** The goals that a report has figures for. */
+export const judge = (report: Report): Verdict[] => {
+  const figures = namedFigures(report);
+  return Object.entries(goals).flatMap(([name, goal]) => {
+    const figure = figures.get(name);
+    if (figure === undefined) return [];
+    return [{ name, goal, figure, isMet: 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost }];
+  });
+};
+
+/** Every figure that may have a goal, by its name; ratios are those of the smallest calendar. */
+const namedFigures = ({ lines, growth, readsBesideWrites = [], coherence = [], ...report }: Report) => {
+  const smallest = Math.min(...lines.map(({ events }) => events));
+  const quiet = coherence.find(({ processes }) => processes === '1 process')?.quiet;
+  const slowest = readsBesideWrites.flatMap(({ writeP50 }) => writeP50 ?? []);
+  const { memory, start, stopped } = report;
+  const named: [string, number | undefined][] = [
+    ...lines
+      .filter(({ events }) => events === smallest)
+      .flatMap(({ work, references }) =>
+        references.map(({ name, ratio }): [string, number] => [`${work} ÷ ${name}`, ratio]),
+      ),
+    ...growth.map(({ work, ratio }): [string, number] => [`${work}, p50 growth`, ratio]),
+    ...readsBesideWrites.map(({ api, writesPerSecond: rate, ofQuiet }): [string, number] => [
+      `${api} reads beside ${rate} write${rate === 1 ? '' : 's'}/s ÷ quiet`,
+      ofQuiet,
+    ]),
+    ['write p50 beside readers, ms', slowest.length ? Math.max(...slowest) : undefined],
+    ...coherence.flatMap(({ processes, outdated, quiet: own }): [string, number][] => [
+      [`outdated responses, ${processes}`, outdated],
+      [`added to a write p50, ${processes}, ms`, own.p50 - (quiet?.p50 ?? Number.NaN)],
+      [`added to a write p99, ${processes}, ms`, own.p99 - (quiet?.p99 ?? Number.NaN)],
+    ]),
+    ['slowest write while a process is stopped, ms', stopped?.slowest],
+    ['writes over 500 ms while a process is stopped', stopped?.slow],
+    ['outdated responses of a process that goes on', stopped?.outdated],
+    ['memory of one process, MB', memory?.peak && memory.peak / 2 ** 20],
+    ['first start, s', start?.first],
+    ['start with data, s', start?.withData],
+  ];
+  return new Map(named);
+};
+
+const medians = (all: readonly Figures[]): Figures => {
+  const of = (name: keyof Figures) => {
+    const known = all.flatMap((one) => one[name] ?? []);
+    return known.length ? median(known) : undefined;
+  };
+  const {
+    responses = 0,
+    perSecond = 0,
+    p50 = 0,
+    p99 = 0,
+  } = Object.fromEntries((['responses', 'perSecond', 'p50', 'p99'] as const).map((name) => [name, of(name)]));
+  const cost = { server: of('server'), database: of('database'), statements: of('statements'), memory: of('memory') };
+  return { responses, perSecond, p50, p99, ...cost };
+};
+
+const median = (figures: readonly number[]): number => {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+};

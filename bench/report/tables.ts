@@ -1,0 +1,65 @@
+/** The report as tables of text, which the terminal and the document show alike. */
+import type { Goal } from '../goals.js';
+import type { Coherence } from '../works/coherence.js';
+import type { Figures } from '../works/compare-speed.js';
+import type { Growth, Line, Report, Verdict } from './summary.js';
+
+/** A table: the first row has the names of the columns. */
+export type Rows = string[][];
+
+/** Microseconds of processor time are those of the server and of PostgreSQL for one response. */
+export const speedRows = (lines: readonly Line[]): Rows => [
+  ['work', 'events', 'target', 'responses/s', 'p50 ms', 'p99 ms', 'server µs', 'PostgreSQL µs', 'statements', 'ratio'],
+  ...lines.flatMap(({ work, events, target, figures, references }) => [
+    [work, whole(events), target, ...figureCells(figures), ''],
+    ...references.map(({ name, figures: other, ratio }) => ['', '', name, ...figureCells(other), ratio.toFixed(2)]),
+  ]),
+];
+
+const figureCells = ({ perSecond, p50, p99, server, database, statements }: Figures): string[] => [
+  ...[whole(perSecond), p50.toFixed(2), p99.toFixed(1), whole(server), whole(database)],
+  statements?.toFixed(1) ?? '',
+];
+
+export const goalRows = (verdicts: readonly Verdict[]): Rows => [
+  ['figure', 'measured', 'goal', ''],
+  ...verdicts.map(({ name, figure, goal, isMet }) => [name, short(figure), goalText(goal), isMet ? 'met' : 'missed']),
+];
+
+const goalText = (goal: Goal): string => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
+
+export const growthRows = (growth: readonly Growth[]): Rows => [
+  ['work', 'from', 'to', 'p50 ÷ p50'],
+  ...growth.map(({ work, from, to, ratio }) => [work, whole(from), whole(to), ratio.toFixed(2)]),
+];
+
+export const writeRows = (all: NonNullable<Report['readsBesideWrites']>): Rows => [
+  ['API', 'writes/s', 'reads/s', 'of the quiet figure', 'write p50 ms', 'write p99 ms'],
+  ...all.map(({ api, writesPerSecond, readsPerSecond, ofQuiet, writeP50, writeP99 }) => [
+    ...[api, whole(writesPerSecond), whole(readsPerSecond), ofQuiet.toFixed(2)],
+    ...[writeP50?.toFixed(1) ?? '', writeP99?.toFixed(1) ?? ''],
+  ]),
+];
+
+export const coherenceRows = (all: readonly Coherence[]): Rows => [
+  [
+    'processes',
+    'reads',
+    'writes',
+    'outdated',
+    'latest ms',
+    'write p50 ms',
+    'p99 ms',
+    'p50 beside reads',
+    'p99 beside reads',
+  ],
+  ...all.map(({ processes, reads, writes, outdated, latest, quiet, beside }) => [
+    ...[processes, whole(reads), whole(writes), whole(outdated), outdated ? latest.toFixed(1) : ''],
+    ...[quiet.p50, quiet.p99, beside.p50, beside.p99].map((milliseconds) => milliseconds.toFixed(1)),
+  ]),
+];
+
+export const whole = (figure: number | undefined): string =>
+  figure === undefined ? '' : Math.round(figure).toLocaleString('en');
+
+const short = (figure: number): string => (Math.abs(figure) >= 100 ? whole(figure) : String(Number(figure.toFixed(2))));

@@ -1,0 +1,115 @@
+/**
+ * The floors: what the same responses cost when written by hand for one calendar. `node:http`, `pg`, and for each request one named
+ * statement whose JSON is passed on. REST is answered by the fat floor, GraphQL, of which only the variables are read, by the slim one.
+ * Reads DATABASE_URL, writes for AUTHOR_ID; prints the address where it listens.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { fold, searchText } from '../../src/texts/search.js';
+import { makeSlug } from '../../src/texts/slug.js';
+import type { ListVariables, NewEvent } from '../works/requests.js';
+import { fatStatements, REST_ROOT, writeStatements } from './fat-sql.js';
+import { PUBLIC_URL } from './floor-pages.js';
+import { listen } from './listen.js';
+import { slimStatements } from './slim-sql.js';
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10, // as many as the service has
+  options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+});
+
+const statements = { ...fatStatements(), ...slimStatements(), ...writeStatements() };
+
+interface Row {
+  id: number;
+  event: string;
+  events: string;
+  total: number;
+  body: string;
+}
+
+const query = async (name: keyof typeof statements, values: unknown[], client: pg.Pool | pg.PoolClient = pool) =>
+  (await client.query<Row>({ name, text: statements[name], values })).rows[0];
+
+const respond = async (request: IncomingMessage): Promise<string | undefined> => {
+  const { pathname, searchParams } = new URL(request.url ?? '', PUBLIC_URL);
+  if (pathname === '/graphql') return graphql(JSON.parse(await text(request)).variables);
+  if (request.method === 'POST') return create(JSON.parse(await text(request)));
+  const id = /\/events\/(\d+)$/.exec(pathname)?.[1];
+  return id ? (await query('fatOne', [Number(id)]))?.event : restList(searchParams);
+};
+
+const graphql = async (variables: { id: string } | ListVariables): Promise<string | undefined> => {
+  if ('id' in variables) return (await query('slimOne', [Number(variables.id)]))?.body;
+  const { filter, first, offset } = variables;
+  const values = [filter.startDate, filter.endDate, first, offset];
+  const row = filter.categories
+    ? query('slimFiltered', [...values, filter.categories.map(Number), fold(filter.search?.text ?? '')])
+    : query('slimList', values);
+  return (await row)?.body;
+};
+
+const restList = async (params: URLSearchParams): Promise<string> => {
+  const [page, perPage] = [Number(params.get('page') ?? 1), Number(params.get('per_page') ?? 10)];
+  const values = [params.get('start_date'), params.get('end_date'), perPage, (page - 1) * perPage];
+  const categories = params.get('categories')?.split(',').map(Number);
+  const row = categories
+    ? await query('fatFiltered', [...values, categories, fold(params.get('search') ?? '')])
+    : await query('fatList', values);
+  const { events, total } = row ?? { events: '[]', total: 0 };
+  const pages = Math.ceil(total / perPage);
+  const address = (to: number) => JSON.stringify(pageAddress(to, perPage, params));
+  return `{"events":${events},"rest_url":${address(page)}${page < pages ? `,"next_rest_url":${address(page + 1)}` : ''}${
+    page > 1 && page <= pages + 1 ? `,"previous_rest_url":${address(page - 1)}` : ''
+  },"total":${total},"total_pages":${pages}}`;
+};
+
+const pageAddress = (page: number, perPage: number, params: URLSearchParams): string => {
+  const shown = new URLSearchParams({ page: String(page), per_page: String(perPage) });
+  for (const [name, value] of params) if (!shown.has(name)) shown.set(name, value);
+  shown.set('start_date', `${params.get('start_date')} 00:00:00`);
+  shown.set('end_date', `${params.get('end_date')} 23:59:59`);
+  shown.set('status', 'publish');
+  return `${REST_ROOT}/events/?${shown}`;
+};
+
+const create = async (input: NewEvent): Promise<string | undefined> => {
+  const { title, description, start_date, end_date, timezone, cost, website } = input;
+  // The service receives the same titles.
+  const slug = `${makeSlug(title, 'en')}-by-hand`;
+  const searched = searchText([title, description.replace(/<[^>]*>/g, '')]);
+  const texts = [title, slug, description, searched, start_date, end_date, timezone, cost, website];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const id = (await query('insert', [process.env.AUTHOR_ID, ...texts], client))?.id;
+    await query('link', [id, [input.venue], input.organizer, input.categories, input.tags], client);
+    const written = await query('written', [id], client);
+    await client.query('COMMIT');
+    return written?.event;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const server = createServer((request, response) => {
+  const send = (status: number, body: string) => {
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=UTF-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  };
+  const created = request.method === 'POST' && request.url !== '/graphql' ? 201 : 200;
+  respond(request).then(
+    (body) => (body === undefined ? send(404, '{}') : send(created, body)),
+    (error: Error) => send(500, JSON.stringify({ message: error.message })),
+  );
+});
+
+listen(server);

@@ -1,0 +1,40 @@
+/** The documents of ../../works/documents.ts for PostGraphile's schema: the same fields, as far as they are columns. */
+
+const post =
+  'rowId authorId status published modified slug description imageByImageId { rowId url width height alt } language translations';
+const term = 'rowId description name slug language translations';
+
+const shown = `
+  fragment Shown on Event {
+    ${post} title excerpt allDay starts ends timezone cost website
+    showMap showMapLink hideFromListings sticky featured eventStatus attendanceMode onlineUrl
+    ticketOffersByEventIdList(orderBy: [POSITION_ASC]) { name price currency url available }
+    eventCategoriesByEventIdList { categoryByCategoryId { ${term} parentId } }
+    eventTagsByEventIdList { tagByTagId { ${term} } }
+    eventVenuesByEventIdList(orderBy: [POSITION_ASC]) {
+      venueByVenueId {
+        ${post} name address city country province state stateProvince zip phone website showMap showMapLink geoLat geoLng
+      }
+    }
+    eventOrganizersByEventIdList(orderBy: [POSITION_ASC]) {
+      organizerByOrganizerId { ${post} name phone website email }
+    }
+  }`;
+
+export const eventDocument = `query Event($id: Int!) { event: peerEvent(id: $id) { ...Shown } }${shown}`;
+
+export const listDocument = `
+  query Events($firstDay: Date!, $lastDay: Date!, $first: Int, $offset: Int) {
+    events: peerEvents(firstDay: $firstDay, lastDay: $lastDay, first: $first, offset: $offset) {
+      totalCount nodes { ...Shown }
+    }
+  }${shown}`;
+
+export const filteredDocument = `
+  query Filtered($firstDay: Date!, $lastDay: Date!, $categories: [Int], $word: String, $first: Int, $offset: Int) {
+    events: peerFilteredEvents(
+      firstDay: $firstDay, lastDay: $lastDay, categories: $categories, word: $word, first: $first, offset: $offset
+    ) {
+      totalCount nodes { ...Shown }
+    }
+  }${shown}`;

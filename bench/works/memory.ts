@@ -1,0 +1,47 @@
+/** How much memory one process takes at most. */
+import type { Calendar } from '../calendar/database.js';
+import { load } from '../load/load.js';
+import { peakMemoryOf } from '../load/meter.js';
+import { startService, stop } from '../targets/processes.js';
+import { filteredLists, type HttpRequest, lists, nestedReads, type Sequence, through } from './requests.js';
+import { site } from './setup.js';
+
+export interface Memory {
+  /** Resident memory in bytes, the peak since the start of the process; undefined where it cannot be seen. */
+  peak?: number | undefined;
+  seconds: number;
+  requests: number;
+}
+
+const SLICE = 10; // seconds that requests are made for at once
+
+/** Sixteen clients request lists of 50 and of 100, nested GraphQL and searches, none twice, from a process that was just started. */
+export const measureMemory = async ({ url }: Calendar, seconds: number): Promise<Memory> => {
+  const service = await startService({ ...site, DATABASE_URL: url });
+  const requests = memoryRequests();
+  let [sent, perSecond] = [0, 300];
+  try {
+    for (let left = seconds; left > 0; left -= SLICE) {
+      const time = Math.min(left, SLICE);
+      const next = Array.from({ length: 100 + Math.ceil(perSecond * 1.3 * time) }, () => requests.at(sent++));
+      ({ perSecond } = await load(service.address, next, { seconds: time, expected: 200 }));
+    }
+    return { peak: peakMemoryOf(service.process.pid ?? 0), seconds, requests: sent };
+  } finally {
+    await stop(service);
+  }
+};
+
+const memoryRequests = (): Sequence<HttpRequest> => {
+  const kinds = [
+    through('rest', lists(50)),
+    through('graphql', lists(100)),
+    nestedReads(),
+    through('rest', filteredLists()),
+    through('graphql', filteredLists()),
+  ];
+  return {
+    count: Math.min(...kinds.map(({ count }) => count)),
+    at: (index) => (kinds[index % kinds.length] as Sequence<HttpRequest>).at(Math.floor(index / kinds.length)),
+  };
+};

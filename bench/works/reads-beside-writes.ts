@@ -1,0 +1,101 @@
+/** How fast readers are served while somebody writes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClient, timed } from '../load/client.js';
+import { type Loaded, quantile } from '../load/load.js';
+import { repeat } from '../load/repeat.js';
+import { drawSome, sendEach } from './compare-speed.js';
+import { mixedReads, retitle, through } from './requests.js';
+import type { Setup } from './setup.js';
+
+/** One API under one rate of writes; medians over the rounds. */
+export interface ReadsBesideWrites {
+  api: 'REST' | 'GraphQL';
+  writesPerSecond: number;
+  readsPerSecond: number;
+  /** A part of what is read when nobody writes. */
+  ofQuiet: number;
+  /** Milliseconds of a write; undefined when nobody writes. */
+  writeP50?: number;
+  writeP99?: number;
+}
+
+const RATES = [0, 1, 5, 20];
+
+/** Four of five reads are of single events, one of a list of 10, by Zipf's law over a thousand addresses; writes change events among them. */
+export const measureReadsBesideWrites = async (
+  setup: Setup,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<ReadsBesideWrites[]> => {
+  const service = await setup.target('service');
+  const { address } = service;
+  const { events, key } = setup.calendar;
+  const mix = mixedReads(events);
+  const ids = Array.from({ length: Math.min(1000, events / 10) }, (_, index) => mix.at(index).rest.path).flatMap(
+    (path) => Number(/\/events\/(\d+)/.exec(path)?.[1]) || [],
+  );
+  const results: ReadsBesideWrites[] = [];
+  for (const [api, name] of [
+    ['rest', 'REST'],
+    ['graphql', 'GraphQL'],
+  ] as const) {
+    const reads = drawSome(through(api, mix), events);
+    const run = () => repeat(address, reads, { seconds, expected: 200 });
+    await sendEach(service, reads.items);
+    await run();
+    const all: (Loaded & { rate: number; writes: number[] })[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      for (const rate of RATES) {
+        const writer = startWriter({ address, key, rate, ids });
+        const loaded = await run();
+        all.push({ ...loaded, rate, writes: await writer.stop() });
+      }
+    }
+    const medianOf = (rate: number) =>
+      quantile(
+        all.filter((one) => one.rate === rate).map(({ perSecond }) => perSecond),
+        0.5,
+      );
+    for (const rate of RATES) {
+      const writes = all.filter((one) => one.rate === rate).flatMap((one) => one.writes);
+      results.push({
+        ...{ api: name, writesPerSecond: rate, readsPerSecond: medianOf(rate), ofQuiet: medianOf(rate) / medianOf(0) },
+        ...(writes.length > 0 && { writeP50: quantile(writes, 0.5), writeP99: quantile(writes, 0.99) }),
+      });
+    }
+  }
+  return results;
+};
+
+interface WriterOptions {
+  address: string;
+  key: string;
+  /** Writes a second. */
+  rate: number;
+  /** The events that are written. */
+  ids: readonly number[];
+}
+
+/** Writes at a rate until it is stopped, which gives the milliseconds that each write took. */
+const startWriter = ({ address, key, rate, ids }: WriterOptions) => {
+  const client = openClient(address);
+  const took: number[] = [];
+  let stopped = false;
+  const run = async () => {
+    if (!rate) return;
+    for (let at = 0; !stopped; at++) {
+      const id = ids[(at * 7) % ids.length] ?? 0;
+      const milliseconds = await timed(() => client.send(retitle(id, `Changed ${Date.now()}`, key)));
+      took.push(milliseconds);
+      await sleep(Math.max(0, 1000 / rate - milliseconds));
+    }
+  };
+  const running = run();
+  return {
+    async stop(): Promise<number[]> {
+      stopped = true;
+      await running;
+      client.close();
+      return took;
+    },
+  };
+};

@@ -1,0 +1,236 @@
+/** What is requested of the calendar: sequences in which no two requests are the same, each request for every API. */
+import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from '../calendar/place.js';
+import { EVERYWHERE, everywhereWord, OFTEN, oftenWord, plainText, randomFrom, seldomWord } from '../calendar/words.js';
+import * as postgraphile from '../targets/postgraphile/documents.js';
+import * as service from './documents.js';
+
+/** One request. */
+export interface HttpRequest {
+  path: string;
+  method?: 'POST' | 'PUT';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** One read, as each API takes it. */
+export interface Read {
+  rest: HttpRequest;
+  graphql: HttpRequest;
+  postgraphile: HttpRequest;
+}
+
+/** Requests in a mixed order: how many there are, and the one at each index. */
+export interface Sequence<Item> {
+  count: number;
+  at(index: number): Item;
+}
+
+/** One API's requests of a sequence. */
+export const through = (api: keyof Read, { count, at }: Sequence<Read>): Sequence<HttpRequest> => ({
+  count,
+  at: (index) => at(index)[api],
+});
+
+/** The same sequence, started in the middle. */
+export const secondHalf = <Item>({ count, at }: Sequence<Item>): Sequence<Item> => ({
+  count,
+  at: (index) => at(index + Math.floor(count / 2)),
+});
+
+const PASSES = 20;
+
+/** Single events, each several times: a parameter that means nothing makes every request another. */
+export const singleEvents = (events: number): Sequence<Read> => {
+  const ids = Array.from({ length: events }, (_, at) => at)
+    .filter(isPublic)
+    .map(idOf.Event);
+  return mixed([ids.length, PASSES], (at, pass) => singleEvent(ids[at] ?? 0, pass));
+};
+
+const singleEvent = (id: number, pass: number): Read => ({
+  rest: { path: `${EVENTS}/${id}?pass=${pass}` },
+  graphql: graphql(service.eventDocument, { id: String(id), pass }),
+  postgraphile: graphql(postgraphile.eventDocument, { id, pass }),
+});
+
+/** Pages of the events of some years around now. */
+export const lists = (perPage: number): Sequence<Read> =>
+  mixed([DAYS, DAYS, perPage > 10 ? 8 : 20], (start, more, page) =>
+    list({ ...days(start, DAYS + more), page: page + 1, perPage }),
+  );
+
+/** What is in three categories, in half a year, with a word that is seldom, half of the time. */
+export const filteredLists = (): Sequence<Read> =>
+  mixed([DAYS, 30, OFTEN, 2], (start, category, word, seldom) =>
+    list({
+      ...days(start, 180),
+      categories: [0, 7, 14].map((step) => idOf.Category(category + step)),
+      search: seldom ? seldomWord(0, word * 12 + (start % 12)) : oftenWord(0, word),
+    }),
+  );
+
+/** Pages of a whole calendar, of which there are more in a larger one. */
+export const endlessLists = (): Sequence<Read> =>
+  mixed([DAYS, 20], (start, page) => list({ ...openEnded(start), page: page + 1, perPage: 10 }));
+
+/** What is in three categories, at any time, with a word that every twentieth event has. */
+export const endlessFilteredLists = (): Sequence<Read> =>
+  mixed([DAYS, 30, EVERYWHERE], (start, category, word) =>
+    list({
+      ...openEnded(start),
+      categories: [0, 7, 14].map((step) => idOf.Category(category + step)),
+      search: everywhereWord(word),
+    }),
+  );
+
+/** What people read: four single events for each list of 10. */
+export const mixedReads = (events: number): Sequence<Read> => {
+  const [ones, tens] = [singleEvents(events), lists(10)];
+  return { count: ones.count, at: (index) => (index % 5 === 4 ? tens.at(index) : ones.at(index)) };
+};
+
+/** One page of 50 of all events. */
+export const pageOfAll = (page: number): HttpRequest =>
+  list({ start: '1990-01-01', end: '9999-12-31', page, perPage: 50 }).rest;
+
+/** GraphQL that nests: venues with some of their events and these events' organizers. */
+export const nestedReads = (): Sequence<HttpRequest> =>
+  mixed([20, 10, 10], (offset, venues, events) =>
+    graphql(service.nestedDocument, { venues: venues + 1, offset, events: events + 1 }),
+  );
+
+/** The body of a new event. */
+export interface NewEvent extends Record<'title' | 'description' | 'start_date' | 'end_date' | 'timezone', string> {
+  cost: string;
+  website: string;
+  venue: number;
+  organizer: number[];
+  categories: number[];
+  tags: number[];
+}
+
+/** New events with one venue, two organizers, two categories and three tags. */
+export const newEvents = (key: string): Sequence<HttpRequest> =>
+  mixed([1_000_000], (at) => {
+    const random = randomFrom(at);
+    const several = (kind: 'Organizer' | 'Category' | 'Tag', count: number) =>
+      Array.from({ length: count }, (_, place) => idOf[kind](at + place * 7));
+    const day = dayFromToday(1 + (at % PAST_DAYS));
+    const body: NewEvent = {
+      title: `New ${plainText(20, random)} ${at}`,
+      description: `<p>${plainText(600, random)}</p>`,
+      start_date: `${day} 19:30:00`,
+      end_date: `${day} 22:00:00`,
+      timezone: ZONE,
+      cost: String(5 + (at % 40)),
+      website: `https://events.example/new/${at}`,
+      venue: idOf.Venue(at),
+      organizer: several('Organizer', 2),
+      categories: several('Category', 2),
+      tags: several('Tag', 3),
+    };
+    return json('POST', EVENTS, body, bearer(key));
+  });
+
+/** A new title for one event. */
+export const retitle = (id: number, title: string, key: string): HttpRequest =>
+  json('PUT', `${EVENTS}/${id}`, { title }, bearer(key));
+
+/** The path of events over REST. */
+export const EVENTS = '/svc/events/v1/events';
+
+/** How many days lists start at, and how many lengths they have: half of what a block of events covers. */
+const DAYS = Math.floor(BLOCK_DAYS / 2);
+
+interface ListParams extends Record<'start' | 'end', string> {
+  page?: number;
+  perPage?: number;
+  categories?: number[];
+  search?: string;
+}
+
+/** The variables of a list in GraphQL. */
+export interface ListVariables {
+  filter: { startDate: string; endDate: string; categories?: string[]; search?: { text: string } };
+  first: number;
+  offset: number;
+}
+
+const days = (start: number, count: number) => ({
+  start: dayFromToday(start - PAST_DAYS),
+  end: dayFromToday(start - PAST_DAYS + count),
+});
+
+const openEnded = (start: number) => ({ start: dayFromToday(start - PAST_DAYS - DAYS), end: '9999-12-31' });
+
+const list = (params: ListParams): Read => {
+  const { start, end, page = 1, perPage = 10, categories, search } = params;
+  const first = perPage;
+  const offset = (page - 1) * perPage;
+  const variables: ListVariables = {
+    filter: {
+      startDate: start,
+      endDate: end,
+      ...(categories && { categories: categories.map(String) }),
+      ...(search && { search: { text: search } }),
+    },
+    first,
+    offset,
+  };
+  const { listDocument, filteredDocument } = postgraphile;
+  const window = { firstDay: start, lastDay: end, first, offset };
+  return {
+    rest: { path: restPath(params) },
+    graphql: graphql(service.listDocument, variables),
+    postgraphile: categories
+      ? graphql(filteredDocument, { ...window, categories, word: search })
+      : graphql(listDocument, window),
+  };
+};
+
+const restPath = ({ start, end, page = 1, perPage = 10, categories, search }: ListParams): string => {
+  const params = new URLSearchParams({ start_date: start, end_date: end });
+  if (categories) params.set('categories', categories.join(','));
+  if (search) params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  if (perPage !== 10) params.set('per_page', String(perPage));
+  return `${EVENTS}?${params}`;
+};
+
+const graphql = (query: string, variables: object) => json('POST', '/graphql', { query, variables });
+
+const json = (
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): HttpRequest => ({
+  path,
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+/** All combinations of so many choices each, in a mixed order. */
+const mixed = <Item>(choices: readonly number[], make: (...chosen: number[]) => Item): Sequence<Item> => {
+  const count = choices.reduce((product, number) => product * number, 1);
+  let stride = Math.floor(count * 0.618) | 1;
+  while (greatestCommonDivisor(stride, count) > 1) stride += 2;
+  return {
+    count,
+    at(index) {
+      let rest = ((index % count) * stride) % count;
+      const chosen = choices.map((number) => {
+        const choice = rest % number;
+        rest = Math.floor(rest / number);
+        return choice;
+      });
+      return make(...chosen);
+    },
+  };
+};
+
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other);

@@ -1,0 +1,106 @@
+/** A calendar and the processes that answer for it. */
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Calendar } from '../calendar/database.js';
+import { ZONE } from '../calendar/place.js';
+import { send } from '../load/load.js';
+import { type Meter, openMeter, treeOf } from '../load/meter.js';
+import type { Options } from '../options.js';
+import { PUBLIC_URL } from '../targets/floor-pages.js';
+import { startPostgraphile } from '../targets/postgraphile/install.js';
+import { type Running, startReference, startService, stop } from '../targets/processes.js';
+import { pageOfAll } from './requests.js';
+import { type Target, type Work, worksOf } from './works.js';
+
+export interface Setup {
+  calendar: Calendar;
+  /** The comparisons that are wanted and possible. */
+  works: Work[];
+  meter: Meter;
+  /** The process of a target; it is started when it is needed first. */
+  target(name: Target): Promise<Running>;
+  /** Stops the targets that only some works need: each process on a database may cost the others. */
+  stopExtras(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The settings of every service in a benchmark; all others keep their defaults. */
+export const site = { SITE_TIMEZONE: ZONE, PUBLIC_URL };
+
+/** @param peers the folder where PostGraphile is installed; without it nothing is compared with it */
+export const openSetup = async (
+  calendar: Calendar,
+  observer: pg.ClientConfig,
+  { workers, profile, works: wanted }: Options,
+  peers: string | undefined,
+): Promise<Setup> => {
+  const { url, authorId } = calendar;
+  const settings = { ...site, DATABASE_URL: url };
+  const meter = await openMeter(observer, new URL(url).pathname.slice(1));
+  const running = new Map<Target, Promise<Running>>();
+
+  const target = (name: Target): Promise<Running> => {
+    const known = running.get(name) ?? starters[name]();
+    running.set(name, known);
+    return known;
+  };
+  const service = async (more: Record<string, string>, folder?: string) => {
+    const started = await startService({ ...settings, ...more }, folder);
+    await readEverything(started).catch(async (error: unknown) => {
+      await stop(started);
+      throw error;
+    });
+    return started;
+  };
+  const starters: Record<Target, () => Promise<Running>> = {
+    service: () => service({}, profile),
+    uncached: () => service({ RECORD_CACHE: '0' }),
+    workers: async () => {
+      const started = await service({ WORKERS: String(workers) });
+      if (treeOf(started.process.pid ?? 0).length < workers) throw new Error('WORKERS did not start processes.');
+      return started;
+    },
+    floor: () => startReference('floor', { DATABASE_URL: url, AUTHOR_ID: String(authorId) }),
+    static: async () => startReference('static', { ORIGIN: (await target('service')).address }),
+    postgraphile: () => startPostgraphile(peers ?? '', url),
+  };
+  const stopTargets = async (names: readonly Target[]) => {
+    for (const name of names) {
+      const started = await running.get(name)?.catch(() => undefined);
+      running.delete(name);
+      if (started) await stop(started);
+    }
+  };
+
+  const available = ({ target: name }: { target: Target }) =>
+    name === 'postgraphile' ? peers !== undefined : name !== 'workers' || workers > 1;
+  const works = worksOf(calendar).flatMap((work) => {
+    const references = work.references.filter(available);
+    const isCompared = references.length > 0 || work.references.length === 0;
+    const isWanted = wanted?.includes(work.name) ?? true;
+    return isWanted && available(work) && isCompared ? [{ ...work, references }] : [];
+  });
+  return {
+    calendar,
+    works,
+    meter,
+    target,
+    stopExtras: () => stopTargets(['uncached', 'workers']),
+    async close() {
+      await stopTargets([...running.keys()]);
+      await meter.close();
+    },
+  };
+};
+
+/** Reads all events in pages of 50, at most 10,000, so that the records are known where the service keeps them. */
+const readEverything = async ({ address }: Running): Promise<void> => {
+  let pages = 1;
+  for (let page = 1; page <= Math.min(pages, 200); page++) {
+    const { body } = await send(address, pageOfAll(page));
+    pages = JSON.parse(body).total_pages;
+  }
+};
+
+/** The folder inside the benchmark's own where PostGraphile is installed. */
+export const peersFolder = (folder: string) => join(folder, 'peers');

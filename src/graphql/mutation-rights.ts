@@ -1,0 +1,84 @@
+/** What mutations demand of their caller before a record is looked at: asked again before a stored response is given again. */
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  validate,
+} from 'graphql';
+import type { Asker } from '../access/caller.js';
+import { mustAdminister, mustChangeAccount, mustWritePosts, mustWriteTerms } from '../access/permission.js';
+import { publicGraph } from '../schema.js';
+
+/** @throws Refusal 401, 403. */
+type Demand = (asker: Asker, given: Readonly<Record<string, unknown>>) => void;
+
+const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
+  types.flatMap((type) => verbs.map((verb): [string, Demand] => [`${verb}${type}`, demand]));
+
+const ownAccount: Demand = (asker) => mustChangeAccount(asker, asker.caller?.id ?? 0);
+
+/** By field of Mutation. */
+export const demands: ReadonlyMap<string, Demand> = new Map([
+  ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePosts),
+  ...every(['create'], ['Image'], mustWritePosts),
+  ...every(['create', 'update', 'delete'], ['Category', 'Tag'], mustWriteTerms),
+  ...every(['create', 'delete'], ['User'], mustAdminister),
+  ...every(['update'], ['User'], (asker, { id }) => mustChangeAccount(asker, Number(id))),
+  ...every(['create'], ['ApplicationPassword', 'ApiKey'], ownAccount),
+  ...every(['revoke'], ['Credential'], ownAccount),
+]);
+
+/** A request for a mutation, as its body has it. */
+export interface Mutation {
+  document: DocumentNode;
+  operationName: string | undefined;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+/** The mutation that a body asks for; undefined for a query, and for what cannot be read. */
+export const readMutation = (body: string): Mutation | undefined => {
+  try {
+    const { query, operationName, variables } = JSON.parse(body) as Partial<Record<string, unknown>>;
+    const document = parse(String(query));
+    const name = typeof operationName === 'string' ? operationName : undefined;
+    if (getOperationAST(document, name)?.operation !== OperationTypeNode.MUTATION) return undefined;
+    return { document, operationName: name, variables: (variables ?? {}) as Mutation['variables'] };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof GraphQLError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
+ * @throws Refusal 401, 403.
+ */
+export const mustStillMutate = ({ document, operationName, variables }: Mutation, asker: Asker): void => {
+  const operation = getOperationAST(document, operationName);
+  if (!operation || validate(publicGraph, document).length) return;
+  const { coerced } = getVariableValues(publicGraph, operation.variableDefinitions ?? [], variables);
+  if (!coerced) return;
+  const defined = publicGraph.getMutationType()?.getFields() ?? {};
+  for (const node of fieldsOf(operation.selectionSet, document)) {
+    const field = defined[node.name.value];
+    if (field) demands.get(field.name)?.(asker, getArgumentValues(field, node, coerced));
+  }
+};
+
+const fieldsOf = ({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] =>
+  selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, document);
+    const { value } = selection.name;
+    const fragment = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(fragment.selectionSet, document) : [];
+  });

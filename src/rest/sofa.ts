@@ -1,0 +1,60 @@
+/**
+ * The operations that SOFA builds from the rest graph. SOFA hands them out in one place, its `execute` callback: each of its routes is
+ * called once, when the service starts. Requests do not go through its router: it has one method and one path for a field, no HEAD,
+ * OPTIONS or 405, and tries its patterns one after another. Its documents and its webhook routes are out of reach for the same reason.
+ */
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { createSofa, createSofaRouter } from 'sofa-api';
+import { restGraph } from '../schema.js';
+import { rootOf } from './execute.js';
+import { type Operation, routes } from './routes.js';
+
+/** The documents that SOFA builds for the root fields of a schema, by field. @throws Error when a field of the route table has none. */
+export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
+  const documents = new Map<string, DocumentNode>();
+  const routes = sofaRoutes();
+  const router = createSofaRouter(
+    createSofa({
+      basePath: '/',
+      schema,
+      routes: Object.fromEntries(routes),
+      // Whole records inside others, never `{ id }` alone.
+      ignore: Object.keys(schema.getTypeMap()),
+      openAPI: { endpoint: false },
+      swaggerUI: { endpoint: false },
+      execute: async ({ document }) => {
+        const field = rootOf(document).node.name.value;
+        documents.set(field, document);
+        return { data: { [field]: null } };
+      },
+    }),
+  );
+  for (const [name, { method, path }] of routes) {
+    await router.fetch(`http://sofa${path.replace(/:\w+/, '1')}`, { method });
+    if (!documents.has(name.replace(/^\w+\./, ''))) throw new Error(`SOFA built no operation for ${name}`);
+  }
+  return documents;
+};
+
+/** SOFA's `routes`, by type and field: of each operation the first path and the first method that the route table has. */
+const sofaRoutes = () => {
+  const all = routes.flatMap(({ path, operations }) =>
+    operations.map(
+      (operation) =>
+        [
+          `${rootTypeOf(operation)}.${operation.field}`,
+          {
+            method: operation.methods[0],
+            path: path.replace(/{(\w+)}/g, ':$1'),
+            responseStatus: operation.status,
+          },
+        ] as const,
+    ),
+  );
+  return new Map(all.reverse());
+};
+
+const rootTypeOf = ({ purpose }: Operation) => (purpose === 'list' || purpose === 'read' ? 'Query' : 'Mutation');
+
+/** The documents of the rest graph. */
+export const documents = await buildDocuments(restGraph);

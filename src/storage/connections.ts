@@ -1,0 +1,88 @@
+/** How many connections to PostgreSQL the processes of the service and its commands have. */
+import { CONNECTIONS_BESIDE_POOL } from './changes.js';
+import { ScramClient } from './scram.js';
+
+/** Where nothing else is set and as many fit. */
+const USUAL_POOL = 10;
+/** With fewer a transaction could wait for a statement of its own process. */
+const SMALLEST_POOL = 2;
+/** What a process of the service has besides its pool: the change channel, its heartbeat, and the check of /ready. */
+const BESIDES_POOL = CONNECTIONS_BESIDE_POOL + 1;
+
+/** The pool of a command. */
+export const COMMAND_POOL = 4;
+/** What is left for a command: its pool, and the connection over which it reads or writes a backup. */
+const FOR_A_COMMAND = COMMAND_POOL + 1;
+
+/** How large the pool of each process is, and what the operator has to know about that. */
+export interface PoolPlan {
+  pool: number;
+  message?: string;
+}
+
+/**
+ * Shares the connections that PostgreSQL accepts among the processes of the service, and leaves some for a command.
+ * @param asked DATABASE_POOL, which is taken as it is; undefined for as many as fit, from 2 to 10.
+ * @param available how many connections PostgreSQL accepts from the service and its commands together.
+ */
+export const planPools = ({
+  workers,
+  asked,
+  available,
+}: {
+  workers: number;
+  asked: number | undefined;
+  available: number;
+}): PoolPlan => {
+  const needed = (pool: number) => workers * (pool + BESIDES_POOL) + FOR_A_COMMAND;
+  const pool = asked ?? USUAL_POOL;
+  if (needed(pool) <= available) return { pool };
+
+  const shared = available - FOR_A_COMMAND;
+  const largest = Math.floor(shared / workers) - BESIDES_POOL;
+  const accepted = `PostgreSQL accepts ${available}`;
+  const processes = workers === 1 ? 'one process' : `${workers} processes`;
+  const raise = 'raise max_connections (or the limit of the user or the database)';
+  if (largest >= SMALLEST_POOL && asked === undefined) {
+    return {
+      pool: largest,
+      message: `DATABASE_POOL is ${largest} instead of ${USUAL_POOL}: ${processes} and a command share the connections, and ${accepted}.`,
+    };
+  }
+  if (largest >= SMALLEST_POOL) {
+    return {
+      pool,
+      message:
+        `DATABASE_POOL ${pool} is too large: ${processes} and a command need ${needed(pool)} connections, and ${accepted}. ` +
+        `Set DATABASE_POOL to ${largest} or less,${workers > 1 ? ' start fewer processes (WORKERS),' : ''} or ${raise}.`,
+    };
+  }
+  const mostWorkers = Math.floor(shared / (SMALLEST_POOL + BESIDES_POOL));
+  const fewer = mostWorkers > 0 ? `Start at most ${mostWorkers} (WORKERS), or ${raise}.` : `Please ${raise}.`;
+  return {
+    pool: asked ?? SMALLEST_POOL,
+    message:
+      `There are too few connections: ${processes} and a command need ${needed(SMALLEST_POOL)} or more, and ${accepted}. ` +
+      fewer,
+  };
+};
+
+// What is reserved for superusers is not for us; -1 is no limit.
+const AVAILABLE = `SELECT least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true), '0')::int,
+    (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = current_user),
+    (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())
+  ) AS available`;
+
+/** How many connections PostgreSQL accepts from the user of this address to its database, those that are open included. */
+export const availableConnections = async (url: string): Promise<number> => {
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ available: number }>(AVAILABLE);
+    return rows[0]?.available ?? 0;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,57 @@
+/** A connection besides the pool, for short statements that must not wait until the pool has a free one. */
+import type pg from 'pg';
+import { Session } from './session.js';
+
+export interface Sender {
+  /**
+   * Sends a statement, over a new connection when there is none.
+   * @throws what PostgreSQL or the connection throws; the connection is closed then.
+   */
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /** Ends the connection; statements are rejected from then on. */
+  close(): void;
+}
+
+/** @param timeout the milliseconds that connecting and each statement may take. */
+export const createSender = (url: string, timeout: number): Sender => {
+  let current: { session: Session; connected: Promise<unknown> } | undefined;
+  let closed = false;
+
+  const open = () => {
+    const session = new Session({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      // A confirmation does not wait for the response to a beat.
+      pipeline: true,
+    });
+    const opened = { session, connected: session.connect() as Promise<unknown> };
+    session.once('end', () => drop(opened, 'it has ended'));
+    return opened;
+  };
+
+  const drop = (opened: typeof current, reason: string) => {
+    if (current === opened) current = undefined;
+    opened?.session.destroy(reason);
+  };
+
+  return {
+    async query(statement) {
+      if (closed) throw new Error('Connection terminated: it was closed');
+      current ??= open();
+      const used = current;
+      try {
+        await used.connected;
+        return await used.session.query(statement);
+      } catch (error) {
+        drop(used, 'PostgreSQL does not respond');
+        throw error;
+      }
+    },
+    close() {
+      closed = true;
+      drop(current, 'it was closed');
+    },
+  };
+};

@@ -1,0 +1,13 @@
+/**
+ * Whether a text is an absolute URL (WHATWG URL Standard).
+ *
+ * `URL.canParse` is not used: in Node 20.20 it rejects hosts and paths outside ASCII after some 3,500 calls, when V8 has optimised its caller.
+ */
+export const isUrl = (text: string): boolean => {
+  try {
+    new URL(text);
+    return true;
+  } catch {
+    return false;
+  }
+};

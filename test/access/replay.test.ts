@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../src/access/caller.js';
+import { demands } from '../../src/graphql/mutation-rights.js';
+import { publicGraph } from '../../src/schema.js';
+import { calendar, rowCounts } from '../calendar.js';
+import { graphql, rest, type Sending } from '../service.js';
+import { town } from '../town.js';
+
+// A response that is stored for an Idempotency-Key shows what its caller might read and write then.
+
+const sending = (as: Role): Sending => ({ as, headers: { 'idempotency-key': 'once' } });
+const fair = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', status: 'private' };
+
+/** What one write answers, in one form for both APIs: 201 or 200 when it is done, else the status and the code. */
+interface Write {
+  api: string;
+  as: Role;
+  writes: string;
+  send(): Promise<string>;
+}
+
+const byRest = (as: Role, path: string, body: object) => async () => {
+  const { status, body: answer } = await rest('POST', path, body, sending(as));
+  return status < 400 ? `done ${answer.id}` : `${status} ${answer.code}`;
+};
+const byGraphql = (as: Role, mutation: string) => async () => {
+  const { status, data, errors } = await graphql(mutation, {}, sending(as));
+  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${data.answer.id}`;
+};
+
+const event = 'startDate: "2026-04-01", endDate: "2026-04-01"';
+
+const writes: Write[] = [
+  { api: 'REST', as: 'editor', writes: 'an event', send: byRest('editor', '/events', fair) },
+  { api: 'REST', as: 'editor', writes: 'a tag', send: byRest('editor', '/tags', { name: 'late' }) },
+  {
+    api: 'GraphQL',
+    as: 'editor',
+    writes: 'an event',
+    send: byGraphql('editor', `mutation { answer: createEvent(input: { title: "Fair", ${event} }) { id } }`),
+  },
+  {
+    api: 'GraphQL',
+    as: 'editor',
+    writes: 'a tag',
+    send: byGraphql(
+      'editor',
+      'mutation { ...F } fragment F on Mutation { ... { answer: createTag(input: { name: "late" }) { id } } }',
+    ),
+  },
+];
+
+const change = async (data: { role?: Role; suspended?: boolean }, id: number) => {
+  await (await calendar()).user.update({ where: { id }, data });
+};
+
+describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
+  const refused = (status: 401 | 403) =>
+    api === 'REST'
+      ? status === 401
+        ? '401 incorrect_password'
+        : '403 rest_forbidden'
+      : `${status} ${status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN'}`;
+
+  test('a caller with the same rights is given the first response', async () => {
+    await town();
+    const first = await send();
+
+    expect(first).toMatch(/^done \d+$/);
+    expect(await send()).toBe(first);
+  });
+
+  test('a caller whose role allows the write no more is not', async () => {
+    const { user } = await town();
+    await send();
+    await change({ role: 'subscriber' }, user(as));
+
+    expect(await send()).toBe(refused(403));
+    await change({ role: 'author' }, user(as));
+    expect(await send()).toMatch(what === 'a tag' ? refused(403) : /^done/);
+  });
+
+  test('a caller whose credentials allow reading only is not', async () => {
+    const { user } = await town();
+    await send();
+    await (await calendar()).credential.updateMany({ where: { userId: user(as) }, data: { scope: 'read' } });
+
+    expect(await send()).toBe(refused(403));
+  });
+
+  test('a caller who is suspended is not', async () => {
+    const { user } = await town();
+    await send();
+    await change({ suspended: true }, user(as));
+
+    expect(await send()).toBe(refused(401));
+  });
+
+  test('rights that come back bring the first response back, and nothing is written twice', async () => {
+    const { user } = await town();
+    const first = await send();
+    await change({ role: 'subscriber' }, user(as));
+    await send();
+    await change({ role: 'editor' }, user(as));
+
+    expect(await send()).toBe(first);
+    const { Event = 0, Tag = 0 } = await rowCounts();
+    expect(Event + Tag).toBe(1);
+  });
+});
+
+test('a response about a user is given again to that user and to administrators only', async () => {
+  const { user } = await town();
+  const update = `mutation { answer: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
+  const send = byGraphql('administrator', update);
+  expect(await send()).toMatch(/^done/);
+  const db = await calendar();
+  await db.user.update({ where: { id: user('editor') }, data: { role: 'administrator' } });
+  await db.user.update({ where: { id: user('administrator') }, data: { role: 'editor' } });
+
+  expect(await send()).toBe('403 FORBIDDEN');
+});
+
+test('a read with an Idempotency-Key is answered anew each time', async () => {
+  const { user, id } = await town({ events: [{ title: 'Plan', status: 'private' }] });
+  const query = () => graphql('{ events(filter: { status: [PRIVATE] }) { nodes { title } } }', {}, sending('editor'));
+  const read = () => rest('POST', `/events/${id('Plan')}?_method=GET`, {}, sending('editor'));
+  expect((await query()).data.events.nodes).toEqual([{ title: 'Plan' }]);
+  expect((await read()).body.title).toBe('Plan');
+  await (await calendar()).user.update({ where: { id: user('editor') }, data: { role: 'author' } });
+
+  expect((await query()).data?.events?.nodes ?? []).toEqual([]);
+  expect((await read()).status).toBe(403);
+});
+
+test('every mutation says what it demands of its caller', () => {
+  expect([...demands.keys()].sort()).toEqual(Object.keys(publicGraph.getMutationType()?.getFields() ?? {}).sort());
+});

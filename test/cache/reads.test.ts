@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
+import { listEvents } from '../../src/records/events/event-filters.js';
+import { updateEvent } from '../../src/records/events/event-writes.js';
+import { findRow } from '../../src/records/find.js';
+import { oneOf } from '../../src/records/rows.js';
+import { countAll, pageRows, readPage } from '../../src/records/table.js';
+import { hasCaches } from '../caches.js';
+import { statementsOf } from '../operations.js';
+import { graphql, rest } from '../service.js';
+import { asker, town } from '../town.js';
+
+const evenings = (number: number) =>
+  town({
+    venues: [{ name: 'Hall' }, { name: 'Mill' }],
+    organizers: [{ name: 'Club' }],
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }],
+    events: Array.from({ length: number }, (_, at) => ({
+      title: `Evening ${at}`,
+      venues: ['Hall', 'Mill'],
+      organizers: ['Club'],
+      categories: ['Music', 'Jazz'],
+      tags: ['late'],
+    })),
+  });
+
+const whole = `id title author { displayName } image { url } venues { name } organizers { name } categories { name count parent { name } }
+  tags { name count } offers { name }`;
+
+/** How many statements the last request takes after the others. */
+const extra = async (before: () => Promise<unknown>, request: () => Promise<{ body: unknown }>) => {
+  const alone = await statementsOf(before);
+  const { result, statements } = await statementsOf(async () => {
+    await before();
+    return request();
+  });
+  return { body: result.body as never, statements: statements.length - alone.statements.length };
+};
+
+const ask = async (document: string) => {
+  const { data, errors } = await graphql(document);
+  expect(errors).toEqual([]);
+  return { body: data };
+};
+
+/** Every request of its own: none of them is in the response cache. */
+let requests = 0;
+const fresh = (path: string) => rest('GET', `${path}${path.includes('?') ? '&' : '?'}fresh=${requests++}`);
+const freshGraphql = (fields: string) => ask(`query fresh${requests++} ${fields}`);
+
+/** What puts all records of the town into the cache. */
+const readAll = async () => {
+  for (let time = 0; time < 4; time++) {
+    await freshGraphql(`{ events(first: 50) { totalCount nodes { ${whole} } } }`);
+    await fresh('/events?per_page=50');
+    await fresh('/events?per_page=3');
+  }
+};
+
+describe.runIf(hasCaches)('when the records are cached', () => {
+  test('a list with all that is linked to it takes one statement, also with its total', async () => {
+    await evenings(8);
+
+    for (const request of [
+      () => freshGraphql(`{ events(first: 5) { nodes { ${whole} } } }`),
+      () => freshGraphql(`{ events(first: 5, offset: 3) { totalCount edges { cursor node { ${whole} } } } }`),
+      () => fresh('/events?per_page=5'),
+      () => fresh('/events?per_page=2&page=2'),
+    ]) {
+      const { statements } = await extra(readAll, request);
+      expect(statements).toBe(1);
+    }
+  });
+
+  test('one event by its id takes no statement, by its slug one', async () => {
+    const { id } = await evenings(2);
+
+    for (const [request, expected] of [
+      [() => freshGraphql(`{ event(id: ${id('Evening 0')}) { ${whole} } }`), 0],
+      [() => fresh(`/events/${id('Evening 0')}`), 0],
+      [() => freshGraphql(`{ event(slug: "evening-0") { ${whole} } }`), 1],
+      [() => fresh('/events/by-slug/evening-0'), 1],
+    ] as const) {
+      const { statements, body } = await extra(readAll, request);
+      expect(JSON.stringify(body)).toContain('Evening 0');
+      expect(statements).toBe(expected);
+    }
+  });
+
+  test('a venue, an organizer, a category and a tag by their ids take no statement', async () => {
+    const { id } = await evenings(1);
+    const paths = [`/venues/${id('Hall')}`, `/organizers/${id('Club')}`, `/categories/${id('Jazz')}`];
+
+    for (const path of paths) expect((await extra(readAll, () => fresh(path))).statements, path).toBe(0);
+  });
+
+  test('after an event has changed, a list reads that event and the numbers of events anew, and nothing else', async () => {
+    const { id } = await evenings(8);
+    const before = async () => {
+      await readAll();
+      await rest('POST', `/events/${id('Evening 0')}`, { title: 'Evening 0 as it is now' }, { as: 'editor' });
+    };
+
+    const { statements, body } = await extra(before, () => fresh('/events?per_page=8'));
+
+    expect(JSON.stringify(body)).toContain('Evening 0 as it is now');
+    // The list, the event, the numbers of its categories and tags, and when the next record becomes public.
+    expect(statements).toBe(4);
+  });
+});
+
+/** A cache that the records of a list have been read into. */
+const warm = async (): Promise<RecordCache> => {
+  const cache = createRecordCache(() => true);
+  const reader = await asker(undefined, { cache });
+  for (let time = 0; time < 4; time++)
+    await pageRows(await readPage(await listEvents({}, {}, reader), { limit: 10 }, reader), reader);
+  expect(cache.isWarm('event')).toBe(true);
+  return cache;
+};
+
+test('a record that is hidden after its page was read is not shown with what it holds now', async () => {
+  const { id } = await evenings(2);
+  const cache = await warm();
+  const reader = await asker(undefined, { cache });
+
+  const page = await readPage(await listEvents({}, {}, reader), { limit: 10 }, reader);
+  cache.hear(`event:${id('Evening 0')}:updated`);
+  await updateEvent(
+    { id: id('Evening 0') },
+    () => ({ status: 'draft', title: 'Secret' }) as never,
+    await asker('editor'),
+  );
+  const stale = { ...page, records: page.rows.map((row) => ({ id: row.id })) };
+
+  expect(JSON.stringify(await pageRows(stale, reader))).not.toContain('Secret');
+  const editor = await asker('editor', { cache });
+  expect(JSON.stringify(await pageRows(stale, editor))).toContain('Secret');
+});
+
+test('an event is the same object while neither it nor what it is linked to has changed', async () => {
+  const { id } = await evenings(1);
+  const cache = await warm();
+  const reader = await asker(undefined, { cache });
+  const read = async () => {
+    const event = await oneOf('event', id('Evening 0'), reader);
+    if (!event) throw new Error('the event is gone');
+    return event;
+  };
+
+  const first = await read();
+  cache.hear('venue:1000000:updated');
+  cache.hear('event:1000000:updated');
+  const second = await read();
+  expect(second).toBe(first);
+
+  cache.hear(`venue:${id('Hall')}:updated`);
+  const third = await read();
+  expect(third).not.toBe(first);
+  expect(third).toEqual(first);
+  expect(third.venues[0]).not.toBe(first.venues[0]);
+  expect(third.venues[1]).toBe(first.venues[1]);
+  expect(third.categories[0]).toBe(first.categories[0]);
+
+  cache.hear(`event:${id('Evening 0')}:updated`);
+  expect(await read()).not.toBe(third);
+});
+
+test('inside a transaction nothing is served from the cache', async () => {
+  const { id } = await evenings(1);
+  const cache = await warm();
+  const editor = await asker('editor', { cache });
+
+  const written = await updateEvent({ id: id('Evening 0') }, () => ({ title: 'Later' }) as never, editor);
+
+  expect(written).toMatchObject({ title: 'Later' });
+  expect(await findRow('event', { id: id('Evening 0') }, editor)).toMatchObject({ title: 'Evening 0' });
+});
+
+test('a total is cached until the next record becomes public by itself', async () => {
+  const moment = new Date('2026-11-22T12:00:00Z');
+  const after = (seconds: number) => new Date(moment.getTime() + seconds * 1000);
+  await town({
+    events: [
+      { title: 'Jazz', date: '2026-11-01' },
+      { title: 'Blues', date: after(3600).toISOString() },
+    ],
+  });
+  const cache = createRecordCache(() => true);
+  const total = async (now: Date) => {
+    const reader = await asker(undefined, { cache, now, freshness: { until: Number.POSITIVE_INFINITY } });
+    const list = await listEvents({}, {}, reader);
+    const { result, statements } = await statementsOf(() => countAll(list, reader));
+    return { total: result, statements: statements.length };
+  };
+
+  expect(await total(moment)).toEqual({ total: 1, statements: 1 });
+  expect(await total(after(3599))).toEqual({ total: 1, statements: 0 });
+  expect(await total(after(3600))).toEqual({ total: 2, statements: 1 });
+  // A clock that was set back.
+  expect(await total(after(60))).toEqual({ total: 1, statements: 1 });
+
+  cache.hear('venue:1:created');
+  expect(await total(after(120))).toEqual({ total: 1, statements: 1 });
+});
+
+test('a total that depends on the time, or on who asks, is counted each time', async () => {
+  await evenings(2);
+  const cache = createRecordCache(() => true);
+  const counts = async (filter: object, role?: 'editor') => {
+    const reader = await asker(role, { cache, freshness: { until: Number.POSITIVE_INFINITY } });
+    const list = await listEvents(filter, {}, reader);
+    const { statements } = await statementsOf(async () => [await countAll(list, reader), await countAll(list, reader)]);
+    return statements.length;
+  };
+
+  expect(await counts({})).toBe(1);
+  expect(await counts({ when: 'upcoming' })).toBe(2);
+  expect(await counts({}, 'editor')).toBe(2);
+});

@@ -1,0 +1,76 @@
+import type { Prisma, PrismaClient } from '../prisma/client/client.js';
+import { createAnswers } from '../src/answers/memory.js';
+import { createRecordCache } from '../src/cache/record-cache.js';
+import { openChangeChannel } from '../src/storage/changes.js';
+import { sessionsOf } from '../src/storage/client.js';
+import type { Timing } from '../src/storage/heartbeat.js';
+import { statements } from '../src/storage/sql.js';
+import { onCommit } from '../src/storage/transaction.js';
+import { address } from './commands/almanac.js';
+import { until } from './until.js';
+
+/** The suite runs with the caches that ship; `ALMANAC_TEST_CACHES=off` runs it without any. */
+export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
+
+/** On a busy machine a beat may take long, and most tests are not about that. */
+export const UNHURRIED: Timing = { beat: 300, lease: 60_000, silence: 60_000 };
+
+const subscribers = new Set<(change: string) => void>();
+
+const publish = (change: string) => {
+  for (const notify of subscribers) notify(change);
+};
+
+/** The caches of one service on this worker's calendar, notified as those of a process are. None when the tests run without. */
+export const caches = async (db: PrismaClient) => {
+  if (!hasCaches) return {};
+  channel ??= openChannel(db);
+  const { open } = await channel;
+  const [memory, answers] = [createRecordCache(open), createAnswers(open)];
+  subscribers.add((change) => {
+    memory.hear(change);
+    answers.hear();
+  });
+  return { memory, answers };
+};
+
+let channel: ReturnType<typeof openChannel> | undefined;
+
+const openChannel = async (db: PrismaClient) => {
+  const channel = openChangeChannel(await address(), {
+    hear: publish,
+    sessions: () => sessionsOf(db),
+    timing: UNHURRIED,
+  });
+  onCommit(db, (changes) => {
+    for (const change of changes) publish(change);
+    return channel.pass();
+  });
+  clearOnDirectWrites(db);
+  await until(() => channel.open());
+  return channel;
+};
+
+/** Clears the caches of all services of this worker, as when a process starts. */
+export const clearCaches = (): void => publish('calendar:0:cleared by a test');
+
+let requests = 0;
+
+/** Marks the statements that are sent meanwhile as the service's own. */
+export const sending = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  requests++;
+  try {
+    return await work();
+  } finally {
+    requests--;
+  }
+};
+
+/** A test that writes to the tables itself, between requests, notifies nobody: the caches are cleared for it. */
+const clearOnDirectWrites = (db: PrismaClient) => {
+  const look = (statement: string) => {
+    if (requests === 0 && !/^\s*(SELECT|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(statement)) clearCaches();
+  };
+  statements.subscribe((text) => look(String(text)));
+  (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => look(query));
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { linesOf } from '../../src/commands/lines-of.js';
+
+const read = async (chunks: Iterable<Uint8Array>, limit: number) => {
+  const source = async function* () {
+    yield* chunks;
+  };
+  const lines: (string | undefined)[] = [];
+  let end = 0;
+  for await (const line of linesOf(source(), limit)) {
+    lines.push(line.content && Buffer.from(line.content).toString());
+    end = line.end;
+  }
+  return { lines, end };
+};
+
+const chunks = (...texts: string[]) => texts.map((text) => Buffer.from(text));
+
+test.each([
+  { given: [], lines: [] },
+  { given: ['one\ntwo\n'], lines: ['one', 'two'] },
+  { given: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no end' },
+  { given: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines go over the ends of chunks' },
+  {
+    given: ['seven77\nlonger than seven\nshort'],
+    lines: ['seven77', undefined, 'short'],
+    why: 'a long one in a chunk',
+  },
+  { given: ['a\nlong', 'er tha', 'n seven\nb\n'], lines: ['a', undefined, 'b'], why: 'a long one over several' },
+  { given: ['longer than seven'], lines: [undefined], why: 'a long one at the end' },
+])('$given is $lines', async ({ given, lines }) => {
+  expect(await read(chunks(...given), 7)).toEqual({ lines, end: given.join('').length });
+});
+
+test('a line longer than the longest string does no harm', async () => {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  const times = 10_000; // 655 MB; a string has at most 537
+  const source = function* () {
+    yield Buffer.from('before\n');
+    for (let time = 0; time < times; time++) yield piece;
+    yield Buffer.from('\nafter\n');
+  };
+
+  expect(await read(source(), 1024)).toEqual({
+    lines: ['before', undefined, 'after'],
+    end: 7 + times * piece.length + 7,
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  graphql as execute,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '../../src/context.js';
+import { newResponse, withResponseLimit } from '../../src/graphql/response-limit.js';
+import { formatted } from '../../src/records/shared-types.js';
+import { calendar, rowCounts } from '../calendar.js';
+import { graphql, rest, type Sending, send } from '../service.js';
+import { settings, town } from '../town.js';
+
+const MiB = 1024 * 1024;
+const small: Sending = { settings: { responseLimit: MiB } };
+
+/** Founds a town whose events have a description of this many characters, of one letter. */
+const longEvents = async (number: number, characters: number, letter = 'x') => {
+  await town({ events: Array.from({ length: number }, (_, at) => ({ title: `Event ${at}` })) });
+  await (await calendar()).event.updateMany({ data: { description: letter.repeat(characters) } });
+};
+
+const aliases = (number: number, field: string) =>
+  Array.from({ length: number }, (_, at) => `a${at}: ${field}`).join(' ');
+
+const tooLarge = (limit: number) => [
+  {
+    message: `The response to this query is larger than ${limit} MiB: ask for fewer records or fields.`,
+    extensions: { code: 'QUERY_TOO_LARGE' },
+  },
+];
+
+describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
+  test.each(['TEXT', 'HTML', 'SOURCE'])(
+    '48 aliases of ten long descriptions as %s are 34 MB and more',
+    async (format) => {
+      await longEvents(10, 90_000);
+      const query = `{ events { nodes { ${aliases(48, `description(format: ${format})`)} } } }`;
+
+      const { status, data, errors } = await graphql(query);
+
+      expect(errors).toEqual(tooLarge(10));
+      expect({ status, data }).toEqual({ status: 200, data: null });
+    },
+  );
+
+  test('what fits is answered, and what does not fit is an error', async () => {
+    await longEvents(12, 90_000);
+    const ask = (first: number, fields: string) =>
+      graphql(`{ events(first: ${first}) { nodes { ${fields} } } }`, {}, small);
+
+    expect((await ask(11, 'description')).errors).toEqual([]);
+    expect((await ask(12, 'description')).errors).toEqual(tooLarge(1));
+    // Fields that may be null do not hide it.
+    expect((await ask(12, 'description(format: SOURCE) website endDate')).errors).toEqual(tooLarge(1));
+    expect((await ask(12, 'translation(language: DE) { description }')).errors).toEqual(tooLarge(1));
+    expect((await ask(6, 'translations { a: description b: description }')).errors).toEqual(tooLarge(1));
+  });
+
+  test('bytes count, and not characters', async () => {
+    await longEvents(5, 90_000, 'é');
+    const ask = (first: number) =>
+      graphql(`{ events(first: ${first}) { nodes { a: description b: description } } }`, {}, small);
+
+    expect((await ask(2)).errors).toEqual([]);
+    // 900,000 characters are 1,800,000 bytes.
+    expect(await ask(5)).toMatchObject({ status: 200, data: null, errors: tooLarge(1) });
+  });
+
+  test('the error is in the language of the request', async () => {
+    await longEvents(12, 90_000);
+    const { errors } = await graphql(
+      '{ events(first: 12) { nodes { description } } }',
+      {},
+      { ...small, language: 'de' },
+    );
+
+    expect(errors[0]?.message).toContain('größer als 1 MiB');
+  });
+
+  test('of a mutation with an Idempotency-Key whose response is too large nothing stays', async () => {
+    await town();
+    const mutation = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { ${aliases(12, 'description')} } }`;
+    const input = { title: 'Fair', startDate: '2026-04-01', endDate: '2026-04-01', description: 'x'.repeat(90_000) };
+
+    const { errors } = await graphql(
+      mutation,
+      { input },
+      { ...small, as: 'editor', headers: { 'idempotency-key': 'a' } },
+    );
+
+    expect(errors).toEqual(tooLarge(1));
+    expect((await rowCounts()).Event).toBeUndefined();
+  });
+
+  test('pages of REST are bounded by their size, and not rejected', async () => {
+    await longEvents(20, 90_000);
+
+    const { status, body } = await rest('GET', '/events?per_page=20&start_date=2000-01-01', undefined, small);
+
+    expect(status).toBe(200);
+    expect(body.events).toHaveLength(20);
+    expect(JSON.stringify(body).length).toBeGreaterThan(MiB);
+  });
+
+  test('media types of responses are as ever', async () => {
+    await longEvents(12, 90_000);
+    const accept = 'application/graphql-response+json';
+    const query = encodeURIComponent('{ events(first: 12) { nodes { description } } }');
+    const response = await send(`/graphql?query=${query}`, { headers: { accept } }, small);
+
+    expect(response.headers.get('content-type')).toContain(accept);
+    expect(await response.json()).toMatchObject({ data: null, errors: tooLarge(1) });
+  });
+});
+
+test('execution stops when the response is too large', async () => {
+  let resolved = 0;
+  const text = (type: typeof GraphQLString | GraphQLNonNull<typeof GraphQLString>) => ({
+    type,
+    resolve: () => {
+      resolved++;
+      return 'x'.repeat(1000);
+    },
+  });
+  const Item = new GraphQLObjectType({
+    name: 'Item',
+    fields: { optional: text(GraphQLString), required: text(new GraphQLNonNull(GraphQLString)) },
+  });
+  const query = new GraphQLObjectType({
+    name: 'Query',
+    fields: { items: { type: new GraphQLList(Item), resolve: () => Array.from({ length: 1000 }, () => ({})) } },
+  });
+  const schema = withResponseLimit(new GraphQLSchema({ query }));
+  const contextValue = { response: newResponse(10_000), settings, language: 'en' } as Context;
+
+  for (const source of ['{ items { optional } }', '{ items { required } }', '{ items { optional required } }']) {
+    contextValue.response = newResponse(10_000);
+    resolved = 0;
+    await execute({ schema, source, contextValue });
+    expect(resolved).toBe(10);
+    expect(contextValue.response.left).toBeLessThan(0);
+  }
+});
+
+test('a description is converted once for each format, however often a response shows it', () => {
+  const response = newResponse(MiB);
+  const context = { response } as Context;
+  const source = '<p>Doors <b>open</b></p>';
+
+  expect([formatted(source, 'TEXT', context), formatted(source, 'HTML', context)]).toEqual(['Doors open', source]);
+  response.converted.TEXT.set(source, 'from before');
+
+  expect(formatted(source, 'TEXT', context)).toBe('from before');
+  expect(formatted(source, 'HTML', context)).toBe(source);
+  expect(formatted(source, 'SOURCE', context)).toBe(source);
+  expect(formatted(source, 'TEXT', { response: newResponse(MiB) } as Context)).toBe('Doors open');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { send } from '../service.js';
+
+test('the icon is an ICO of 16 and 32 pixels', async () => {
+  const response = await send('/favicon.ico');
+  const bytes = Buffer.from(await response.arrayBuffer());
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/x-icon');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect([0, 2, 4].map((at) => bytes.readUInt16LE(at))).toEqual([0, 1, 2]);
+  const images = [6, 22].map((entry) => ({
+    size: bytes[entry],
+    length: bytes.readUInt32LE(entry + 8),
+    at: bytes.readUInt32LE(entry + 12),
+  }));
+  expect(images.map(({ size }) => size)).toEqual([16, 32]);
+  for (const { size = 0, length, at } of images) {
+    expect([bytes.readUInt32LE(at), bytes.readInt32LE(at + 4), bytes.readInt32LE(at + 8)]).toEqual([
+      40,
+      size,
+      2 * size,
+    ]);
+    expect(length).toBe(40 + size * size * 4 + (size * size) / (size === 16 ? 4 : 8));
+  }
+  expect(bytes.length).toBe((images[1]?.at ?? 0) + (images[1]?.length ?? 0));
+});
+
+test('robots may visit everything: responses themselves say what is not for an index', async () => {
+  const response = await send('/robots.txt');
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe('User-agent: *\nDisallow:\n');
+  expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test.each(['/favicon.ico', '/robots.txt'])('%s takes HEAD, and no other method', async (path) => {
+  const head = await send(path, { method: 'HEAD' });
+
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await send(path, { method: 'POST' })).status).toBe(404);
+  expect((await send(path)).headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { isGraphqlPath, normalizedTarget, splitLanguage } from '../../src/request-target.js';
+import { withoutSecrets } from '../../src/visit.js';
+import { openProcess } from '../answers/processes.js';
+import { calendar } from '../calendar.js';
+import { statementsOf } from '../operations.js';
+import { send } from '../service.js';
+import { town } from '../town.js';
+
+const graphqlPaths = [
+  '/./graphql',
+  '/x/../graphql',
+  '/%2e/graphql',
+  '/x/%2E%2e/graphql',
+  '/x/.%2e/graphql',
+  '/de\\..\\graphql',
+  '/\\graphql/x/..',
+  '/graphql/',
+  '/graphql/.',
+  '/graphql/x/..',
+  '/%67raph%71l',
+  '/%47raphql/../graphql',
+];
+
+describe('a path is normalised once, for routing and for the response cache', () => {
+  test.each(graphqlPaths.filter((path) => path !== '/\\graphql/x/..'))('%s is /graphql', async (path) => {
+    await town({ events: [{ title: 'Jazz' }] });
+    const process = await openProcess({ db: await calendar() });
+    const query = `?query=${encodeURIComponent('{ events { nodes { title } } }')}`;
+    const body = { query: '{ events { nodes { title } totalCount } }' };
+    const get = await process.ask(`/graphql${query}`);
+    const post = await process.ask('/graphql', { method: 'POST', body });
+
+    const spelled = await statementsOf(() => process.ask(`${path}${query}`));
+    const posted = await statementsOf(() => process.ask(path, { method: 'POST', body }));
+
+    expect(get.text).toContain('Jazz');
+    expect(spelled.result.text).toBe(get.text);
+    expect(posted.result.text).toBe(post.text);
+    expect([spelled.statements, posted.statements]).toEqual([[], []]);
+  });
+
+  test('so are language segments and REST', async () => {
+    await town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
+    const process = await openProcess({ db: await calendar() });
+    const same = [
+      ['/de/graphql?query={events{nodes{title}}}', '/x/../%64e/./graphql/?query={events{nodes{title}}}'],
+      ['/de/svc/events/v1/events', '/de/svc/./events/%76%31/x/../events'],
+      ['/svc/events/v1/events/by-slug/jazz', '/svc/events/v1/events/by-slug/%6aazz'],
+    ];
+
+    for (const [plain = '', spelled = ''] of same) {
+      const first = await process.ask(plain);
+      const { result, statements } = await statementsOf(() => process.ask(spelled));
+      expect(first.text).toContain('Jazz');
+      expect(result.text).toBe(first.text);
+      expect(statements).toEqual([]);
+    }
+  });
+
+  test('a mutation, a password or credentials are not cached, however the path is written', async () => {
+    await town({ events: [{ title: 'Jazz' }] });
+    const process = await openProcess({ db: await calendar() });
+    for (const path of graphqlPaths.filter((one) => one !== '/\\graphql/x/..')) {
+      const ask = () =>
+        statementsOf(() =>
+          process.ask(path, { method: 'POST', body: { query: '{ event(slug: "jazz", password: "x") { title } }' } }),
+        );
+      await ask();
+      const { result, statements } = await ask();
+      expect(result.text).toContain('Jazz');
+      expect(statements.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('the page of GraphiQL and the methods of CORS go by the same path', async () => {
+    const page = await send('/x/../de/graphql/', { headers: { accept: 'text/html' } });
+    const preflight = await send('/graphql/', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
+
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS, POST');
+  });
+});
+
+test.each([
+  ['/svc/events/v1/events?a=b', '/svc/events/v1/events?a=b'],
+  ['/events/%C3%A9t%C3%A9', '/events/%C3%A9t%C3%A9'],
+  ['/a%2Fb/%25%32%65', '/a%2Fb/%252e'],
+  ['/%7Euser/%2D%5F%5B', '/~user/-_%5B'],
+  ['/../../etc', '/etc'],
+  ['//host/graphql', '//host/graphql'],
+  ['/graphql/?a', '/graphql?a'],
+  ['/events/', '/events/'],
+  ['/graphql#x?query=y', '/graphql'],
+  ['/graphql?a=/../b&c=%67', '/graphql?a=/../b&c=%67'],
+  ['*', '*'],
+])('the target %s is %s', (target, normal) => {
+  expect(normalizedTarget(target)).toBe(normal);
+  expect(normalizedTarget(normal)).toBe(normal);
+});
+
+test.each([
+  ['/graphql', true],
+  ['/de/graphql', true],
+  ['/graphql/', false],
+  ['/xx/graphql', false],
+  ['/graphql/x', false],
+  ['/de/de/graphql', false],
+  ['/GraphQL', false],
+])('%s is GraphQL: %s', (path, is) => {
+  expect(isGraphqlPath(path)).toBe(is);
+});
+
+test('only the five languages are segments', () => {
+  expect(splitLanguage('/de')).toEqual({ segment: 'de', path: '/' });
+  expect(splitLanguage('/pt/graphql')).toEqual({ segment: undefined, path: '/pt/graphql' });
+});
+
+test.each([
+  ['/svc/events/v1/events?page=2&search=jazz', '/svc/events/v1/events?page=2&search=jazz'],
+  [
+    '/svc/events/v1/events?categories[]=1&categories[]=2',
+    '/svc/events/v1/events?categories%5B%5D=1&categories%5B%5D=2',
+  ],
+  ['/svc/events/v1/events?author=3', '/svc/events/v1/events?author=3'],
+  ['/svc/events/v1/events?', '/svc/events/v1/events'],
+])('the log shows %s as %s', (target, shown) => {
+  expect(withoutSecrets(target)).toBe(shown);
+});
+
+const secret = '{event(id:1,password:"sesame"){title}}';
+
+test.each([
+  ...[...graphqlPaths, '/GraphQL', '/graphql/extra', '/pt/graphql', '/svc/events/v1/graphql', '/graphql//'].map(
+    (path) => `${path}?query=${encodeURIComponent(secret)}`,
+  ),
+  `/graphql/?${secret}`,
+  `/grahpql?query=${secret}`,
+  `/graphq?variables={"password":"sesame"}`,
+  `/svc/events/v1/?query=${secret}`,
+  `/svc/events/v1/events?${secret}`,
+  '/svc/events/v1/events/1?pass%77ord=sesame',
+  '/svc/events/v1/events?access_token=sesame&api-key=sesame&Authorization=sesame',
+])('the log shows no secret of %s', (target) => {
+  expect(withoutSecrets(normalizedTarget(target))).not.toContain('sesame');
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Role } from '../../src/access/caller.js';
+import { TITLE } from './differences.js';
+import { inLines } from './json-lines.js';
+import { credentialsOf, type ServiceName, type Services } from './services.js';
+
+/** A request, as far as it is not a plain GET. */
+export interface Sending {
+  method?: string;
+  as?: Role;
+  headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, a text and bytes as they are. */
+  body?: unknown;
+  /** Where it is sent; the demo calendar by default. */
+  to?: ServiceName;
+  /** Why it is sent, where that cannot be seen. */
+  note?: string;
+  /** Whether the body is recorded however long it is. */
+  whole?: boolean;
+  /** What varies from run to run in this response besides what varies in all of them. */
+  varies?: RegExp;
+}
+
+export interface Received {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  // biome-ignore lint/suspicious/noExplicitAny: a request knows what the one before it gave.
+  body: any;
+}
+
+/** Sends a request to a service and records it with its response. Gives the response. */
+export interface Recorder {
+  (path: string, sending?: Sending): Promise<Received>;
+  /** All that was recorded. */
+  text(): string;
+  /** How many requests were recorded. */
+  count(): number;
+}
+
+const LONGEST = 20_000; // bytes of a body that is recorded itself, and not as a hash
+
+const IDS = 20; // for what one request may create
+
+/**
+ * @param firstId the first id of what is created; each request has ids of its own, so that one that creates less than before changes
+ *   no later response.
+ * @param bodies the folder for the bodies that are recorded as a hash; undefined to write none.
+ */
+export const openRecorder = (services: Services, firstId: number, bodies?: string): Recorder => {
+  const exchanges: string[] = [];
+  const heads = new Map<string, number>();
+
+  const record = async (path: string, sending: Sending = {}): Promise<Received> => {
+    const { method = 'GET', as, body, note } = sending;
+    if (method !== 'GET' && method !== 'HEAD') await services.countFrom(firstId + IDS * exchanges.length);
+    const response = await send(path, sending, services);
+    // The same request again may be answered from the response cache, where the response must be the same.
+    if (method === 'GET' && !as && body === undefined && !sending.varies) {
+      const again = shown(await send(path, sending, services), sending);
+      if (again !== shown(response, sending)) {
+        throw new Error(`${path} has another response the second time:\n${shown(response, sending)}\n${again}`);
+      }
+    }
+    const target = path.length > 200 ? `${path.slice(0, 200)}…` : path;
+    const title = `${method} ${target}${as ? ` as ${as}` : ''}${note ? ` (${note})` : ''}`;
+    const head = [title, ...asked(sending)].join('\n');
+    const times = (heads.get(head) ?? 0) + 1;
+    heads.set(head, times);
+    const numbered = times > 1 ? head.replace(title, `${title} [${times}]`) : head;
+    exchanges.push(`${TITLE}${numbered}\n\n${shown(response, { ...sending, bodies })}\n`);
+    const { status, headers, text } = response;
+    return { status, headers, body: /\bjson\b/.test(headers['content-type'] ?? '') && text ? JSON.parse(text) : text };
+  };
+
+  return Object.assign(record, { text: () => exchanges.join('\n'), count: () => exchanges.length });
+};
+
+interface Reply {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** The body, without its content encoding. */
+  text: string;
+}
+
+const hosts: Record<ServiceName, string> = {
+  demo: 'calendar.example',
+  proxied: 'inside.example',
+  real: 'real.example:8080',
+};
+
+const agent = new Agent({ keepAlive: true });
+
+const send = (
+  path: string,
+  { method = 'GET', as, headers = {}, body, to = 'demo' }: Sending,
+  services: Services,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const sent = body === undefined || isRaw ? body : JSON.stringify(body);
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: services.port(to),
+      agent,
+      method,
+      path,
+      headers: {
+        host: hosts[to],
+        ...(as && { authorization: credentialsOf(as) }),
+        ...(sent !== undefined && { 'content-length': String(Buffer.byteLength(sent)) }),
+        ...(sent !== undefined && !isRaw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // What Node's parser does not accept is recorded as such.
+      if (error.code?.startsWith('HPE_')) resolve({ status: 0, headers: {}, text: error.message });
+      else reject(error);
+    });
+    request.on('response', async (response) => {
+      try {
+        const parts: Buffer[] = [];
+        for await (const part of response) parts.push(part as Buffer);
+        const bytes = Buffer.concat(parts);
+        const given = response.headers as Record<string, string>;
+        const text = unpacked(bytes, given['content-encoding']).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: given, text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.end(sent);
+  });
+
+const unpacked = (bytes: Buffer, encoding: string | undefined): Buffer => {
+  if (!bytes.length) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+};
+
+/** What was sent besides the first line. */
+const asked = ({ to = 'demo', headers = {}, body }: Sending): string[] => [
+  ...(to === 'demo' ? [] : [`to the service: ${to}`]),
+  ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ...(body === undefined ? [] : [bodySent(body)]),
+];
+
+const bodySent = (body: unknown): string => {
+  if (Buffer.isBuffer(body)) return `(the bytes ${body.toString('hex')})`;
+  return typeof body === 'string' ? cut(body) : inLines(cut(JSON.stringify(body)));
+};
+
+const cut = (text: string): string => (text.length > 2000 ? `${text.slice(0, 60)}… (${text.length} characters)` : text);
+
+/** The headers of the connection, and the time of the machine. */
+const dropped: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+const shown = (
+  { status, headers, text }: Reply,
+  { varies, whole, headers: given = {}, bodies }: Sending & { bodies?: string | undefined },
+): string => {
+  const named = Object.entries(headers)
+    .filter(([name]) => !dropped.has(name))
+    // How long a compressed body is depends on the version of zlib.
+    .filter(([name]) => name !== 'content-length' || headers['content-encoding'] === undefined)
+    .map(([name, value]) => `${name}: ${name === 'x-request-id' && value !== given[name] ? '(a UUID)' : value}`)
+    .sort();
+  const vary = (line: string) => (varies ? line.replace(new RegExp(varies, 'g'), '(varies)') : line);
+  return [`HTTP ${status}`, ...named.map(vary), '', vary(bodyOf(text, { whole, headers, bodies }))].join('\n');
+};
+
+const bodyOf = (
+  text: string,
+  { whole, headers, bodies }: { whole: boolean | undefined; headers: Reply['headers']; bodies: string | undefined },
+): string => {
+  if (text === '') return '(no body)';
+  if (text.length > LONGEST && !whole) {
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (bodies) writeFileSync(join(bodies, hash), text);
+    return `(${Buffer.byteLength(text)} bytes, SHA-256 ${hash})`;
+  }
+  return /\bjson\b/.test(headers['content-type'] ?? '') ? inLines(text) : text.trimEnd();
+};

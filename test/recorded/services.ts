@@ -1,0 +1,211 @@
+import { createReadStream } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { Role } from '../../src/access/caller.js';
+import { hashEventPassword } from '../../src/access/event-password.js';
+import { hashRandomSecret } from '../../src/access/secret.js';
+import { writingAs } from '../../src/commands/calendar.js';
+import { fillWhenEmpty } from '../../src/commands/demo.js';
+import { findAgain } from '../../src/commands/import/find-again.js';
+import { inBatches, readLines } from '../../src/commands/import/lines.js';
+import { loadBatch } from '../../src/commands/import/load.js';
+import { readSettings } from '../../src/config.js';
+import { type Running, serve } from '../../src/server.js';
+import { startEmbedded } from '../../src/storage/embedded.js';
+import { now, stopClock } from '../../src/time/clock.js';
+
+/** The moment of every response: a Saturday at noon. */
+export const MOMENT = '2026-03-14T12:00:00Z';
+
+export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+
+/** The password of the protected event. */
+export const PASSWORD = 'open sesame';
+
+/** Which settings and which calendar a request is sent to. */
+const settings = {
+  /** The demo calendar, as an installation that sets its address only. */
+  demo: { PUBLIC_URL: 'https://calendar.example' },
+  /** The demo calendar behind a proxy, at another path, with few requests a minute and without add-ons. */
+  proxied: {
+    PUBLIC_URL: 'https://front.example/calendar',
+    REST_ROOTS: '/wp-json/tribe/events/v1,/svc/events/v1',
+    CORS_ORIGINS: 'https://front.example',
+    TRUST_PROXY: '1',
+    RATE_LIMIT: '3/4',
+    INTROSPECTION: 'off',
+    ADDONS: '',
+  },
+  /** Real events, in another zone, language and currency. */
+  real: {
+    REST_ROOTS: '/svc/events/v1,/wp-json/tribe/events/v1',
+    SITE_TIMEZONE: 'Europe/Amsterdam',
+    DEFAULT_LANGUAGE: 'de',
+    CURRENCY: '€',
+    MAX_PER_PAGE: '20',
+  },
+} as const;
+
+export type ServiceName = keyof typeof settings;
+
+type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
+
+export interface Services {
+  /** Where a service listens. */
+  port(name: ServiceName): number;
+  /** The id of a record by its slug. @throws Error for a slug that the calendar does not have. */
+  id(kind: Kind, slug: string, name?: ServiceName): number;
+  /** Has the records and images of the demo calendar that are created from now on counted from here. */
+  countFrom(id: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The `Authorization` header of the user with a role. */
+export const credentialsOf = (role: Role): string =>
+  `Basic ${Buffer.from(`${role}:${secretOf(role)}`).toString('base64')}`;
+
+/** Starts PostgreSQL and the services, with their calendars filled. The clock stands still from then on. */
+export const openServices = async (): Promise<Services> => {
+  stopClock(MOMENT);
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-record-'));
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  await chmod(folder, 0o755);
+  const opened: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
+  const close = async () => {
+    for (const end of opened.reverse().splice(0)) await end();
+  };
+  try {
+    const postgres = await startEmbedded({ dataDir: join(folder, 'data') });
+    opened.push(postgres.stop);
+    const databases = { demo: await newDatabase(postgres.url, 'demo'), real: await newDatabase(postgres.url, 'real') };
+    const ids = new Map<string, number>();
+    const client = new pg.Client({ connectionString: databases.demo });
+    await client.connect();
+    opened.push(() => client.end());
+    const start = async (name: ServiceName, database: keyof typeof databases, prepare = fillNothing) => {
+      const environment = { PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: databases[database], ...settings[name] };
+      const running = await serve(readSettings(environment), {
+        say: () => {},
+        prepare: async (db) => {
+          await prepare(db);
+          for (const [key, id] of await readIds(db)) ids.set(`${name} ${key}`, id);
+        },
+      });
+      opened.push(running.close);
+      await ready(running);
+      return Number(new URL(running.address).port);
+    };
+    const ports = {
+      demo: await start('demo', 'demo', fillDemo),
+      proxied: await start('proxied', 'demo'),
+      real: await start('real', 'real', fillReal),
+    };
+    return {
+      port: (name) => ports[name],
+      id(kind, slug, name = 'demo') {
+        const id = ids.get(`${name} ${kind} ${slug}`);
+        if (id === undefined) throw new Error(`There is no ${kind} "${slug}" in the calendar of "${name}".`);
+        return id;
+      },
+      countFrom: async (id) => {
+        await client.query(
+          `SELECT setval(format('%I', sequencename)::regclass, $1, false)
+          FROM pg_sequences WHERE sequencename IN ('record_id', 'Image_id_seq')`,
+          [id],
+        );
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const secretOf = (role: Role) => `the secret of the ${role}`;
+
+const newDatabase = async (server: string, name: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE "${name}"`);
+  // The data are thrown away, and waiting for the disk is most of the time of a small write.
+  await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+};
+
+/** Waits until the service is ready: before that nothing is answered from its caches. */
+const ready = async ({ address }: Running): Promise<void> => {
+  for (let tries = 0; tries < 600; tries++) {
+    const { ok } = await fetch(`${address}/ready`);
+    if (ok) return;
+    await sleep(100);
+  }
+  throw new Error('The service is not ready after a minute.');
+};
+
+const fillNothing = async (_: PrismaClient): Promise<void> => {};
+
+const addUsers = async (db: PrismaClient): Promise<void> => {
+  const created = now();
+  await db.user.createMany({
+    data: roles.map((role) => ({
+      login: role,
+      displayName: `The ${role}`,
+      email: `${role}@example.org`,
+      role,
+      created,
+    })),
+  });
+  await db.credential.createMany({
+    data: roles.map((role, at) => ({
+      userId: at + 1,
+      kind: 'applicationPassword' as const,
+      name: 'recording',
+      secretHash: hashRandomSecret(secretOf(role)),
+      scope: 'admin' as const,
+      created,
+      // Used just now: no request writes it again.
+      lastUsed: created,
+    })),
+  });
+};
+
+const fillDemo = async (db: PrismaClient): Promise<void> => {
+  await addUsers(db);
+  await fillWhenEmpty({ db, settings: readSettings({}) });
+  const locked = await db.event.findFirstOrThrow({ where: { slug: PROTECTED }, select: { id: true } });
+  await db.event.update({ where: { id: locked.id }, data: { passwordHash: await hashEventPassword(PASSWORD) } });
+};
+
+/** The slug of the protected event. */
+export const PROTECTED = 'the-low-tide-trio';
+
+const fillReal = async (db: PrismaClient): Promise<void> => {
+  await addUsers(db);
+  const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
+  const hosts = findAgain(true);
+  const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
+  for await (const lines of inBatches(readLines(file), 200)) {
+    const { bad } = await loadBatch(lines, asker, { hosts, dryRun: false });
+    if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
+  }
+};
+
+const readIds = async (db: PrismaClient): Promise<[string, number][]> => {
+  const select = { id: true, slug: true } as const;
+  const kinds: Record<Kind, { id: number; slug: string }[]> = {
+    event: await db.event.findMany({ select }),
+    venue: await db.venue.findMany({ select }),
+    organizer: await db.organizer.findMany({ select }),
+    category: await db.category.findMany({ select }),
+    tag: await db.tag.findMany({ select }),
+  };
+  return Object.entries(kinds).flatMap(([kind, rows]) =>
+    rows.map(({ id, slug }): [string, number] => [`${kind} ${slug}`, id]),
+  );
+};

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { Kind } from '../../src/records/kind.js';
+import { throughBothDoors } from '../doors.js';
+import { town } from '../town.js';
+
+const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];
+const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
+
+throughBothDoors('titles and names without HTML are stored as typed, and sent back they stay the same', async (ask) => {
+  await town();
+  const administrator = ask.as('administrator');
+  const texts = ['Tom <tom@x.example>', "c't <webdev>", 'a<b & c<3', '<CODE/CRAFTS>', 'R&amp;B &lt;b&gt;'];
+  for (const kind of kinds) {
+    const title = kind === 'event' ? 'title' : 'name';
+    for (const text of texts) {
+      const made = await administrator.create(kind, { [title]: text, ...(kind === 'event' && evening) });
+      expect(made.name).toBe(text);
+      expect(await administrator.update(kind, made.id, { [title]: made.name })).toEqual(made);
+    }
+  }
+});
+
+throughBothDoors('tags of HTML are removed from titles and names', async (ask) => {
+  await town();
+  const administrator = ask.as('administrator');
+  for (const kind of kinds) {
+    const title = kind === 'event' ? 'title' : 'name';
+    const text = '<b>Jazz</b> <any onclick=alert(1)>night<script>alert(1)</script>';
+    const made = await administrator.create(kind, { [title]: text, ...(kind === 'event' && evening) });
+    expect(made.name).toBe('Jazz night');
+    await expect(administrator.update(kind, made.id, { [title]: '<b></b>' })).rejects.toMatchObject({
+      arguments_: [title],
+    });
+  }
+});
+
+throughBothDoors('the slug is made of what the entities in a title stand for', async (ask) => {
+  await town();
+  const administrator = ask.as('administrator');
+  for (const kind of kinds) {
+    const title = kind === 'event' ? 'title' : 'name';
+    const text = 'Rock &#038; Roll &#8211; caf&eacute; &amp; bar';
+    const made = await administrator.create(kind, { [title]: text, ...(kind === 'event' && evening) });
+    expect(made).toMatchObject({ name: text, slug: 'rock-roll-cafe-bar' });
+  }
+});

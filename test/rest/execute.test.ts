@@ -1,0 +1,209 @@
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  visit,
+} from 'graphql';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Context } from '../../src/context.js';
+import { compilerFor } from '../../src/rest/execute.js';
+import { createRest } from '../../src/rest/rest.js';
+import { documents } from '../../src/rest/sofa.js';
+import { restGraph } from '../../src/schema.js';
+import { asker, settings, type Town, town } from '../town.js';
+
+const PUBLIC_URL = 'https://calendar.example';
+const log = pino({ level: 'silent' });
+
+const fields = Object.values(restGraph.getQueryType()?.getFields() ?? {});
+
+const documentOf = (field: string): DocumentNode => {
+  const document = documents.get(field);
+  if (!document) throw new Error(`SOFA built nothing for ${field}`);
+  return document;
+};
+
+const contextFor = async (
+  role: 'editor' | undefined,
+  language: 'en' | 'de',
+  { single }: { single: boolean },
+): Promise<Context> => ({
+  ...(await asker(role, { language })),
+  request: new Request(`${PUBLIC_URL}/`),
+  log,
+  publicUrl: PUBLIC_URL,
+  languageForm: language === 'de' ? 'segment' : undefined,
+  rest: { root: `${PUBLIC_URL}/svc/events/v1`, headers: new Headers(), single, given: {} },
+});
+
+const found = () =>
+  town({
+    venues: [{ name: 'Hall', city: 'Delft', translations: { de: { name: 'Halle' } } }, { name: 'Mill' }],
+    organizers: [{ name: 'Club', email: 'club@example.org' }],
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }],
+    tags: [{ name: 'late' }],
+    events: [
+      {
+        title: 'Night',
+        description: '<p>Music.</p>',
+        venues: ['Hall', 'Mill'],
+        organizers: ['Club'],
+        categories: ['Jazz'],
+        tags: ['late'],
+        translations: { de: { title: 'Nacht' } },
+      },
+      { title: 'Bare' },
+      { title: 'Secret', description: '<p>At the mill.</p>', venues: ['Mill'], password: 'sesame' },
+      { title: 'A day', startDate: '2026-03-21', endDate: '2026-03-22', allDay: true, venues: ['Hall'] },
+    ],
+  });
+
+const inputs = ({ id }: Town): Record<string, object[]> => ({
+  restEvents: [{}, { perPage: 2, page: 2 }],
+  restEvent: [{ key: { id: id('Night') } }, { key: { id: id('Bare') } }, { key: { id: id('Secret') } }],
+  restVenues: [{}],
+  restVenue: [{ key: { id: id('Hall') } }, { key: { slug: 'mill' } }],
+  restOrganizers: [{}],
+  restOrganizer: [{ key: { id: id('Club') } }],
+  restCategories: [{}],
+  restCategory: [{ key: { id: id('Jazz') } }],
+  restTags: [{}],
+  restTag: [{ key: { id: id('late') } }],
+});
+
+/** A result of graphql-js with what REST shows in the place of null. */
+const asRest = (type: GraphQLOutputType, value: unknown): unknown => {
+  if (isNonNullType(type)) return asRest(type.ofType, value);
+  if (isListType(type)) return (value as unknown[]).map((one) => asRest(type.ofType, one));
+  if (!isObjectType(type)) return value;
+  const shown: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value as object)) {
+    const field = type.getFields()[name];
+    const { restNull } = field?.extensions ?? {};
+    if (part !== null) shown[name] = field && asRest(field.type, part);
+    else if (restNull !== 'omit') shown[name] = restNull;
+  }
+  return shown;
+};
+
+test('every field that reads is asked for', () => {
+  expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(inputs({ id: () => 1, user: () => 1 })).sort());
+});
+
+test.each(fields.map((field) => ({ field, name: field.name })))(
+  '$name shows what graphql-js gives for the document that SOFA built',
+  async ({ field, name }) => {
+    const document = documentOf(name);
+    const compiled = compilerFor(restGraph)(document);
+    let compared = 0;
+    for (const input of inputs(await found())[name] ?? []) {
+      for (const role of ['editor', undefined] as const) {
+        for (const language of ['en', 'de'] as const) {
+          const context = () => contextFor(role, language, { single: !name.endsWith('s') });
+          const executed = await execute({
+            schema: restGraph,
+            document,
+            variableValues: { input },
+            contextValue: await context(),
+          });
+          const shown = await compiled({ input }, await context()).catch((error: unknown) => error);
+
+          if (shown instanceof Error) {
+            expect(executed.errors?.[0]?.originalError?.message).toBe(shown.message);
+            continue;
+          }
+          expect(executed.errors).toBeUndefined();
+          expect(JSON.stringify(shown)).toBe(JSON.stringify(asRest(field.type, executed.data?.[name])));
+          expect(JSON.parse(JSON.stringify(shown))).not.toEqual({});
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(1);
+  },
+);
+
+/** The document of a field without the fields at these paths, such as `venue.city`. */
+const without = (field: string, removed: readonly string[]): DocumentNode =>
+  visit(documentOf(field), {
+    Field(node, _key, _parent, _path, ancestors) {
+      const above = ancestors.flatMap((one) => ('kind' in one && one.kind === 'Field' ? [one.name.value] : []));
+      return removed.includes([...above.slice(1), node.name.value].join('.')) ? null : undefined;
+    },
+  });
+
+const responseOf = async (path: string, changed: Record<string, DocumentNode>) => {
+  const rest = createRest({ settings, documents: new Map([...documents, ...Object.entries(changed)]) });
+  const url = new URL(`/svc/events/v1${path}`, PUBLIC_URL);
+  const response = await rest(new Request(url), {
+    url,
+    path: url.pathname,
+    segment: undefined,
+    log,
+    admit: async () => {},
+    contextOf: async () => contextFor(undefined, 'en', { single: false }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+test('a field that is removed from the document of a read is not in the response', async () => {
+  const { id } = await found();
+  const path = `/events/${id('Night')}`;
+
+  const whole = await responseOf(path, {});
+  const less = await responseOf(path, { restEvent: without('restEvent', ['title', 'venue.city', 'venues']) });
+
+  const { title: _, venues: __, ...kept } = whole.body;
+  const { city: ___, ...venue } = kept.venue;
+  expect(whole.body.venue.city).toBe('Delft');
+  expect(less).toEqual({ status: 200, body: { ...kept, venue } });
+});
+
+test('a field that is removed from the document of a list is not in the response', async () => {
+  await found();
+  const document = without('restEvents', ['total', 'next_rest_url', 'events.slug', 'events.image']);
+
+  const whole = await responseOf('/events?per_page=2', {});
+  const less = await responseOf('/events?per_page=2', { restEvents: document });
+
+  const { total: _, next_rest_url: __, events, ...kept } = whole.body;
+  const fewer = events.map(({ slug: _, image: __, ...event }: Record<string, unknown>) => event);
+  expect(events[0]).toMatchObject({ slug: expect.any(String), image: false });
+  expect(less).toEqual({ status: 200, body: { ...kept, events: fewer } });
+});
+
+const types = Object.values(restGraph.getTypeMap()).filter(isObjectType);
+const nullable = types
+  .filter(({ name }) => name.startsWith('Rest'))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ path: `${type.name}.${field.name}`, field })))
+  .filter(({ field }) => !isNonNullType(field.type));
+
+test('every nullable field of the rest graph declares what REST shows for null', () => {
+  const declared = nullable.map(({ path, field }) => [path, field.extensions.restNull]);
+
+  expect(declared.length).toBeGreaterThan(10);
+  expect(
+    declared.filter(([, restNull]) => !['null', 'false', '"omit"', '[]'].includes(JSON.stringify(restNull))),
+  ).toEqual([]);
+});
+
+test.each([
+  ['a nullable field that declares nothing', '{ one { city } }', /city is nullable/],
+  ['a field with arguments', '{ one { id(in: 1) } }', /without arguments/],
+  ['a fragment', '{ one { ... { id } } }', /without arguments/],
+  ['a field under another name', '{ one { number: id } }', /under another name/],
+  ['two root fields', '{ one { id } two: one { id } }', /one root field/],
+  ['a field that the schema does not have', '{ one { colour } }', /colour/],
+])('a document with %s is not compiled', (_, document, message) => {
+  const schema = buildSchema('type Query { one: One! } type One { id(in: Int): Int! city: String }');
+  const one = schema.getQueryType()?.getFields().one;
+  if (one) one.resolve = () => ({ id: 1, city: null });
+
+  expect(() => compilerFor(schema)(parse(document))).toThrow(message);
+});

@@ -1,0 +1,309 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openChangeChannel } from '../../src/storage/changes.js';
+import { openDatabase, sessionsOf } from '../../src/storage/client.js';
+import { startHeartbeat, type Timing } from '../../src/storage/heartbeat.js';
+import { createSender } from '../../src/storage/sender.js';
+import { select, sql } from '../../src/storage/sql.js';
+import { openProcess, type Process, type Received, type Sent } from '../answers/processes.js';
+import { calendar } from '../calendar.js';
+import { address } from '../commands/almanac.js';
+import { town } from '../town.js';
+import { until } from '../until.js';
+import { type DatabaseProxy, openProxy, type Proxied } from './proxy.js';
+
+// A connection that is open and silent: the server is frozen, a firewall dropped the connection, or a pooler does not pass
+// notifications on.
+
+const root = '/svc/events/v1';
+
+/** Ten times as fast as in service, so that a test waits for less. */
+const FAST: Timing = { beat: 50, lease: 300, silence: 300 };
+
+/** The longest that a request may wait, in milliseconds. */
+const AT_MOST = 10_000;
+
+const onServer = async <Row>(statement: string, values: unknown[]): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: inject('server') });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+};
+
+/** The connections of a proxy whose last statement is like this. */
+const connectionsOf = async ({ connections }: DatabaseProxy, statement: string): Promise<Proxied[]> => {
+  const rows = await onServer<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query ILIKE $2',
+    [new URL(await address()).pathname.slice(1), statement],
+  );
+  const backends = new Set(rows.map(({ pid }) => pid));
+  return [...connections].filter(({ backend }) => backends.has(backend));
+};
+
+/** A process behind a proxy of its own. */
+const openBehindProxy = async (): Promise<Process & { proxy: DatabaseProxy }> => {
+  const proxy = await openProxy(await address());
+  return { ...(await openProcess({ url: proxy.url, timing: FAST, quiet: true })), proxy };
+};
+
+const rename = async (process: Process, id: number | undefined, title: string) => {
+  const sent = { method: 'POST', as: 'editor', body: { title } } as const;
+  expect((await process.ask(`${root}/events/${id}`, sent)).status).toBe(200);
+};
+
+const titleIn = ({ text }: Received): string => /"title":"([^"]*)"/.exec(text)?.[1] ?? text;
+
+const missing = async (process: Process): Promise<string[]> => JSON.parse((await process.ask('/ready')).text).missing;
+
+/** A response, and after how many milliseconds it came. */
+const timed = async (process: Process, path: string, sent?: Sent) => {
+  const startedAt = performance.now();
+  const { status, headers, text } = await process.ask(path, sent);
+  return { status, retryAfter: headers['retry-after'], text, after: performance.now() - startedAt };
+};
+
+test('when the connection that receives changes becomes silent, no read is outdated for longer than the lease', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const silent = await openBehindProxy();
+  const other = await openProcess();
+  const path = `${root}/events/${id('Jazz')}`;
+  const query = `/graphql?query=${encodeURIComponent(`{ event(id: ${id('Jazz')}) { title } }`)}`;
+  const read = () => Promise.all([path, query].map((one) => silent.ask(one)));
+  await read();
+  expect((await read()).map(titleIn)).toEqual(['Jazz', 'Jazz']);
+
+  const frozen = await connectionsOf(silent.proxy, 'LISTEN%');
+  expect(frozen).toHaveLength(1);
+  for (const one of frozen) silent.proxy.freeze(one);
+  for (let time = 1; time <= 5; time++) {
+    await rename(other, id('Jazz'), `Jazz ${time}`);
+    const acknowledged = performance.now();
+    for (let checked = false; !checked; ) {
+      const startedAt = performance.now();
+      const titles = (await read()).map(titleIn);
+      checked = startedAt - acknowledged > FAST.lease;
+      if (checked) expect(titles).toEqual([`Jazz ${time}`, `Jazz ${time}`]);
+    }
+  }
+
+  // Another connection has taken its place, although the silent one was never closed.
+  await until(() => silent.hears());
+  await until(async () => (await silent.ask('/ready')).status === 200);
+  await rename(other, id('Jazz'), 'Blues');
+  await until(async () => (await read()).every((response) => titleIn(response) === 'Blues'));
+});
+
+test('while PostgreSQL is frozen requests are answered 503 in time and /ready says so; and it recovers by itself', async () => {
+  const { id } = await town({ tags: [{ name: 'late' }], events: [{ title: 'Jazz', tags: ['late'] }] });
+  const process = await openBehindProxy();
+  const other = await openProcess();
+  const path = `${root}/events/${id('Jazz')}`;
+  expect(titleIn(await process.ask(path))).toBe('Jazz');
+
+  process.proxy.freeze();
+  const graphql: Sent = { method: 'POST', as: 'editor', body: { query: '{ tags { totalCount } }' } };
+  const ask = () => [
+    timed(process, path, { as: 'editor' }),
+    timed(process, `${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } }),
+    timed(process, '/graphql', graphql),
+  ];
+  // The same at once: one of them asks PostgreSQL, and the others wait for it.
+  const same = [1, 2, 3].map(() => timed(process, `${root}/tags`));
+  // Over connections that were open before, and over new ones.
+  const responses = [...(await Promise.all(ask())), ...(await Promise.all(ask())), ...(await Promise.all(same))];
+  for (const { status, retryAfter, text, after } of responses) {
+    expect(after).toBeLessThan(AT_MOST);
+    expect({ status, retryAfter }, text).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  }
+  await rename(other, id('Jazz'), 'Blues');
+  expect(process.hears()).toBe(false);
+  expect((await process.ask(path)).status).toBe(503);
+  expect(await missing(process)).toEqual(['database', 'change channel']);
+
+  process.proxy.thaw();
+  await until(async () => (await process.ask('/ready')).status === 200);
+  expect(titleIn(await process.ask(path))).toBe('Blues');
+  expect((await process.ask('/graphql', graphql)).text).toBe('{"data":{"tags":{"totalCount":1}}}');
+});
+
+test('a request whose connection becomes silent is answered 503 in time, and one that PostgreSQL executes may take longer', async () => {
+  await town();
+  const process = await openBehindProxy();
+  const blocker = new pg.Client({ connectionString: await address() });
+  await blocker.connect();
+  onTestFinished(() => blocker.end());
+  await blocker.query('BEGIN; LOCK TABLE "Tag" IN ACCESS EXCLUSIVE MODE');
+  const write = timed(process, `${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
+  const waits = (state: string) => `SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND ${state}`;
+  const database = [new URL(await address()).pathname.slice(1)];
+  await until(async () => (await onServer(waits("wait_event_type = 'Lock'"), database)).length === 1);
+  const [waiting, ...more] = await connectionsOf(process.proxy, '%"Tag"%');
+  expect(more).toEqual([]);
+
+  await sleep(2 * FAST.lease);
+  expect((await onServer(waits("wait_event_type = 'Lock'"), database)).length).toBe(1);
+  if (waiting) process.proxy.freeze(waiting);
+  await blocker.query('COMMIT');
+
+  const { status, retryAfter, after } = await write;
+  expect(after).toBeLessThan(AT_MOST);
+  expect(status).toBe(503);
+  expect(retryAfter).toBeDefined();
+  expect((await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'next' } })).status).toBe(
+    201,
+  );
+});
+
+test('a pool that is full of slow statements keeps its connections, and changes are still received', async () => {
+  await calendar();
+  const url = await address();
+  const db = openDatabase(url, { max: 2 });
+  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => sessionsOf(db), timing: FAST });
+  onTestFinished(async () => {
+    await changes.close();
+    await db.$disconnect();
+  });
+  await until(() => changes.open());
+  let done = false;
+
+  const slow = Promise.all(
+    Array.from({ length: 6 }, () => select(db, sql`SELECT pg_backend_pid() AS backend FROM pg_sleep(1)`)),
+  ).finally(() => {
+    done = true;
+  });
+  let opened = 0;
+  // Among all the beats of three seconds there are some that come in time, however busy this machine is.
+  for (; !done; await sleep(10)) if (changes.open()) opened++;
+
+  expect(new Set((await slow).map((rows) => JSON.stringify(rows))).size).toBe(2);
+  expect(opened).toBeGreaterThan(0);
+});
+
+test('a pooler that does not pass notifications on is noticed, and LISTEN is tried again', async () => {
+  await calendar();
+  let listens = 0;
+  const { url } = await openProxy(await address(), {
+    toServer(bytes) {
+      if (bytes.includes('LISTEN')) listens++;
+      return bytes;
+    },
+    toClient: withoutNotifications,
+  });
+  let opened = false;
+  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => [], timing: FAST });
+  onTestFinished(() => changes.close());
+
+  await until(() => {
+    opened ||= changes.open();
+    return listens >= 3;
+  });
+
+  expect(opened).toBe(false);
+});
+
+/** PostgreSQL's messages without `NotificationResponse`. What it sends at once to who listens is whole messages. */
+const withoutNotifications = (bytes: Buffer): Buffer => {
+  const kept: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    if (bytes[at] !== 'A'.charCodeAt(0)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+};
+
+test('a beat counts from when it was sent, not from when it was received', async () => {
+  const { heartbeat, lease } = await openHeartbeat();
+  const at = (before: number) => `${performance.now() - before} ${Date.now() - before}`;
+
+  expect(heartbeat.isAlive()).toBe(false);
+  heartbeat.receive(`beat ${at(lease)}`);
+  expect(heartbeat.isAlive()).toBe(false);
+  heartbeat.receive(`beat ${at(0)}`);
+  expect(heartbeat.isAlive()).toBe(true);
+  // One that arrives late.
+  heartbeat.receive(`beat ${at(lease)}`);
+  expect(heartbeat.isAlive()).toBe(true);
+  heartbeat.start();
+  expect(heartbeat.isAlive()).toBe(false);
+});
+
+test('a lease ends by either clock: one may stand still while the machine is suspended, the other may be set back', async () => {
+  const { heartbeat, lease } = await openHeartbeat();
+
+  for (const [monotonic, wall] of [
+    [0, lease],
+    [lease, 0],
+    [lease, -1e9],
+  ] as const) {
+    heartbeat.start();
+    heartbeat.receive(`beat ${performance.now() - monotonic} ${Date.now() - wall}`);
+    expect(heartbeat.isAlive()).toBe(false);
+  }
+  heartbeat.receive(`beat ${performance.now()} ${Date.now()}`);
+  expect(heartbeat.isAlive()).toBe(true);
+});
+
+test('a process to which notifications do not arrive has no lease', async () => {
+  const { heartbeat } = await openHeartbeat();
+  const client = new pg.Client({ connectionString: await address() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('LISTEN test');
+  const next = async () => {
+    const [{ payload }] = await once(client, 'notification');
+    return payload as string;
+  };
+  const leases = async () => (await client.query(`SELECT FROM "Lease" WHERE "channel" = 'test'`)).rowCount;
+
+  let sent = next();
+  heartbeat.start();
+  const probe = await sent;
+  expect(probe).toMatch(/^probe /);
+  expect(await leases()).toBe(0);
+
+  sent = next();
+  heartbeat.receive(probe);
+  expect(await sent).toMatch(/^beat /);
+  expect(await leases()).toBe(1);
+  await heartbeat.pause();
+  expect(await leases()).toBe(0);
+});
+
+/** A heartbeat that beats only when it is told to, and receives only what it is given. */
+const openHeartbeat = async () => {
+  await calendar();
+  const timing = { beat: 60_000, lease: 10_000, silence: 60_000 };
+  const sender = createSender(await address(), 10_000);
+  const heartbeat = startHeartbeat({ channel: 'test', sender, sessions: () => [], onSilence: () => {}, timing });
+  onTestFinished(async () => {
+    heartbeat.stop();
+    await heartbeat.pause();
+    sender.close();
+  });
+  return { heartbeat, lease: timing.lease };
+};
+
+test('when the process stops, both connections of the channel end', async () => {
+  await calendar();
+  const url = await address();
+  const sessions = () =>
+    onServer(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND (query ILIKE 'LISTEN%' OR query ILIKE '%pg_notify%')",
+      [new URL(url).pathname.slice(1)],
+    );
+  // Other services of this worker have channels of their own.
+  const before = (await sessions()).length;
+  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => [], timing: FAST });
+  await until(() => changes.open());
+  expect(await sessions()).toHaveLength(before + 2);
+
+  await changes.close();
+
+  await until(async () => (await sessions()).length === before);
+});

@@ -1,0 +1,45 @@
+import { expect, inject, test } from 'vitest';
+import { ScramClient } from '../../src/storage/scram.js';
+import { type Asked, fakeServer } from './fake-server.js';
+
+const connect = async (url: string): Promise<string> => {
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 20_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return 'connected';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+test.each<Asked>(['cleartext', 'md5', 'trust'])(
+  'with require_auth=scram-sha-256 a server that asks for %s is sent no password',
+  async (asked) => {
+    const fake = await fakeServer(asked);
+
+    expect(await connect(fake.url)).toMatch(
+      /^Connection terminated: the server does not authenticate by SCRAM-SHA-256/,
+    );
+    expect(fake.received()).toHaveLength(1);
+    expect(fake.passwordMessages()).toBe(0);
+  },
+);
+
+test('without it the password is sent, as pg does', async () => {
+  const fake = await fakeServer('cleartext');
+  const client = new ScramClient(fake.url.replace(/\?.*/, ''));
+  client.on('error', () => undefined);
+  const connecting = client.connect().catch(() => undefined);
+  await expect.poll(() => fake.passwordMessages(), { timeout: 90_000 }).toBe(1);
+  client.connection.stream.destroy();
+  await connecting;
+});
+
+test('a server that does is connected to', async () => {
+  const url = `${inject('server').replace(/\?.*/, '')}?require_auth=scram-sha-256`;
+  expect(await connect(url)).toBe('connected');
+  expect(await connect(url.replace(/:[^:@]+@/, ':guess@'))).toMatch(/password authentication failed/);
+});
