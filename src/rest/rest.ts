@@ -24,8 +24,8 @@ import { restGraph } from '../schema.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf, readerOf } from './describe.js';
-import { compilerFor, type Shown } from './execute.js';
-import { errorBody, jsonText, onlyFields } from './finish.js';
+import { compilerFor, type Executed } from './execute.js';
+import { errorBody } from './finish.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
 import { pageOf, recordPage } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
@@ -46,7 +46,7 @@ export const createRest = ({
   const compile = compilerFor(restGraph);
   const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
 
-  const execute = (field: string, input: Given, context: Context): Promise<Shown> => {
+  const execute = (field: string, input: Given, context: Context): Promise<Executed> => {
     const operation = compiled.get(field);
     if (!operation) throw new Error(`the rest graph has no ${field}`);
     return operation({ input }, context);
@@ -93,7 +93,7 @@ export const createRest = ({
       if (!match) throw refusal('no-route');
       answered.allowed = allowedMethods(match, context);
       const headers = new Headers();
-      context.rest = { root, headers, single: false, given: {} };
+      context.rest = { root, segment, headers, single: false, given: {} };
       if (method === 'OPTIONS') {
         return show(JSON.stringify(optionsOf(match.route, namespace, readerOf(context))), 200, answered, request);
       }
@@ -101,6 +101,7 @@ export const createRest = ({
       answered.takes = operation.takes;
       context.rest = {
         root,
+        segment,
         headers,
         single: operation.purpose === 'read',
         given: shownGiven(valuesOf(operation.takes, query), operation),
@@ -114,9 +115,9 @@ export const createRest = ({
       const mayWrite = answered.allowed.includes(method);
       const perform = async (asker: Context): Promise<Answer> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
-        const whole = await execute(operation.field, { ...input, ...conditions }, asker);
-        if (asker.rest?.single) answered.modified = lastModified(whole);
-        return { status: operation.status, body: jsonText(fields ? onlyFields(whole, fields) : whole) };
+        const { text, only } = await execute(operation.field, { ...input, ...conditions }, asker);
+        if (asker.rest?.single) answered.modified = lastModified(text);
+        return { status: operation.status, body: fields ? only(fields) : text };
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
@@ -153,13 +154,13 @@ export const createRest = ({
     if (tags.trim() === '*') return { ifVersion };
     const shownTo = [context, { ...context, caller: undefined }];
     for (const reader of shownTo) {
-      const rest = { root: context.rest?.root ?? '', headers: new Headers(), single: true, given: {} };
+      const rest = { root: '', segment: undefined, ...context.rest, headers: new Headers(), single: true, given: {} };
       const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
       const shown = await read.catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      if (shown && names(tags, etagOf(jsonText(shown)))) return { ifVersion };
+      if (shown && names(tags, etagOf(shown.text))) return { ifVersion };
     }
     throw refusal('changed-meanwhile');
   };

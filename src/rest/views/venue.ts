@@ -48,7 +48,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit' },
+      extensions: { restNull: 'omit', isScript: true },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(whole(venue), language)) : null),
     }),
     show_map: t.boolean({ resolve: (row) => row.showMap }),
