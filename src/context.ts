@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Asker } from './access/caller.js';
-import type { Language } from './languages/language.js';
 
 /** The response to one operation of GraphQL, while it is executed. */
 export interface ResponseState {
@@ -25,8 +24,6 @@ export interface Context extends Asker {
   rest?: {
     /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */
     root: string;
-    /** The language segment of the request. */
-    segment: Language | undefined;
     /** Headers that the operation adds to the answer. */
     headers: Headers;
     /** Whether one record is read (`json_ld` is shown only then). */

@@ -27,16 +27,15 @@ import {
 } from 'graphql';
 import type { Context } from '../context.js';
 import { recordOf } from '../records/rows.js';
-import { placesOf, withPlaces } from './address-places.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
-/** What an operation gave. */
+/** What an operation gave, as JSON in UTF-8. */
 export interface Executed {
-  /** The whole response, as JSON. */
-  text: string;
-  /** Those of its parts that `_fields` names, as JSON. */
-  only(fields: Names): string;
+  /** The whole response. */
+  body: Buffer;
+  /** Those of its parts that `_fields` names. */
+  only(fields: Names): Buffer;
 }
 
 /**
@@ -45,7 +44,10 @@ export interface Executed {
  */
 export type Execute = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<Executed>;
 
-/** Writes a value as JSON, whole or the parts of it that are named; undefined leaves out its key. */
+/**
+ * Writes a value as JSON, whole or the parts of it that are named; undefined leaves out its key. The text has one character for each byte
+ * of its UTF-8: such texts are joined and sent without being encoded again.
+ */
 type Write = (value: unknown, context: Context, names?: Names) => string | undefined;
 
 /** A selected field: its key and value as JSON, `"id":1`; undefined where it is left out. */
@@ -67,7 +69,7 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     if (isLeafType(type)) {
       return (value, _, names) => {
         const shown = type.serialize(value);
-        return JSON.stringify(names ? namedPart(shown, names) : shown);
+        return jsonBytes(names ? namedPart(shown, names) : shown);
       };
     }
     if (isListType(type)) {
@@ -110,10 +112,10 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const resolve = field.resolve as Resolve | undefined;
     const write = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
     const key = `${JSON.stringify(name)}:`;
-    const isScript = field.extensions.isScript === true;
+    const { isScript = false, isLinked = false } = field.extensions as { isScript?: boolean; isLinked?: boolean };
     return {
       name,
-      isLinked: isScript || recordTypes.has(getNamedType(type).name),
+      isLinked: isLinked || recordTypes.has(getNamedType(type).name),
       write(source, context, names) {
         const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];
         if (value instanceof Promise) throw new Error(`the resolver of ${name} returned a promise`);
@@ -133,10 +135,8 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const write = compileNullable(field.type, node, null);
     return async (variables, context) => {
       const value = await resolve({}, getArgumentValues(field, node, variables), context);
-      return {
-        text: withPlaces(write(value, context) ?? '', context),
-        only: (fields) => write(value, context, fields) ?? '',
-      };
+      const body = (fields?: Names) => Buffer.from(write(value, context, fields) ?? '', 'latin1');
+      return { body: body(), only: body };
     };
   };
 };
@@ -159,6 +159,14 @@ const fieldOf = (type: GraphQLObjectType, { name, alias }: FieldNode): GraphQLFi
   if (!field || alias) throw new Error(`${type.name} has no ${name.value}, or it is selected under another name`);
   return field;
 };
+
+/** A value as JSON, a character for each byte of its UTF-8. */
+const jsonBytes = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
+};
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /**
  * JSON as it may stand in a `script` element of a page, where `</script>` would end the element, and `<!--` begin a comment. The value
@@ -210,10 +218,11 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     const { cache, caller, language, languageForm, rest } = context;
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
-    const texts = cache.made(`${name} ${row.id} ${rest.segment} ${language} ${languageForm}`, recordOf(row), () => {
-      const placed = placesOf(context);
-      return own.map((part) => written(part.fields, row, placed));
-    });
+    const texts = cache.made(
+      `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`,
+      recordOf(row),
+      () => own.map((part) => written(part.fields, row, context)),
+    );
     let text = '';
     let at = 0;
     for (const { isLinked, fields } of parts)

@@ -39,7 +39,7 @@ const contextFor = async (
   log,
   publicUrl: PUBLIC_URL,
   languageForm: language === 'de' ? 'segment' : undefined,
-  rest: { root: `${PUBLIC_URL}/svc/events/v1`, segment: undefined, headers: new Headers(), single, given: {} },
+  rest: { root: `${PUBLIC_URL}/svc/events/v1`, headers: new Headers(), single, given: {} },
 });
 
 const found = () =>
@@ -119,8 +119,10 @@ test.each(fields.map((field) => ({ field, name: field.name })))(
             continue;
           }
           expect(executed.errors).toBeUndefined();
-          expect(shown.text.replaceAll('\\u003c', '<')).toBe(JSON.stringify(asRest(field.type, executed.data?.[name])));
-          expect(JSON.parse(shown.text)).not.toEqual({});
+          expect(shown.body.toString().replaceAll('\\u003c', '<')).toBe(
+            JSON.stringify(asRest(field.type, executed.data?.[name])),
+          );
+          expect(JSON.parse(String(shown.body))).not.toEqual({});
           compared++;
         }
       }
