@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../../src/answers/memory.js';
+import { createChangeLog } from '../../src/cache/change-log.js';
+import { recordOf } from '../../src/cache/dependency.js';
+import { updated } from '../changes.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
@@ -188,14 +191,16 @@ test('a read that began before a write and ended after it is kept by nobody', as
   const processes = [await openProcess(), await openProcess()] as const;
   const [own] = processes;
   const path = `${root}/events/${id('Jazz')}`;
-  const answers = createAnswers(() => true);
+  const log = createChangeLog(() => true);
+  const answers = createAnswers(log);
   const answer = { status: 200, headers: [], text: 'old' };
+  const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
-  const since = answers.state();
-  answers.hear();
-  answers.keep('key', answer, since, Number.POSITIVE_INFINITY);
+  const since = log.last();
+  log.receive(updated('event', id('Jazz')));
+  answers.keep('key', answer, { ...validity, since });
   expect(answers.find('key')).toBeUndefined();
-  answers.keep('key', answer, answers.state(), Number.POSITIVE_INFINITY);
+  answers.keep('key', answer, { ...validity, since: log.last() });
   expect(answers.find('key')?.body.latin1()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {

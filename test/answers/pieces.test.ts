@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../../src/answers/memory.js';
 import { createTexts, type Kept } from '../../src/answers/pieces.js';
+import { createChangeLog } from '../../src/cache/change-log.js';
 
 const record = (id: number) => ({
   id,
@@ -24,6 +25,8 @@ test.each([0, 1, 511, 512, 16_383, 16_384, 16_385, 40_000])('a text of %i bytes 
   expect(textOf(kept)).toBe(text);
 });
 
+const forever = { since: 0, dependencies: new Float64Array(), until: Number.POSITIVE_INFINITY };
+
 test('what pages have in common is kept once', () => {
   const texts = createTexts();
   const kept = Array.from({ length: 100 }, (_, at) => texts.keep(page(at)));
@@ -45,9 +48,12 @@ test('what is let go of takes no room, and nothing of what others have', () => {
 });
 
 test('the memory of answers holds no more than it is allowed, the latest ones longest', () => {
-  const answers = createAnswers(() => true, 1);
+  const answers = createAnswers(
+    createChangeLog(() => true),
+    1,
+  );
   const answer = (at: number) => ({ status: 200, headers: [], text: page(at * 10) });
-  for (let at = 0; at < 100; at++) answers.keep(String(at), answer(at), answers.state(), Number.POSITIVE_INFINITY);
+  for (let at = 0; at < 100; at++) answers.keep(String(at), answer(at), forever);
   const left = Array.from({ length: 100 }, (_, at) => answers.find(String(at)) !== undefined);
 
   const many = left.filter(Boolean).length;
@@ -58,12 +64,14 @@ test('the memory of answers holds no more than it is allowed, the latest ones lo
 });
 
 test('answers in other encodings take room too, and are made once', async () => {
-  const answers = createAnswers(() => true, 1);
+  const answers = createAnswers(
+    createChangeLog(() => true),
+    1,
+  );
   // Half of it is left when it is packed.
   const noise = (at: number) =>
     Array.from({ length: 190 }, (_, line) => hash('sha256', `${at} ${line}`, 'hex')).join('');
-  const keep = (at: number) =>
-    answers.keep(String(at), { status: 200, headers: [], text: noise(at) }, answers.state(), Number.POSITIVE_INFINITY);
+  const keep = (at: number) => answers.keep(String(at), { status: 200, headers: [], text: noise(at) }, forever);
   for (let at = 0; at < 60; at++) keep(at);
   const held = () => Array.from({ length: 60 }, (_, at) => answers.find(String(at))).filter((one) => one !== undefined);
   const before = held().length;
