@@ -54,6 +54,11 @@ export const createAnswers = (log: ChangeLog, mebibytes = 32): Answers => {
   });
   const underWay = new Map<string, Promise<void>>();
   let beside = 0;
+  log.onClear(() => {
+    kept.clear();
+    texts.clear();
+    beside = 0;
+  });
 
   const make = (
     key: string,

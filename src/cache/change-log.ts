@@ -14,6 +14,8 @@ export interface ChangeLog {
   isUnchanged(dependencies: Iterable<Dependency>, since: number): boolean;
   /** Takes in a change. */
   receive(change: Change): void;
+  /** Calls `listener` when everything may have changed, so that caches free their memory. */
+  onClear(listener: () => void): void;
 }
 
 const REMEMBERED = 20_000; // dependencies whose last change is known; about a megabyte
@@ -25,6 +27,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
   let last = 0;
   // What is not in `changed` has not changed after this one.
   let forgotten = 0;
+  const clearListeners: (() => void)[] = [];
 
   const forgetOldest = () => {
     for (const [oldest, number] of changed) {
@@ -48,6 +51,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       if (change === EVERYTHING || isOfUnknownExtent(change)) {
         changed.clear();
         forgotten = last;
+        for (const listener of clearListeners) listener();
         return;
       }
       for (const dependency of touchedBy(change)) {
@@ -56,6 +60,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       }
       forgetOldest();
     },
+    onClear: (listener) => void clearListeners.push(listener),
   };
 };
 

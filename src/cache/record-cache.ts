@@ -58,6 +58,10 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 64): RecordCache =
     sizeCalculation: (entry) => ENTRY_BYTES + sizeOf('row' in entry ? entry.row : entry.result),
   });
   const warmth = new Map<string, number>();
+  log.onClear(() => {
+    entries.clear();
+    warmth.clear();
+  });
 
   const find = (kind: CachedKind, id: number) =>
     log.receives() ? (entries.get(`${kind}:${id}`) as Entry | undefined) : undefined;

@@ -3,6 +3,7 @@
  * or order, and what is not recognized depends on everything.
  */
 import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../prisma/client/client.js';
 import type { RecordKind } from '../storage/change.js';
 import { ALL, allOf, type Dependency, placingOf } from './dependency.js';
 
@@ -21,13 +22,21 @@ const kindOf: Readonly<Record<string, RecordKind>> = {
   ...{ Event: 'event', Venue: 'venue', Organizer: 'organizer', Category: 'category', Tag: 'tag', User: 'user' },
 };
 
+/** The other columns of these tables. */
+const contentColumns: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(Prisma.EventScalarFieldEnum),
+    ...Object.values(Prisma.VenueScalarFieldEnum),
+    ...Object.values(Prisma.OrganizerScalarFieldEnum),
+    ...Object.values(Prisma.CategoryScalarFieldEnum),
+    ...Object.values(Prisma.TagScalarFieldEnum),
+    ...Object.values(Prisma.UserScalarFieldEnum),
+  ].filter((column) => !placingColumns.has(column)),
+);
+
 /** The tables of links, and what is counted of them. They change with the placing of events alone. */
 const linkTables: ReadonlySet<string> = new Set([
   ...['EventVenue', 'EventOrganizer', 'EventCategory', 'EventTag', 'TermCount'],
-]);
-
-const linkColumns: ReadonlySet<string> = new Set([
-  ...['eventId', 'venueId', 'organizerId', 'categoryId', 'tagId', 'position', 'listedFrom', 'kind', 'termId', 'change'],
 ]);
 
 const cached = new LRUCache<string, readonly Dependency[]>({ max: 500 });
@@ -41,19 +50,23 @@ export const dependenciesOf = (text: string): readonly Dependency[] => {
   return dependencies;
 };
 
+// All columns of a row, without their names.
+const WHOLE_ROW = /\.\*|\bSELECT \*|\b(to_jsonb?|row_to_json|jsonb?_agg)\(/i;
+
 const read = (text: string): Dependency[] => {
   const kinds = new Set<RecordKind>();
-  const dependencies: Dependency[] = [];
-  let onlyPlacing = true;
-  for (const [, name = ''] of text.matchAll(/"([^"]*)"/g)) {
+  const dependencies = new Set<Dependency>();
+  let onlyPlacing = !WHOLE_ROW.test(text);
+  for (const [name] of text.matchAll(/\w+/g)) {
     const kind = kindOf[name];
     if (kind) kinds.add(kind);
-    else if (linkTables.has(name)) dependencies.push(placingOf('event'));
+    else if (linkTables.has(name)) dependencies.add(placingOf('event'));
     // The offers of an event change with it, and are not part of its placing.
-    else if (name === 'TicketOffer') dependencies.push(allOf('event'));
-    else if (/^[A-Z]/.test(name)) return [ALL];
-    else if (!placingColumns.has(name) && !linkColumns.has(name)) onlyPlacing = false;
+    else if (name === 'TicketOffer') dependencies.add(allOf('event'));
+    else if (contentColumns.has(name)) onlyPlacing = false;
+    // Another table: names with capitals are quoted, and those of columns begin with a small letter.
+    else if (/^[A-Z]/.test(name) && text.includes(`"${name}"`)) return [ALL];
   }
-  for (const kind of kinds) dependencies.push(onlyPlacing ? placingOf(kind) : allOf(kind));
-  return dependencies.length ? [...new Set(dependencies)] : [ALL];
+  for (const kind of kinds) dependencies.add(onlyPlacing ? placingOf(kind) : allOf(kind));
+  return dependencies.size ? [...dependencies] : [ALL];
 };

@@ -98,7 +98,7 @@ test('a change of what an event counts in leaves a category all but the number o
 });
 
 test('a number of events that changes by itself is current until that moment, and not before it was read', () => {
-  const { cache, log } = open();
+  const { cache } = open();
   cache.keep('tag', { id: 1, until: muchLater }, { since: cache.changes(), at: later });
 
   expect(cache.get('tag', 1, at)).toBeUndefined();
@@ -128,7 +128,7 @@ test('a derived value is computed once until something that it depends on change
 });
 
 test('a computation that fails is not cached', async () => {
-  const { cache, log } = open();
+  const { cache } = open();
   const derived = (compute: () => Promise<Derived<number>>) =>
     cache.derived('n', { dependencies: [allOf('event')], at }, compute);
 
