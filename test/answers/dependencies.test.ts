@@ -382,3 +382,16 @@ describe('a write drops the responses that it touches, and leaves the others', (
     expect(await readAgain(write, asked)).toEqual(expected);
   });
 });
+
+test('two requests that share what was computed once are both dropped with it', async () => {
+  await found();
+  const process = await openProcess();
+  const asked = ['/events?categories=7', '/events?categories=7&per_page=20'].map((path) => `${root}${path}`);
+  const shown = async () => (await Promise.all(asked.map((path) => process.ask(path)))).map(({ text }) => text);
+  for (const text of await shown()) expect(text).toContain('"Morning"');
+
+  const { path, ...sent } = update('Category', 8, { parent: null });
+  await process.ask(path, sent);
+
+  for (const text of await shown()) expect(text).not.toContain('"Morning"');
+});
