@@ -163,7 +163,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
   ) => {
     const text = textOf(response);
     const { freshness, dependencies } = visit;
-    if (!answers || text === undefined || !dependencies) return;
+    if (!answers?.log.receives() || text === undefined || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
     // Counted from when the answer was begun: what became public while it was made may not be in it.
     const next = await nextAfter(at, answers);
