@@ -1,4 +1,4 @@
-import { type Change, EVERYTHING } from '../storage/change.js';
+import { type Change, EVERYTHING, type RecordChange } from '../storage/change.js';
 import { ALL, allOf, type Dependency, eventsOf, placingOf, recordOf, slugsOf } from './dependency.js';
 
 /**
@@ -10,7 +10,7 @@ export interface ChangeLog {
   receives(): boolean;
   /** The number of the last change that was received. */
   last(): number;
-  /** Whether none of these has changed since the change of a number. May be false for what changed before the last 10,000 changes. */
+  /** Whether none of these has changed since the change of a number; false where that was too long ago to be known. */
   isUnchanged(dependencies: Iterable<Dependency>, since: number): boolean;
   /** Takes in a change. */
   receive(change: Change): void;
@@ -63,8 +63,6 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
     onClear: (listener) => void clearListeners.push(listener),
   };
 };
-
-type RecordChange = Exclude<Change, typeof EVERYTHING>;
 
 // What is deleted for good changes other records without a notification: links, parents, authors. Images are part of many rows.
 const isOfUnknownExtent = ({ kind, action }: RecordChange) =>

@@ -27,7 +27,7 @@ import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
 export type Row = { id: number } & Record<string, unknown>;
 
 /** The part of a Prisma model that reads and is used alike for all kinds; src/records/written-rows.ts writes. */
-interface Table {
+export interface Table {
   findMany(query: object): Promise<Row[]>;
   findFirst(query: object): Promise<Row | null>;
 }

@@ -7,12 +7,10 @@ import { languages } from '../languages/language.js';
 import type { RecordKind, TermId } from '../storage/change.js';
 import { select, sql } from '../storage/sql.js';
 import type { InTransaction } from '../storage/transaction.js';
-import { type Row, tableOf } from './table.js';
+import { type Table, tableOf } from './table.js';
 
 /** The part of a Prisma model that writes. */
-interface WrittenTable {
-  findMany(query: object): Promise<Row[]>;
-  findFirst(query: object): Promise<Row | null>;
+interface WrittenTable extends Table {
   create(query: object): Promise<{ id: number }>;
   update(query: object): Promise<{ id: number }>;
   delete(query: object): Promise<{ id: number }>;
