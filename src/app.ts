@@ -7,9 +7,11 @@ import { compressed } from './answers/compression.js';
 import { bytesOf } from './answers/known-response.js';
 import type { Answers } from './answers/memory.js';
 import { give } from './answers/quick.js';
-
+import { Dependencies } from './cache/dependencies.js';
+import { type Computation, derive } from './cache/derived.js';
 import { Loaders } from './cache/loaders.js';
 import type { RecordCache } from './cache/record-cache.js';
+import { dependenciesOf } from './cache/statement-dependencies.js';
 import type { Settings } from './config.js';
 import { withCors } from './cors.js';
 import { RETRY_AFTER, Refusal } from './errors.js';
@@ -18,11 +20,12 @@ import { answerGraphql, createGraphql, isData, type Place } from './graphql/grap
 import { clientAddress } from './limits/client-address.js';
 import { createRequestLimits } from './limits/requests.js';
 import { createTries } from './limits/tries.js';
-import { nextPublication } from './records/post.js';
+import { nextPublication, publicationAfter } from './records/post.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
 import { createRest, refuse } from './rest/rest.js';
 import { pathOfRestRoute } from './rest/roots.js';
 import { withSecurityHeaders } from './security-headers.js';
+import { observed } from './storage/client.js';
 import { now } from './time/clock.js';
 import { type Connection, logVisit, openVisit, type Visit } from './visit.js';
 import { answerAsset } from './web/assets.js';
@@ -36,19 +39,13 @@ export interface AppParts {
   unready: () => Promise<string[]>;
   /** What is known of records, and what was answered; without them everything is read each time. */
   memory?: RecordCache | undefined;
-  answers?: Answers;
+  answers?: Answers | undefined;
 }
 
 /** The service; `quick` answers from memory, or says that it cannot. */
 export type App = ((request: Request, connection?: Connection) => Promise<Response>) & {
   quick?: (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
 };
-
-/** The state of the calendar, and the moment, at which an answer was begun. */
-interface Begun {
-  since: number;
-  at: Date;
-}
 
 /** The whole service, as one function from request to response. */
 export const createApp = ({ db, settings, log, unready, memory, answers }: AppParts): App => {
@@ -78,12 +75,12 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);
       const publicUrl = settings.publicUrl ?? url.origin;
-      const { freshness } = visit;
+      const { freshness, dependencies } = visit;
       return {
         caller,
         language,
         now: at,
-        db,
+        db: dependencies ? observed(db, dependencies) : db,
         settings,
         tries,
         request,
@@ -92,6 +89,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
         loaders: new Loaders(),
         cache: memory,
         freshness,
+        dependencies,
       };
     };
 
@@ -120,8 +118,10 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
 
   const respond = async (request: Request, connection: Connection, key?: string): Promise<Response> => {
     const started = performance.now();
-    const begun = { since: answers?.state() ?? 0, at: now() };
+    const since = answers?.log.last() ?? 0;
+    const at = now();
     const visit = openVisit(request, connection, settings, log);
+    if (key !== undefined) visit.dependencies = new Dependencies();
     const response = await answer(request, visit).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
         language: settings.defaultLanguage,
@@ -131,31 +131,49 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     withCors(request, visit.url.pathname, response, settings);
     withSecurityHeaders(response);
     if (bytesOf(response)) response.headers.append('vary', 'Accept-Encoding');
-    if (key !== undefined && isForAll(response)) await keep(key, response, { ...begun, until: visit.freshness.until });
+    if (key !== undefined && isForAll(response)) await keep(key, response, { since, at, visit });
     response.headers.set('x-request-id', visit.id);
     logVisit(visit, request, response, started);
     return compressed(request, response);
   };
 
-  let horizon: { state: number; from: Date; next: Date | null } | undefined;
+  let lastHorizon: Computation<Date | null> | undefined;
+  const horizon = {
+    get: () => lastHorizon,
+    set(computation: typeof lastHorizon) {
+      lastHorizon = computation;
+    },
+  };
+
+  /** When the next record becomes public by itself after a moment, null for never; undefined when nobody can say. */
+  const nextAfter = (at: Date, { log }: Answers): Promise<Date | null | undefined> => {
+    const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
+    const compute = async () => {
+      const value = await nextPublication(db, at);
+      return { value, until: value };
+    };
+    return derive(horizon, log, source, compute).catch(() => undefined);
+  };
 
   /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
-  const keep = async (key: string, response: Response, { since, at, until }: Begun & { until: number }) => {
+  const keep = async (
+    key: string,
+    response: Response,
+    { since, at, visit }: { since: number; at: Date; visit: Visit },
+  ) => {
     const body = bytesOf(response);
-    if (!answers || !body) return;
-    if (until <= now().getTime()) return;
+    const { freshness, dependencies } = visit;
+    if (!answers?.log.receives() || !body || !dependencies) return;
+    if (freshness.until <= now().getTime()) return;
     // Counted from when the answer was begun: what became public while it was made may not be in it.
-    if (horizon?.state !== since || horizon.from > at || (horizon.next !== null && horizon.next <= at)) {
-      const next = await nextPublication(db, at).catch(() => undefined);
-      // A good answer stays good when nobody can say how long.
-      if (next === undefined) return;
-      horizon = { state: since, from: at, next };
-    }
-    const { next } = horizon;
+    const next = await nextAfter(at, answers);
+    // A good answer stays good when nobody can say how long.
+    if (next === undefined) return;
     // How long it is depends on how it is packed.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const answered = { status: response.status, headers: headers.flat(), body };
-    answers.keep(key, answered, since, Math.min(until, next?.getTime() ?? Number.POSITIVE_INFINITY));
+    const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
+    answers.keep(key, answered, { since, dependencies: dependencies.toArray(), until });
   };
 
   const app = (request: Request, connection: Connection = {}): Promise<Response> => {

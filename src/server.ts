@@ -7,16 +7,16 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from './answers/memory.js';
 import { bodyOf, keyOf, mayBeKept } from './answers/quick.js';
 import { type App, createApp } from './app.js';
+import { createChangeLog } from './cache/change-log.js';
 import { createRecordCache } from './cache/record-cache.js';
 import type { Settings } from './config.js';
 import { RETRY_AFTER } from './errors.js';
 import { normalizedTarget, normalizedUrl } from './request-target.js';
 import { openChangeChannel } from './storage/changes.js';
-import { openDatabase, sessionsOf } from './storage/client.js';
+import { onCommit, openDatabase, sessionsOf } from './storage/client.js';
 import type { Timing } from './storage/heartbeat.js';
 import { type Postgres, startPostgres } from './storage/postgres.js';
 import { readiness } from './storage/readiness.js';
-import { onCommit } from './storage/transaction.js';
 import { isUrl } from './texts/url.js';
 
 export interface Running {
@@ -78,23 +78,19 @@ const openApp = async (
   return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
 };
 
-/** What a process keeps in memory: told of its own commits by these, and of those of other processes by PostgreSQL. */
+/** The caches of a process, and what invalidates them: its own commits, and those of other processes as PostgreSQL notifies of them. */
 export const openMemory = (
   url: string,
   db: PrismaClient,
   { recordCache, answerMemory }: Pick<Settings, 'recordCache' | 'answerMemory'>,
   timing?: Timing,
 ) => {
-  const hears = () => changes.open();
-  const memory = recordCache > 0 ? createRecordCache(hears, recordCache) : undefined;
-  const answers = createAnswers(hears, answerMemory);
-  const hear = (change: string) => {
-    memory?.hear(change);
-    answers.hear();
-  };
-  const changes = openChangeChannel(url, { hear, sessions: () => sessionsOf(db), timing });
+  const log = createChangeLog(() => changes.open());
+  const memory = recordCache > 0 ? createRecordCache(log, recordCache) : undefined;
+  const answers = answerMemory > 0 ? createAnswers(log, answerMemory) : undefined;
+  const changes = openChangeChannel(url, { hear: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed) => {
-    for (const change of committed) hear(change);
+    for (const change of committed) log.receive(change);
     return changes.pass();
   });
   return { memory, answers, changes };

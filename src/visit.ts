@@ -1,6 +1,7 @@
 /** One request on its way through the service: what the log and the limits know it by. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Dependencies } from './cache/dependencies.js';
 import type { Settings } from './config.js';
 import { clientAddress } from './limits/client-address.js';
 import { normalizedUrl } from './request-target.js';
@@ -26,6 +27,8 @@ export interface Visit {
   callerId?: number;
   /** Until when its answer is true, in milliseconds. */
   freshness: { until: number };
+  /** What its response depends on, where it may be cached. */
+  dependencies?: Dependencies;
 }
 
 export const openVisit = (

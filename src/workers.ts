@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import type { Settings } from './config.js';
 import type { Options, Running } from './server.js';
 import { openFence } from './storage/changes.js';
-import { openDatabase } from './storage/client.js';
+import { onCommit, openDatabase } from './storage/client.js';
 import { startPostgres } from './storage/postgres.js';
-import { onCommit } from './storage/transaction.js';
 
 /** Whether this process is one of several, started by another. */
 export const isWorker = cluster.isWorker;

@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from '../src/answers/memory.js';
+import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
+import { type Change, EVERYTHING } from '../src/storage/change.js';
 import { openChangeChannel } from '../src/storage/changes.js';
-import { sessionsOf } from '../src/storage/client.js';
+import { onCommit, sessionsOf } from '../src/storage/client.js';
 import type { Timing } from '../src/storage/heartbeat.js';
 import { statements } from '../src/storage/sql.js';
-import { onCommit } from '../src/storage/transaction.js';
 import { address } from './commands/almanac.js';
 import { until } from './until.js';
 
@@ -15,9 +16,9 @@ export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
 /** On a busy machine a beat may take long, and most tests are not about that. */
 export const UNHURRIED: Timing = { beat: 300, lease: 60_000, silence: 60_000 };
 
-const subscribers = new Set<(change: string) => void>();
+const subscribers = new Set<(change: Change) => void>();
 
-const publish = (change: string) => {
+const publish = (change: Change) => {
   for (const notify of subscribers) notify(change);
 };
 
@@ -26,12 +27,9 @@ export const caches = async (db: PrismaClient) => {
   if (!hasCaches) return {};
   channel ??= openChannel(db);
   const { open } = await channel;
-  const [memory, answers] = [createRecordCache(open), createAnswers(open)];
-  subscribers.add((change) => {
-    memory.hear(change);
-    answers.hear();
-  });
-  return { memory, answers };
+  const log = createChangeLog(open);
+  subscribers.add(log.receive);
+  return { memory: createRecordCache(log), answers: createAnswers(log) };
 };
 
 let channel: ReturnType<typeof openChannel> | undefined;
@@ -52,7 +50,7 @@ const openChannel = async (db: PrismaClient) => {
 };
 
 /** Clears the caches of all services of this worker, as when a process starts. */
-export const clearCaches = (): void => publish('calendar:0:cleared by a test');
+export const clearCaches = (): void => publish(EVERYTHING);
 
 let requests = 0;
 

@@ -1,3 +1,4 @@
+import type { Dependencies } from '../cache/dependencies.js';
 import type { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
@@ -42,6 +43,8 @@ export interface Asker {
   cache?: RecordCache | undefined;
   /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link trueUntil}). */
   freshness?: { until: number };
+  /** Collects what the response depends on, where it may be cached. */
+  dependencies?: Dependencies | undefined;
   /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */
   kept?: true;
 }

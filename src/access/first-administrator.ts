@@ -1,5 +1,5 @@
 import type { Settings } from '../config.js';
-import { noteChange } from '../storage/changes.js';
+import { createRow } from '../records/written-rows.js';
 import type { Database, Transaction } from '../storage/client.js';
 import { lock } from '../storage/lock.js';
 import { inTransaction } from '../storage/transaction.js';
@@ -14,16 +14,13 @@ export const createFirstAdministrator = async (
   db: Database,
   { adminLogin: login, adminPassword }: Settings,
 ): Promise<{ login: string; password?: string } | undefined> =>
-  inTransaction({ db }, async ({ db }) => {
+  inTransaction({ db }, async (inside) => {
+    const { db } = inside;
     // Several servers may start on one empty database at the same moment.
     await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
-    const user = await db.user.create({
-      data: { login, displayName: login, role: 'administrator' },
-      select: { id: true },
-    });
-    await noteChange(db, 'user', user.id, 'created');
-    return { login, ...(await givePassword(user.id, adminPassword, db)) };
+    const id = await createRow('user', { login, displayName: login, role: 'administrator' }, inside);
+    return { login, ...(await givePassword(id, adminPassword, db)) };
   });
 
 const NAME = 'The first password';

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import { refusal } from '../errors.js';
-import { noteChange } from '../storage/changes.js';
+import { createRow } from '../records/written-rows.js';
 import type { Database } from '../storage/client.js';
 import { inTransaction } from '../storage/transaction.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
@@ -79,13 +79,12 @@ const columns = { id: true, role: true, suspended: true } as const;
 const findUser = (login: string, db: Database) => db.user.findUnique({ where: { login }, select: columns });
 
 const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) =>
-  inTransaction({ db }, async ({ db }) => {
-    const known = await findUser(login, db);
+  inTransaction({ db }, async (inside) => {
+    const known = await findUser(login, inside.db);
     if (known) return known;
     const displayName = typeof name === 'string' && /^[^\p{C}<>]{1,255}$/u.test(name) ? name : login;
-    const user = await db.user.create({ data: { login, role, displayName }, select: columns });
-    await noteChange(db, 'user', user.id, 'created');
-    return user;
+    const id = await createRow('user', { login, role, displayName }, inside);
+    return { id, role, suspended: false };
   });
 
 /** The highest of our roles that a claim names, alone or in a list. */

@@ -1,9 +1,10 @@
 /**
- * Answers to anonymous reads, kept in memory while they are true: until anything in the calendar changes, or the moment comes when
- * they would change by themselves. A change made by this process counts before its writer is answered; one made by another process
- * when PostgreSQL tells of it. While nothing is heard, nothing is answered from memory.
+ * The response cache: responses to anonymous reads, cached while nothing that they depend on has changed (src/cache/change-log.ts), and
+ * until the moment when they would change by themselves. A change made by this process counts before its writer gets a response. While
+ * changes are not received, nothing is returned.
  */
 import { LRUCache } from 'lru-cache';
+import type { ChangeLog } from '../cache/change-log.js';
 import { now } from '../time/clock.js';
 import { type Encoding, encode } from './compression.js';
 
@@ -18,39 +19,52 @@ export interface Answer {
 }
 
 export interface Answers {
+  /** What invalidates them. */
+  log: ChangeLog;
   find(key: string): Answer | undefined;
-  /** Keeps an answer that was begun when {@link state} was `since`, until a moment in milliseconds. */
-  keep(key: string, answer: Pick<Answer, 'status' | 'headers' | 'body'>, since: number, until: number): void;
-  /** Another number after each change that was heard. */
-  state(): number;
-  /** Takes a change in. */
-  hear(): void;
+  /** Caches a response, unless something that it depends on may have changed since it was begun. */
+  keep(key: string, answer: Given, validity: Validity): void;
   /** Makes an answer by `work`; until that is done {@link underWay} tells of it. */
   making<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Done when the answer that somebody makes at this moment is made, well or not; undefined when nobody does. */
   underWay(key: string): Promise<void> | undefined;
 }
 
+/** How long a response is valid. */
+export interface Validity {
+  /** The number of the last change when it was begun. */
+  since: number;
+  /** What it was made from. */
+  dependencies: Float64Array;
+  /** The moment when it changes by itself, in milliseconds. */
+  until: number;
+}
+
 const LARGEST = 1024 * 1024; // bytes of one answer
 const LEAST = 1024; // bytes that an answer takes besides its body
 
-/**
- * A memory of answers, used while `hears` says so.
- * @param mebibytes the most that it holds.
- */
-export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => {
+type Given = Pick<Answer, 'status' | 'headers' | 'body'>;
+
+interface Entry extends Answer, Validity {
+  /** The bytes of its body in all encodings that were asked for. */
+  encodedBytes: number;
+}
+
+/** @param mebibytes the most that it holds. */
+export const createAnswers = (log: ChangeLog, mebibytes = 32): Answers => {
   const kept = new LRUCache<string, Entry>({
     maxSize: mebibytes * 2 ** 20,
-    sizeCalculation: ({ body, encodedBytes }, key) => LEAST + 2 * key.length + body.length + encodedBytes,
+    sizeCalculation: ({ body, encodedBytes, dependencies }, key) =>
+      LEAST + 2 * key.length + body.length + encodedBytes + dependencies.byteLength,
   });
   const underWay = new Map<string, Promise<void>>();
-  let state = 0;
+  log.onClear(() => kept.clear());
 
-  const make = (key: string, given: Pick<Answer, 'status' | 'headers' | 'body'>, until: number): Entry => {
+  const make = (key: string, given: Given, validity: Validity): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const entry = {
       ...given,
-      until,
+      ...validity,
       encodedBytes: 0,
       encoded(encoding: Encoding) {
         const known = encodings.get(encoding);
@@ -68,19 +82,23 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
   };
 
   return {
+    log,
     find(key) {
-      if (!hears()) return undefined;
+      if (!log.receives()) return undefined;
       const answer = kept.get(key);
-      return answer && now().getTime() < answer.until ? answer : undefined;
+      if (!answer || now().getTime() >= answer.until) return undefined;
+      if (!log.isUnchanged(answer.dependencies, answer.since)) {
+        kept.delete(key);
+        return undefined;
+      }
+      // What was checked is not checked again before the next change.
+      answer.since = log.last();
+      return answer;
     },
-    keep(key, given, since, until) {
-      if (since !== state || !hears() || given.body.length > LARGEST) return;
-      kept.set(key, make(key, given, until));
-    },
-    state: () => state,
-    hear() {
-      state++;
-      kept.clear();
+    keep(key, given, validity) {
+      if (given.body.length > LARGEST) return;
+      if (log.receives() && log.isUnchanged(validity.dependencies, validity.since))
+        kept.set(key, make(key, given, validity));
     },
     async making(key, work) {
       const own = work();
@@ -95,11 +113,5 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
     underWay: (key) => underWay.get(key),
   };
 };
-
-interface Entry extends Answer {
-  until: number;
-  /** The bytes of its body in all encodings that were asked for. */
-  encodedBytes: number;
-}
 
 const nothing = () => {};

@@ -1,44 +1,41 @@
 import { LRUCache } from 'lru-cache';
+import type { TermId } from '../storage/change.js';
+import type { ChangeLog } from './change-log.js';
+import { type Dependency, eventsOf, recordOf } from './dependency.js';
+import { type Computation, type Derived, derive, type Source } from './derived.js';
 
 /**
- * Whole records of the calendar, cached by a process between requests, and values that were computed from all records of a kind.
+ * Whole records of the calendar, cached by a process between requests, and values that were computed from many of them.
  *
- * An entry is returned only while it is current. Every change is received as `kind:id:action` and drops what it touches; nothing is
+ * An entry is returned only while it is current: while nothing that it depends on has changed (src/cache/change-log.ts). Nothing is
  * returned while changes are not received. What changes by itself at a known moment expires when it is read.
  */
 export interface RecordCache {
-  /** How many changes have been received. Taken before a read begins, and passed to {@link keep} with what was read. */
+  /** The number of the last change. Taken before a read begins, and passed to {@link keep} with what was read. */
   changes(): number;
   /** A record that is current at a moment; terms with their number of events. */
-  get<Row>(kind: string, id: number, at: Date): Row | undefined;
+  get<Row>(kind: CachedKind, id: number, at: Date): Row | undefined;
   /** A term of which all but the number of its events is current. */
-  withoutCount<Row>(kind: string, id: number): Row | undefined;
+  withoutCount<Row>(kind: TermId['kind'], id: number): Row | undefined;
   /**
    * Adds a record unless it may have changed since the read began.
-   * @param read how many changes had been received when the read began, and the moment that it was made for.
+   * @param read the number of the last change when the read began, and the moment that it was made for.
    */
-  keep(kind: string, row: CachedRow, read: { since: number; at: Date }): void;
-  /**
-   * A value computed from all records of a kind, or of any kind: computed once until one of them changes, or until `until`.
-   * @param at the moment that it is computed for.
-   */
-  derived<Value>(
-    name: string,
-    from: { kind: string; at: Date },
-    compute: () => Promise<Derived<Value>>,
-  ): Promise<Value>;
+  keep(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
+  /** A value computed from records: once until something that it depends on changes, or until it changes by itself. */
+  derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
    * A value made of one record: made once for as long as the record is the same object.
    * @param of the record, which is not modified.
    */
   made<Value>(name: string, of: object, make: () => Value): Value;
   /** Whether most records of the last lists of a kind were in the cache. */
-  isWarm(kind: string): boolean;
+  isWarm(kind: CachedKind): boolean;
   /** Notes how many of a list's records were in the cache. */
-  observe(kind: string, found: number, all: number): void;
-  /** Takes in a change, as `kind:id:action`. */
-  hear(change: string): void;
+  observe(kind: CachedKind, found: number, all: number): void;
 }
+
+export type CachedKind = 'event' | 'venue' | 'organizer' | TermId['kind'] | 'user';
 
 export interface CachedRow {
   id: number;
@@ -46,133 +43,91 @@ export interface CachedRow {
   until?: Date | null;
 }
 
-export interface Derived<Value> {
-  value: Value;
-  /** When it changes by itself; never without. */
-  until?: Date | null;
-}
-
 interface Entry {
-  value: unknown;
-  /** The kind of records it was computed from, which includes the number of a term's events. */
-  of?: string;
-  /** The record that it was made of. */
-  madeOf?: object;
-  /** How many changes had been received when it was read. */
+  row: CachedRow;
+  /** The record; of a term the number of its events besides. */
+  dependencies: readonly Dependency[];
+  /** The number of the last change before it was read, or at which it was found unchanged. */
   since: number;
   /** The moments between which it is current, in milliseconds. */
   from: number;
   until: number;
 }
 
-const always = { since: 0, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
-
-export const ANY_KIND = 'any';
+/** A value that was made of a record. */
+interface Made {
+  of: object;
+  value: unknown;
+}
 
 const ENTRY_BYTES = 500; // the entry, its name, and the row of an event with its linked records
-const RECENT_CHANGES = 10_000; // records whose last change is remembered; half a megabyte
 
-/**
- * @param receives whether changes are received at this moment.
- * @param mebibytes the most that it holds.
- */
-export const createRecordCache = (receives: () => boolean, mebibytes = 64): RecordCache => {
-  const entries = new LRUCache<string, Entry>({
+/** @param mebibytes the most that it holds. */
+export const createRecordCache = (log: ChangeLog, mebibytes = 64): RecordCache => {
+  const entries = new LRUCache<string, Entry | Made | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
-    sizeCalculation: ({ value }) => ENTRY_BYTES + sizeOf(value),
+    sizeCalculation: (entry) => ENTRY_BYTES + sizeOf(contentOf(entry)),
   });
-  // The number of the last change: of a kind, and of a record; those of records in the order of the changes.
-  const ofKind = new Map<string, number>();
-  const ofRecord = new Map<string, number>();
   const warmth = new Map<string, number>();
-  let changes = 0;
-  // Reads that began before this change may have missed changes that are not remembered.
-  let remembered = 0;
-
-  const isUnchanged = ({ of, since }: Entry) => of === undefined || (ofKind.get(of) ?? 0) <= since;
-
-  const isCurrent = (entry: Entry, at: Date) =>
-    isUnchanged(entry) && entry.from <= at.getTime() && at.getTime() < entry.until;
-
-  const clear = () => {
-    remembered = changes;
-    ofRecord.clear();
-    warmth.clear();
+  log.onClear(() => {
     entries.clear();
-  };
+    warmth.clear();
+  });
+
+  const find = (kind: CachedKind, id: number) =>
+    log.receives() ? (entries.get(`${kind}:${id}`) as Entry | undefined) : undefined;
 
   return {
-    changes: () => changes,
-    get<Row>(kind: string, id: number, at: Date) {
-      const entry = receives() ? entries.get(`${kind}:${id}`) : undefined;
-      return entry && isCurrent(entry, at) ? (entry.value as Row) : undefined;
+    changes: log.last,
+    get<Row>(kind: CachedKind, id: number, at: Date) {
+      const entry = find(kind, id);
+      if (!entry || at.getTime() < entry.from || at.getTime() >= entry.until) return undefined;
+      if (!log.isUnchanged(entry.dependencies, entry.since)) return undefined;
+      entry.since = log.last();
+      return entry.row as Row;
     },
-    withoutCount: <Row>(kind: string, id: number) =>
-      receives() ? (entries.get(`${kind}:${id}`)?.value as Row | undefined) : undefined,
+    withoutCount<Row>(kind: TermId['kind'], id: number) {
+      const entry = find(kind, id);
+      return entry && log.isUnchanged([recordOf(kind, id)], entry.since) ? (entry.row as Row) : undefined;
+    },
     keep(kind, row, { since, at }) {
-      const name = `${kind}:${row.id}`;
-      if (!receives() || since < remembered || (ofRecord.get(name) ?? 0) > since) return;
+      const record = recordOf(kind, row.id);
+      if (!log.receives() || !log.isUnchanged([record], since)) return;
       const counts = kind === 'category' || kind === 'tag';
-      entries.set(name, {
-        value: row,
-        ...(counts && { of: 'event' }),
+      entries.set(`${kind}:${row.id}`, {
+        row,
+        dependencies: counts ? [record, eventsOf({ kind, id: row.id })] : [record],
         since,
         from: counts ? at.getTime() : Number.NEGATIVE_INFINITY,
         until: row.until?.getTime() ?? Number.POSITIVE_INFINITY,
       });
     },
-    async derived<Value>(
-      name: string,
-      { kind, at }: { kind: string; at: Date },
-      compute: () => Promise<Derived<Value>>,
-    ) {
-      const receiving = receives();
-      const before = receiving ? entries.get(name) : undefined;
-      if (before && isUnchanged(before) && before.from <= at.getTime()) {
-        // Several requests wait for one computation: none of them began before a change that it may have missed.
-        const { value, until } = (await before.value) as Derived<Value>;
-        if (!until || at < until) return value;
-      }
-      const value = compute();
-      const entry: Entry = { value, of: kind, since: changes, from: at.getTime(), until: Number.POSITIVE_INFINITY };
-      if (receiving) entries.set(name, entry);
-      try {
-        return (await value).value;
-      } catch (error) {
-        if (entries.peek(name) === entry) entries.delete(name);
-        throw error;
-      }
+    derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>) {
+      const slot = {
+        get: () => entries.get(name) as Computation<Value> | undefined,
+        set: (computation: Computation<Value> | undefined) => {
+          if (computation) entries.set(name, computation);
+          else entries.delete(name);
+        },
+      };
+      return derive(slot, log, source, compute);
     },
     made<Value>(name: string, of: object, make: () => Value) {
-      const before = entries.get(name);
-      if (before?.madeOf === of) return before.value as Value;
+      const before = entries.get(name) as Made | undefined;
+      if (before?.of === of) return before.value as Value;
       const value = make();
-      entries.set(name, { ...always, value, madeOf: of });
+      entries.set(name, { of, value });
       return value;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
     observe(kind, found, all) {
       if (all > 0) warmth.set(kind, (3 * (warmth.get(kind) ?? 0) + found / all) / 4);
     },
-    hear(change) {
-      const [kind = '', id, action] = change.split(':');
-      changes++;
-      ofKind.set(kind, changes);
-      ofKind.set(ANY_KIND, changes);
-      // What is deleted for good changes other records without a word: links, parents, authors. Images are part of many rows.
-      if (kind === 'calendar' || action === 'deleted' || (kind === 'image' && action !== 'created')) return clear();
-      const name = `${kind}:${id}`;
-      entries.delete(name);
-      ofRecord.delete(name);
-      ofRecord.set(name, changes);
-      for (const [oldest, number] of ofRecord) {
-        if (ofRecord.size <= RECENT_CHANGES) break;
-        ofRecord.delete(oldest);
-        remembered = number;
-      }
-    },
   };
 };
+
+const contentOf = (entry: Entry | Made | Computation<unknown>): unknown =>
+  'row' in entry ? entry.row : 'of' in entry ? entry.value : entry.result;
 
 const OBJECT_BYTES = 64;
 const VALUE_BYTES = 8;

@@ -4,9 +4,8 @@ import { createFirstAdministrator } from '../access/first-administrator.js';
 import { Loaders } from '../cache/loaders.js';
 import { readSettings, type Settings } from '../config.js';
 import { openFence } from '../storage/changes.js';
-import { openDatabase } from '../storage/client.js';
+import { onCommit, openDatabase } from '../storage/client.js';
 import { borrowPostgres } from '../storage/postgres.js';
-import { onCommit } from '../storage/transaction.js';
 import { now } from '../time/clock.js';
 import { exitOnSignals } from './exit-on-signals.js';
 

@@ -2,12 +2,13 @@
 import type { Asker } from '../access/caller.js';
 import { unlockedTo } from '../access/event-password.js';
 import { mayRead, visibleTo } from '../access/permission.js';
+import { slugsOf } from '../cache/dependency.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
 import { slugsMeant } from '../texts/slug.js';
 import { isPost, type Kind, linkColumn, linkTable, type PostKind, tableName } from './kind.js';
-import { oneOf, type RowOf, rowsWhere } from './rows.js';
+import { noteRecords, oneOf, type RowOf, rowsWhere } from './rows.js';
 import { slugIn } from './texts.js';
 
 /** A record by its id, or by its slug in any case. */
@@ -22,7 +23,7 @@ export const findRow = async <Name extends Kind>(
   asker: Asker,
 ): Promise<RowOf[Name] | undefined> => {
   if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await oneOf(kind, key.id, asker)) ?? undefined);
-  const [row] = await rowsWhere(kind, sql`r."id" = (${havingSlug(kind, key.slug, asker)})`, asker);
+  const [row] = await rowsWhere(kind, sql`r."id" = (${havingSlug(kind, key.slug, asker)})`, asker, [slugsOf(kind)]);
   return row;
 };
 
@@ -74,6 +75,7 @@ export interface GivenIds {
 
 /** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
 export const checkKnown = async (given: readonly GivenIds[], checklist: Checklist, asker: Asker): Promise<void> => {
+  for (const { kind, ids } of given) noteRecords(kind, ids, asker);
   const unsure = given.map(({ ids, ...rest }) => ({
     ...rest,
     ids: ids.filter((id) => !isKnown(rest.kind, id, asker)),
@@ -83,7 +85,9 @@ export const checkKnown = async (given: readonly GivenIds[], checklist: Checklis
     const where = all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
-  const found = sought.length ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought)) : [];
+  const found = sought.length
+    ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought), [])
+    : [];
   const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   for (const { kind, ids, parameter } of unsure) {
     const unknown = ids.filter((id) => !there.has(`${kind} ${id}`));

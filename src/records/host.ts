@@ -2,7 +2,6 @@
 import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
-import { noteChange } from '../storage/changes.js';
 import { all, not, sql } from '../storage/sql.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
@@ -11,13 +10,14 @@ import { linksToRecord } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, withStatus } from './post.js';
-import { actionOf, heldPost, type WholePost, type Writer } from './post-writes.js';
+import { heldPost, type WholePost, type Writer } from './post-writes.js';
 import { rankedSearch } from './ranked.js';
-import { type List, tableOf, writeRow } from './table.js';
+import { type List, writeRow } from './table.js';
 import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
 import { writtenStateProvince } from './venues/state-province.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
+import { createRow, updateRow } from './written-rows.js';
 
 export type HostKind = 'venue' | 'organizer';
 
@@ -82,7 +82,7 @@ export const createHost = async (kind: HostKind, given: Given<HostChanges>, aske
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
 export const insertHost = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
-  const { db, now } = writer;
+  const { now } = writer;
   const publication = await publicationData(changes, undefined, writer);
   const trashed = publication.status === 'trash';
   const data = {
@@ -92,9 +92,7 @@ export const insertHost = async (kind: HostKind, changes: HostChanges, writer: W
     created: now,
     modified: now,
   };
-  const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
-  await noteChange(db, kind, id, 'created');
-  return id;
+  return createRow(kind, data, writer);
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
@@ -118,8 +116,7 @@ export const updateHost = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await tableOf(writer.db, kind).update({ where: { id: current.id }, data, select: { id: true } });
-    await noteChange(writer.db, kind, current.id, actionOf(current, publication.status));
+    await updateRow(kind, current, data, writer);
     return current.id;
   });
 };

@@ -1,10 +1,10 @@
 import { mustWritePosts } from '../access/permission.js';
 import { builder } from '../builder.js';
-import { noteChange } from '../storage/changes.js';
 import { inTransaction } from '../storage/transaction.js';
 import { type Fields, readFields } from './fields.js';
 import { inputFields } from './graphql-input.js';
 import { Image } from './shared-types.js';
+import { createRow } from './written-rows.js';
 
 const imageFields = {
   url: { type: 'address', ofImage: true, required: true, description: 'Where the picture is; it is never fetched.' },
@@ -25,21 +25,16 @@ builder.mutationField('createImage', (t) =>
     resolve: async (query, _, { input }, context) => {
       mustWritePosts(context);
       const { url = '', width = 0, height = 0, alt = '' } = readFields(imageFields, input, 'create');
-      const id = await inTransaction(context, async ({ db, caller, now }) => {
-        const image = await db.image.create({
-          data: {
-            url,
-            width: Math.min(width, 2 ** 31 - 1),
-            height: Math.min(height, 2 ** 31 - 1),
-            alt,
-            created: now,
-            authorId: caller?.id ?? null,
-          },
-          select: { id: true },
-        });
-        await noteChange(db, 'image', image.id, 'created');
-        return image.id;
-      });
+      const { caller, now } = context;
+      const data = {
+        url,
+        width: Math.min(width, 2 ** 31 - 1),
+        height: Math.min(height, 2 ** 31 - 1),
+        alt,
+        created: now,
+        authorId: caller?.id ?? null,
+      };
+      const id = await inTransaction(context, (writer) => createRow('image', data, writer));
       return context.db.image.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

@@ -2,19 +2,19 @@
 import type { Asker } from '../access/caller.js';
 import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js';
 import { refusal } from '../errors.js';
-import { type ChangeAction, noteChange } from '../storage/changes.js';
 import type { Transaction } from '../storage/client.js';
 import { select, sql } from '../storage/sql.js';
-import { inTransaction } from '../storage/transaction.js';
+import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { type Key, mustFindPost } from './find.js';
 import { type PostKind, tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
 import { type Row, tableOf, writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
+import { deleteRow, updateRow } from './written-rows.js';
 
 /** An asker whose database is a transaction. */
-export type Writer = Asker & { db: Transaction };
+export type Writer = Asker & InTransaction;
 
 /** A post with all its columns. */
 export type WholePost = PostRow & Row & { translations: unknown; modified: Date; version: number };
@@ -35,12 +35,6 @@ export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promis
 const hold = (kind: PostKind, id: number, db: Transaction) =>
   select(db, sql`SELECT 1 FROM ${tableName(kind)} WHERE "id" = ${id} FOR UPDATE`);
 
-/** What a write did, for the change log. */
-export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAction => {
-  if (status === 'trash') return current.status === 'trash' ? 'updated' : 'trashed';
-  return current.status === 'trash' ? 'restored' : 'updated';
-};
-
 /**
  * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
  * @throws Refusal 401, 403, 404, 410 when it lies there already.
@@ -56,7 +50,7 @@ export const trashPost = async (
     const post = await heldPost(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
-    await setStatus(kind, post, 'trash', 'trashed', writer);
+    await setStatus(kind, post, 'trash', writer);
     return post.id;
   });
 };
@@ -72,7 +66,7 @@ export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promi
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') return post.id;
     const status = allowedStatus(writer, post.trashedFrom ?? 'draft') ?? 'draft';
-    await setStatus(kind, post, status, 'restored', writer);
+    await setStatus(kind, post, status, writer);
     return post.id;
   });
 };
@@ -86,31 +80,18 @@ export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise
   return inTransaction(asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
     if (post.status !== 'trash') throw refusal(`${kind}-not-found`);
-    await tableOf(writer.db, kind).delete({ where: { id: post.id }, select: { id: true } });
-    await noteChange(writer.db, kind, post.id, 'deleted');
+    await deleteRow(kind, post.id, writer);
     return post.id;
   });
 };
 
-const setStatus = async (
-  kind: PostKind,
-  post: WholePost,
-  status: PostRow['status'],
-  action: ChangeAction,
-  writer: Writer,
-) => {
-  const { db } = writer;
-  const texts = await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' });
-  await tableOf(db, kind).update({
-    where: { id: post.id },
-    data: {
-      ...texts,
-      status,
-      trashedFrom: trashedFrom(status, post),
-      modified: modifiedAfter(post, writer),
-      version: { increment: 1 },
-    },
-    select: { id: true },
-  });
-  await noteChange(db, kind, post.id, action);
+const setStatus = async (kind: PostKind, post: WholePost, status: PostRow['status'], writer: Writer) => {
+  const data = {
+    ...(await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' })),
+    status,
+    trashedFrom: trashedFrom(status, post),
+    modified: modifiedAfter(post, writer),
+    version: { increment: 1 },
+  };
+  await updateRow(kind, post, data, writer);
 };

@@ -16,8 +16,11 @@ import {
   type Venue,
 } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
+import { type Dependency, eventsOf, recordOf } from '../cache/dependency.js';
+import type { CachedKind } from '../cache/record-cache.js';
+import { dependenciesOf } from '../cache/statement-dependencies.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
-import { type Kind, linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
+import { linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
 import type { Row } from './table.js';
 import type { TermKind } from './term-fields.js';
 
@@ -61,7 +64,17 @@ export interface RowOf {
 
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
 type LinkedKind = (typeof linkedKinds)[number];
-type CachedKind = Kind | 'user';
+
+/** The response depends on these records, also on those that do not exist or are not shown. */
+export const noteRecords = (
+  kind: CachedKind,
+  ids: readonly number[],
+  { dependencies }: Pick<Asker, 'dependencies'>,
+): void => {
+  if (!dependencies) return;
+  dependencies.add(ids.map((id) => recordOf(kind, id)));
+  if (isTerm(kind)) dependencies.add(ids.map((id) => eventsOf({ kind, id })));
+};
 
 /** An event as it is read and cached. */
 type EventRecord = Event &
@@ -177,6 +190,11 @@ export const rowsOf = async <Name extends CachedKind>(
   list: readonly Listed<Name>[],
   asker: Asker,
 ): Promise<(RowOf[Name] | undefined)[]> => {
+  noteRecords(
+    kind,
+    list.map(({ id }) => id),
+    asker,
+  );
   const missing = list.flatMap(({ id, record }) => (record ? [] : [id]));
   const found = missing.length ? (await cachedOrRead({ [kind]: missing }, asker))[kind] : undefined;
   const records = list.map(({ id, record }) => record ?? found?.get(id));
@@ -210,7 +228,7 @@ const joined = (event: EventRecord, found: Found): EventRow => {
 };
 
 /** The record that a row shows, without what it is linked to: the same object while it is unchanged. */
-export const recordOf = (row: object): object => ('record' in row ? (row.record as object) : row);
+export const withoutLinks = (row: object): object => ('record' in row ? (row.record as object) : row);
 
 const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
 
@@ -237,6 +255,7 @@ const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }
   const outdated = new Map<number, Row>();
   const parts: Sql[] = [];
   for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
+    noteRecords(kind, ids, asker);
     const missing = new Set<number>();
     const uncounted = new Set<number>();
     for (const id of ids) {
@@ -254,7 +273,8 @@ const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }
   }
   if (parts.length === 0) return found;
   const since = cache?.changes() ?? 0;
-  const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts));
+  // Its rows are the records that were noted.
+  const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts), []);
   for (const { kind, row } of read) {
     const term = isTerm(kind) ? outdated.get(row.id) : undefined;
     const record = term ? recounted(kind, term, row, since, asker) : keep(kind, row, since, asker);
@@ -322,6 +342,7 @@ export const oneOf = async <Name extends CachedKind>(
   asker: Asker,
 ): Promise<RowOf[Name] | null> => {
   if (id === null) return null;
+  noteRecords(kind, [id], asker);
   const cached = kind === 'event' ? undefined : asker.cache?.get<RowOf[Name]>(kind, id, asker.now);
   if (cached) return cached;
   const make = () =>
@@ -338,16 +359,21 @@ export const oneOf = async <Name extends CachedKind>(
   return (await asker.loaders.of(kind, make).load(id)) ?? null;
 };
 
-/** The rows that a condition holds for, whole: at most one statement more than {@link rowsOf}. */
+/**
+ * The rows that a condition holds for, whole: at most one statement more than {@link rowsOf}.
+ * @param dependencies what decides which they are; by default what the condition names.
+ */
 export const rowsWhere = async <Name extends CachedKind>(
   kind: Name,
   condition: Sql,
   asker: Asker,
+  dependencies: readonly Dependency[] = dependenciesOf(`${tableName(kind).text} ${condition.text}`),
 ): Promise<RowOf[Name][]> => {
   const { columns, take } = reading(kind, asker);
   const read = await select<Row>(
     asker.db,
     sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
+    dependencies,
   );
   const rows = await rowsOf(kind, take(read), asker);
   return rows.filter((row) => row !== undefined);

@@ -1,5 +1,6 @@
 /** The root fields that are about the service and not about one kind. */
 import { builder } from '../builder.js';
+import { recordOf } from '../cache/dependency.js';
 import { languages } from '../languages/language.js';
 import { select, sql } from '../storage/sql.js';
 import { findRow } from './find.js';
@@ -8,6 +9,7 @@ import type { Kind } from './kind.js';
 import { findEvent, findPost } from './post-queries.js';
 import { Language, Node } from './shared-types.js';
 
+const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
 
 builder.queryFields((t) => ({
@@ -28,6 +30,7 @@ builder.queryFields((t) => ({
         UNION ALL SELECT 'organizer' FROM "Organizer" WHERE "id" = ${id}::int
         UNION ALL SELECT 'category' FROM "Category" WHERE "id" = ${id}::int
         UNION ALL SELECT 'tag' FROM "Tag" WHERE "id" = ${id}::int`,
+        kinds.map((kind) => recordOf(kind, id)),
       );
       if (!found) return null;
       const typeName = typeNames[found.kind];

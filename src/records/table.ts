@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Asker } from '../access/caller.js';
 import { mayRead } from '../access/permission.js';
-import { ANY_KIND, type Derived } from '../cache/record-cache.js';
-import type { Database, Transaction } from '../storage/client.js';
+import type { Dependency } from '../cache/dependency.js';
+import type { Derived } from '../cache/derived.js';
+import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { RecordKind } from '../storage/change.js';
+import type { Database } from '../storage/client.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
-import { inTransaction } from '../storage/transaction.js';
+import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { isPost, type Kind, type PostKind, tableName } from './kind.js';
 import {
   besideCursor,
@@ -14,6 +17,7 @@ import {
   pageOf,
   sortedBy,
   sortKeys,
+  sortValue,
   sortValues,
   type Window,
 } from './listing.js';
@@ -22,17 +26,14 @@ import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
 
 export type Row = { id: number } & Record<string, unknown>;
 
-/** The part of a Prisma model that is used alike for all kinds. */
-interface Table {
+/** The part of a Prisma model that reads and is used alike for all kinds; src/records/written-rows.ts writes. */
+export interface Table {
   findMany(query: object): Promise<Row[]>;
   findFirst(query: object): Promise<Row | null>;
-  create(query: object): Promise<Row>;
-  update(query: object): Promise<Row>;
-  delete(query: object): Promise<Row>;
 }
 
 /** The table of a kind. Prisma has one type for each; what is the same for all of them is said once, here. */
-export const tableOf = (db: Database, kind: Kind | 'user'): Table => db[kind] as unknown as Table;
+export const tableOf = <Of extends Table>(db: Database, kind: RecordKind): Of => db[kind] as unknown as Of;
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList {
@@ -51,6 +52,14 @@ export interface NestedList extends List {
   /** The records (`r`) and the links to them, and the column that has the id of the record above. */
   below: { from: Sql; parent: Sql };
 }
+
+/** What decides which records a list has, and in which order. The records themselves are noted when they are read. */
+const placing = ({ kind, where, order, below }: AnyList & { below?: NestedList['below'] }): readonly Dependency[] =>
+  dependenciesOf(
+    [tableName(kind), where, ...order.map(sortValue), ...(below ? [below.from, below.parent] : [])]
+      .map(({ text }) => text)
+      .join(' '),
+  );
 
 /** One page of a list. */
 export interface ListPage extends Page {
@@ -71,6 +80,7 @@ export const readPage = async (list: AnyList, window: Window, asker: Asker): Pro
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
+    placing(list),
   );
   const page = pageOf(rows, window);
   return { ...page, kind: list.kind, records: take(page.rows) };
@@ -95,6 +105,7 @@ export const readNestedPages = async (
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
+    placing(list),
   );
   const records = new Map(take(rows).map((record) => [record.id, record]));
   const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
@@ -128,7 +139,7 @@ export const pageRows = async (
 export const writeRow = <Name extends Kind>(
   kind: Name,
   asker: Asker,
-  work: (writer: Asker & { db: Transaction }) => Promise<number>,
+  work: (writer: Asker & InTransaction) => Promise<number>,
 ): Promise<RowOf[Name]> =>
   inTransaction(asker, async (writer) => {
     const row = await oneOf(kind, await work(writer), writer);
@@ -137,24 +148,25 @@ export const writeRow = <Name extends Kind>(
   });
 
 /**
- * How many records match. At most one statement: the total of a list for anonymous clients is cached until anything changes, or until
- * the next record becomes public by itself.
+ * How many records match. At most one statement: the total of a list for anonymous clients is cached until a write touches what it
+ * depends on, or until the next record becomes public by itself.
  */
 export const countAll = async ({ kind, where }: AnyList, asker: Asker): Promise<number> => {
-  const { db, cache, caller, now, freshness } = asker;
-  const count = async (until: Sql): Promise<Derived<number>> => {
-    const [row] = await select<{ total: number; until: Date | null }>(
-      db,
-      sql`SELECT count(*)::int AS "total", ${until} AS "until" FROM ${tableName(kind)} r WHERE ${where}`,
-    );
+  const { db, cache, caller, now, freshness, dependencies } = asker;
+  const counting = (until: Sql) =>
+    sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
+  const count = async (statement: Sql): Promise<Derived<number>> => {
+    const [row] = await select<{ total: number; until: Date | null }>(db, statement);
     return { value: row?.total ?? 0, until: row?.until ?? null };
   };
   // What depends on the time in another way has no total that lasts (trueUntil).
-  if (!cache || caller || !freshness || freshness.until <= now.getTime()) return (await count(raw('NULL'))).value;
+  if (!cache || caller || !freshness || freshness.until <= now.getTime())
+    return (await count(counting(raw('NULL')))).value;
   const ends = new Date(Math.min(freshness.until, LATEST));
-  return cache.derived(totalName({ kind, where }, now), { kind: ANY_KIND, at: now }, () =>
-    count(sql`least(${publicationAfter(now)}, ${ends})`),
-  );
+  const statement = counting(sql`least(${publicationAfter(now)}, ${ends})`);
+  const source = { dependencies: dependenciesOf(statement.text), at: now };
+  dependencies?.add(source.dependencies);
+  return cache.derived(totalName({ kind, where }, now), source, () => count(statement));
 };
 
 const LATEST = Date.UTC(9999, 0);

@@ -4,7 +4,6 @@ import { writesTerms } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import { type Translated, translationsOf } from '../languages/translation.js';
-import type { Transaction } from '../storage/client.js';
 import { lock } from '../storage/lock.js';
 import { any, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
@@ -12,6 +11,7 @@ import { fold } from '../texts/search.js';
 import type { TermKey } from './fields.js';
 import { mustKnow } from './find.js';
 import { tableName } from './kind.js';
+import type { Writer } from './post-writes.js';
 import type { TermKind } from './term-fields.js';
 import { insertTerm } from './term-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
@@ -62,7 +62,7 @@ export const resolveTerms = async (
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** The term of this name, made when there is none; two writers of one new name get the same term. */
-const termCalled = async (kind: TermKind, name: string, asker: Asker & { db: Transaction }): Promise<number> => {
+const termCalled = async (kind: TermKind, name: string, asker: Writer): Promise<number> => {
   await lock(`name:${kind}:${asker.language}:${fold(name)}`, asker.db);
   const same = meant(name, await termsCalled(kind, { ids: [], names: [name] }, asker), asker.language);
   return same?.id ?? insertTerm(kind, { name }, asker);

@@ -3,8 +3,6 @@
 import type { Asker } from '../access/caller.js';
 import { mustWriteTerms } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
-import { noteChange } from '../storage/changes.js';
-import type { Transaction } from '../storage/client.js';
 import { lock } from '../storage/lock.js';
 import { raw, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
@@ -14,11 +12,13 @@ import type { Given } from './fields.js';
 import { type Key, mustFindTerm, mustKnow } from './find.js';
 import { tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
+import type { Writer } from './post-writes.js';
 import { type Row, tableOf, writeRow } from './table.js';
 import { withDescendants } from './term.js';
 import type { TermChanges, TermKind } from './term-fields.js';
 import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
+import { createRow, deleteRow, updateRow } from './written-rows.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
 export const createTerm = async (kind: TermKind, given: Given<TermChanges>, asker: Asker): Promise<{ id: number }> => {
@@ -28,11 +28,7 @@ export const createTerm = async (kind: TermKind, given: Given<TermChanges>, aske
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
-export const insertTerm = async (
-  kind: TermKind,
-  changes: TermChanges,
-  asker: Asker & { db: Transaction },
-): Promise<number> => {
+export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Writer): Promise<number> => {
   const { db, now } = asker;
   const { name = '', parent = null, language = asker.language } = changes;
   if (kind === 'category' && parent) await mustKnow('category', [parent], 'parent', asker);
@@ -53,9 +49,7 @@ export const insertTerm = async (
     created: now,
     modified: now,
   };
-  const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
-  await noteChange(db, kind, id, 'created');
-  return id;
+  return createRow(kind, data, asker);
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
@@ -67,7 +61,6 @@ export const updateTerm = async (
 ): Promise<{ id: number }> => {
   mustWriteTerms(asker);
   return writeRow(kind, asker, async (inside) => {
-    const { db } = inside;
     const term = await heldTerm(kind, key, inside);
     const changes = given(purposeOf(term, inside));
     mustBeUnmodified(term, changes, inside);
@@ -79,8 +72,7 @@ export const updateTerm = async (
       modified: modifiedAfter(term, inside),
       version: { increment: 1 },
     };
-    await tableOf(db, kind).update({ where: { id: term.id }, data, select: { id: true } });
-    await noteChange(db, kind, term.id, 'updated');
+    await updateRow(kind, term, data, inside);
     return term.id;
   });
 };
@@ -89,7 +81,7 @@ export const updateTerm = async (
  * The term that a write is about, held against other writers until the transaction ends.
  * @throws Refusal `<kind>-not-found`.
  */
-const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<Row & WrittenTerm> => {
+const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<Row & WrittenTerm> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
@@ -106,7 +98,7 @@ interface WrittenTerm {
   version: number;
 }
 
-const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Transaction }): Promise<void> => {
+const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<void> => {
   const checklist = new Checklist();
   await lock('tree:category', asker.db);
   await mustKnow('category', [parent], 'parent', asker);
@@ -135,8 +127,7 @@ export const deleteTerm = async (
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
       await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
     }
-    await tableOf(db, kind).delete({ where: { id: term.id }, select: { id: true } });
-    await noteChange(db, kind, term.id, 'deleted');
+    await deleteRow(kind, term.id, inside);
     return term;
   });
 };

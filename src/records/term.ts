@@ -1,5 +1,6 @@
 /** What categories and tags share: how they are listed and counted. */
 import type { Asker } from '../access/caller.js';
+import { dependenciesOf } from '../cache/statement-dependencies.js';
 import { Checklist } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { all, not, raw, select, sql } from '../storage/sql.js';
@@ -80,19 +81,18 @@ const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
 /** These categories and all below them. At most one statement: they are cached until a category changes. */
-export const withDescendants = async (ids: readonly number[], { db, cache, now }: Asker): Promise<number[]> => {
-  const find = async () => {
-    const rows = await select<{ id: number }>(
-      db,
-      sql`
-      WITH RECURSIVE below AS (
-        SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
-        UNION
-        SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
-      )
-      SELECT "id" FROM below`,
-    );
-    return { value: rows.map(({ id }) => id) };
-  };
-  return cache ? cache.derived(`categories below ${ids}`, { kind: 'category', at: now }, find) : (await find()).value;
+export const withDescendants = async (ids: readonly number[], asker: Asker): Promise<number[]> => {
+  const { db, cache, now, dependencies } = asker;
+  const statement = sql`
+    WITH RECURSIVE below AS (
+      SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])
+      UNION
+      SELECT child."id" FROM "Category" child JOIN below ON child."parentId" = below."id"
+    )
+    SELECT "id" FROM below`;
+  const find = async () => ({ value: (await select<{ id: number }>(db, statement)).map(({ id }) => id) });
+  if (!cache) return (await find()).value;
+  const source = { dependencies: dependenciesOf(statement.text), at: now };
+  dependencies?.add(source.dependencies);
+  return cache.derived(`categories below ${ids}`, source, find);
 };

@@ -26,7 +26,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Context } from '../context.js';
-import { recordOf } from '../records/rows.js';
+import { withoutLinks } from '../records/rows.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
@@ -220,7 +220,7 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
     const texts = cache.made(
       `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`,
-      recordOf(row),
+      withoutLinks(row),
       () => own.map((part) => written(part.fields, row, context)),
     );
     let text = '';

@@ -1,27 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from './client.js';
+import { type Change, EVERYTHING, parseChange } from './change.js';
 import { createFence } from './fence.js';
 import { startHeartbeat, TIMING, type Timing } from './heartbeat.js';
 import { createSender } from './sender.js';
 import { Session } from './session.js';
-import { select, sql } from './sql.js';
-
-export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
-export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
-
-const noted = new WeakMap<object, string[]>();
-
-/** The changes that a transaction has noted, as `kind:id:action`. */
-export const changesOf = (db: Transaction): readonly string[] => noted.get(db) ?? [];
-
-/** Notes a change in the writing transaction; a trigger tells every process when it commits. */
-export const noteChange = (db: Transaction, kind: RecordKind, recordId: number, action: ChangeAction) => {
-  const changes = noted.get(db) ?? [];
-  noted.set(db, changes);
-  changes.push(`${kind}:${recordId}:${action}`);
-  return select(db, sql`INSERT INTO "Change" ("kind", "recordId", "action") VALUES (${kind}, ${recordId}, ${action})`);
-};
 
 export interface ChangeChannel {
   /** Whether this process may answer from memory at this moment: it receives the changes of all processes. */
@@ -38,8 +21,8 @@ const RECONNECT_AFTER = 1000; // milliseconds
 export const CONNECTIONS_BESIDE_POOL = 2;
 
 interface Options {
-  /** Is called with `kind:id:action` of each change; without it the process answers nothing from memory, and only writes. */
-  hear?: (change: string) => void;
+  /** Is called with each change; without it the process answers nothing from memory, and only writes. */
+  hear?: (change: Change) => void;
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
@@ -98,7 +81,7 @@ export const openChangeChannel = (
     next.once('end', isLost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel !== own) hear?.(payload);
+      if (channel !== own) hear?.(parseChange(payload));
       else if (/^(probe|beat) /.test(payload)) heartbeat?.receive(payload);
       else fence.receive(payload);
     });
@@ -107,7 +90,7 @@ export const openChangeChannel = (
       await next.query(`LISTEN ${own}${hear ? '; LISTEN almanac_change' : ''}`);
       if (client !== next) return;
       // What changed while nobody listened is not known.
-      hear?.('calendar:0:heard again');
+      hear?.(EVERYTHING);
       isOpen = true;
       heartbeat?.start();
       for (const done of waiting) done(true);

@@ -3,6 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
 
+import type { Dependency } from '../cache/dependency.js';
+import type { RecordChange } from './change.js';
 import { nameOf } from './prepared.js';
 import { Session } from './session.js';
 
@@ -16,7 +18,25 @@ interface Place {
   connection?: pg.PoolClient | undefined;
 }
 
-const pools = new WeakMap<object, TellingPool>();
+/** What belongs to a client. */
+interface Opened {
+  pool: TellingPool;
+  /** Is called with the changes of each transaction that has committed; writers wait for it. */
+  onCommit?: CommitListener;
+}
+
+export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>;
+
+/** What is notified of the reads of one request. */
+export interface StatementObserver {
+  /** A statement of our own is sent, with what its rows depend on where its sender says so. */
+  statement(text: string, dependencies?: Iterable<Dependency>): void;
+  /** The client of Prisma is used. */
+  unknown(): void;
+}
+
+/** A client, or one that {@link observed} gave. */
+const handles = new WeakMap<object, { opened: Opened; observer?: StatementObserver }>();
 const places = new WeakMap<object, Place>();
 
 /**
@@ -24,16 +44,48 @@ const places = new WeakMap<object, Place>();
  * @throws Error, with the code that Prisma has for it, when the transaction has ended: the connection is another's by then.
  */
 export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
-  const found = pools.get(db) ?? places.get(db)?.connection;
+  const found = handles.get(db)?.opened.pool ?? places.get(db)?.connection;
   if (!found) throw Object.assign(new Error('the transaction has ended'), { code: 'P2028' });
   return found;
 };
 
 /** The connections of a client's pool at this moment. */
-export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> => pools.get(db)?.sessions ?? new Set();
+export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> =>
+  handles.get(db)?.opened.pool.sessions ?? new Set();
 
 /** Whether a database is all of it, and not a transaction: Prisma's know how to begin one inside. */
-export const isWhole = (db: Database): db is PrismaClient => pools.has(db);
+export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
+
+/** Who is notified of what is read through this client; undefined for most. */
+export const observerOf = (db: Database): StatementObserver | undefined => handles.get(db)?.observer;
+
+/** The same client, whose reads an observer is notified of: of statements by their text, and that Prisma is used. */
+export const observed = (db: PrismaClient, observer: StatementObserver): PrismaClient => {
+  const { opened } = mustBeOpen(db);
+  const client = new Proxy(db, {
+    get(target, name) {
+      observer.unknown();
+      return Reflect.get(target, name);
+    },
+  });
+  handles.set(client, { opened, observer });
+  return client;
+};
+
+/** Calls `listener` with the changes of each transaction that has committed; writers wait for it. */
+export const onCommit = (db: PrismaClient, listener: CommitListener): void => {
+  mustBeOpen(db).opened.onCommit = listener;
+};
+
+/** Notifies the listener of {@link onCommit}. */
+export const committed = async (db: PrismaClient, changes: readonly RecordChange[]): Promise<void> =>
+  handles.get(db)?.opened.onCommit?.(changes);
+
+const mustBeOpen = (db: PrismaClient) => {
+  const handle = handles.get(db);
+  if (!handle) throw new Error('the client was not opened by openDatabase');
+  return handle;
+};
 
 const beginning = new AsyncLocalStorage<Place>();
 
@@ -113,6 +165,6 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
     }),
     log: [{ emit: 'event', level: 'query' }],
   });
-  pools.set(db, pool);
+  handles.set(db, { opened: { pool } });
   return db;
 };

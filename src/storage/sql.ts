@@ -2,7 +2,8 @@
 import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
-import { connectionOf, type Database } from './client.js';
+import type { Dependency } from '../cache/dependency.js';
+import { connectionOf, type Database, observerOf } from './client.js';
 import { nameOf } from './prepared.js';
 
 export type Sql = Prisma.Sql;
@@ -44,8 +45,16 @@ const joined = (conditions: readonly (Sql | undefined)[], word: string, none: st
 /** Told of every statement that goes past Prisma, with its text. */
 export const statements = channel('almanac:statement');
 
-/** The rows of a statement. It is prepared once a connection, under a name. */
-export const select = async <Row>(db: Database, { text, values }: Sql): Promise<Row[]> => {
+/**
+ * The rows of a statement. It is prepared once a connection, under a name.
+ * @param dependencies what the rows depend on, for responses that are cached; by default what the text names.
+ */
+export const select = async <Row>(
+  db: Database,
+  { text, values }: Sql,
+  dependencies?: Iterable<Dependency>,
+): Promise<Row[]> => {
+  observerOf(db)?.statement(text, dependencies);
   if (statements.hasSubscribers) statements.publish(text);
   const name = nameOf(text);
   const { rows } = await connectionOf(db).query({ ...(name && { name }), text, values: values as unknown[], types });

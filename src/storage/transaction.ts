@@ -1,9 +1,10 @@
 /** Everything that a write does happens, or nothing of it. */
 import pg from 'pg';
-import { Prisma, type PrismaClient } from '../../prisma/client/client.js';
+import { Prisma } from '../../prisma/client/client.js';
 import { Loaders } from '../cache/loaders.js';
-import { changesOf } from './changes.js';
-import { type Database, isWhole, type Transaction, transaction } from './client.js';
+import { Changes, formatTouched, type RecordChange } from './change.js';
+import { committed, type Database, isWhole, type Transaction, transaction } from './client.js';
+import { select, sql } from './sql.js';
 
 // Deadlocks, and what another writer did between our look and our write: a slug taken (P2002), a linked record deleted (P2003),
 // the record itself deleted (P2025). The second look sees it, and refuses in words or finds a way round.
@@ -18,40 +19,57 @@ const isCollision = (error: unknown): boolean => {
   return collisions.has(error.code) || driverAdapterError?.cause?.kind === 'TransactionWriteConflict';
 };
 
-const listeners = new WeakMap<object, CommitListener>();
-
-type CommitListener = (changes: readonly string[]) => Promise<void>;
-
-/** Calls `listener` with the changes (`kind:id:action`) of each transaction that has committed; writers wait for it. */
-export const onCommit = (db: PrismaClient, listener: CommitListener): void => void listeners.set(db, listener);
+/** What is at hand inside a transaction. */
+export interface InTransaction {
+  db: Transaction;
+  /** What has been changed so far. It is written to the table "Change" at the end. */
+  changes: Changes;
+}
 
 /**
  * Runs `work` in one transaction of `asker.db`, or in the one that `asker` is in already, and gives what it gives.
- * Everything in it happens or nothing; what fails because of another writer is tried again, three times.
+ * Everything in it happens or nothing; what fails because of another writer is tried again, three times. A trigger notifies all
+ * processes of its changes when it commits.
  */
 export const inTransaction = async <Asker extends { db: Database }, Result>(
   asker: Asker,
-  work: (asker: Asker & { db: Transaction }) => Promise<Result>,
+  work: (asker: Asker & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
   const { db } = asker;
-  if (!isWhole(db)) return work(asker as Asker & { db: Transaction });
+  if (isInside(asker)) return work(asker);
+  if (!isWhole(db)) throw new Error('a transaction that inTransaction has not begun');
   for (let attempt = 1; ; attempt++) {
     try {
-      let changes: readonly string[] = [];
+      const changes = new Changes();
       const result = await transaction(
         db,
         async (tx) => {
-          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache: undefined });
-          changes = changesOf(tx);
+          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache: undefined, changes });
+          await writeChanges(changes.all(), tx);
           return done;
         },
         { maxWait: 5000, timeout: 20_000 },
       );
       // Before anybody is told that it is done. Also without changes: it may give what another writer has committed and not yet answered.
-      await listeners.get(db)?.(changes);
+      await committed(db, changes.all());
       return result;
     } catch (error) {
       if (attempt === 4 || !isCollision(error)) throw error;
     }
   }
+};
+
+const isInside = <Asker extends { db: Database }>(asker: Asker): asker is Asker & InTransaction =>
+  !isWhole(asker.db) && 'changes' in asker;
+
+const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {
+  if (changes.length === 0) return;
+  const column = (value: (change: RecordChange) => unknown) => sql`${changes.map(value)}`;
+  await select(
+    db,
+    sql`INSERT INTO "Change" ("kind", "recordId", "action", "touched") SELECT * FROM unnest(
+      ${column(({ kind }) => kind)}::text[], ${column(({ id }) => id)}::int[],
+      ${column(({ action }) => action)}::text[], ${column(formatTouched)}::text[]
+    )`,
+  );
 };

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAnswers } from '../../src/answers/memory.js';
+import { createChangeLog } from '../../src/cache/change-log.js';
+import { recordOf } from '../../src/cache/dependency.js';
+import { updated } from '../changes.js';
+import { almanac, fileOf, folder } from '../commands/almanac.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
@@ -188,14 +193,16 @@ test('a read that began before a write and ended after it is kept by nobody', as
   const processes = [await openProcess(), await openProcess()] as const;
   const [own] = processes;
   const path = `${root}/events/${id('Jazz')}`;
-  const answers = createAnswers(() => true);
+  const log = createChangeLog(() => true);
+  const answers = createAnswers(log);
   const answer = { status: 200, headers: [], body: Buffer.from('old') };
+  const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
-  const since = answers.state();
-  answers.hear();
-  answers.keep('key', answer, since, Number.POSITIVE_INFINITY);
+  const since = log.last();
+  log.receive(updated('event', id('Jazz')));
+  answers.keep('key', answer, { ...validity, since });
   expect(answers.find('key')).toBeUndefined();
-  answers.keep('key', answer, answers.state(), Number.POSITIVE_INFINITY);
+  answers.keep('key', answer, { ...validity, since: log.last() });
   expect(answers.find('key')?.body.toString()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {
@@ -233,4 +240,28 @@ test('a write waits for a process that receives notifications late, and is not s
   goOn();
   expect(await Promise.all([first, again])).toEqual([200, 200]);
   expect(await told(other, path)).toContain('"Mill"');
+});
+
+test('when “almanac import” or “almanac restore” has ended, all processes show what it wrote', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const backup = join(await folder(), 'almanac.ndjson.gz');
+  expect(await almanac('backup', backup)).toMatchObject({ code: 0 });
+  const processes = [await openProcess(), await openProcess()] as const;
+  const titles = async (): Promise<string[]> => {
+    const texts = await Promise.all(processes.map((process) => told(process, `${root}/events`)));
+    expect(new Set(texts).size).toBe(1);
+    return [...(texts[0] ?? '').matchAll(/"title":"(\w+)"/g)].map(([, title = '']) => title);
+  };
+  expect(await titles()).toEqual(['Jazz']);
+
+  for (const [at, title] of ['Blues', 'Swing', 'Bebop'].entries()) {
+    const day = `2026-03-2${at + 1} 20:00:00`;
+    const lines = await fileOf(`${JSON.stringify({ title, start_date: day, end_date: day })}\n`);
+    // Without --as the command passes the fence once before it writes.
+    expect(await almanac('import', '--as', 'administrator', lines)).toMatchObject({ code: 0 });
+    expect(await titles()).toContain(title);
+  }
+
+  expect(await almanac('restore', backup, '--replace')).toMatchObject({ code: 0 });
+  expect(await titles()).toEqual(['Jazz']);
 });

@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANY_KIND, createRecordCache, type Derived } from '../../src/cache/record-cache.js';
+import { type ChangeLog, createChangeLog } from '../../src/cache/change-log.js';
+import { ALL, allOf, type Dependency } from '../../src/cache/dependency.js';
+import type { Derived } from '../../src/cache/derived.js';
+import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
+import { type ChangeAction, EVERYTHING, type TermId } from '../../src/storage/change.js';
+import { updated } from '../changes.js';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const later = new Date('2026-11-22T12:00:01Z');
 const muchLater = new Date('2026-11-23T12:00:00Z');
 
-const open = (mebibytes?: number) => createRecordCache(() => true, mebibytes);
+const open = (mebibytes?: number) => {
+  const log = createChangeLog(() => true);
+  return { log, cache: createRecordCache(log, mebibytes) };
+};
 
 test('a record is returned until it changes', () => {
-  const cache = open();
+  const { cache, log } = open();
   cache.keep('event', { id: 1 }, { since: cache.changes(), at });
   cache.keep('event', { id: 2 }, { since: cache.changes(), at });
 
-  cache.hear('event:2:updated');
+  log.receive(updated('event', 2));
 
   expect(cache.get('event', 1, at)).toEqual({ id: 1 });
   expect(cache.get('event', 2, at)).toBeUndefined();
 });
 
 test('a record that changed while it was read is not added, and others that were read meanwhile are', () => {
-  const cache = open();
+  const { cache, log } = open();
   const since = cache.changes();
 
-  cache.hear('event:1:updated');
+  log.receive(updated('event', 1));
   cache.keep('event', { id: 1 }, { since, at });
   cache.keep('event', { id: 2 }, { since, at });
 
@@ -32,23 +40,24 @@ test('a record that changed while it was read is not added, and others that were
 });
 
 test('what was read before more changes than are remembered is not added', () => {
-  const cache = open();
+  const { cache, log } = open();
   const since = cache.changes();
 
-  cache.hear('event:1:updated');
-  for (let id = 2; id <= 10_002; id++) cache.hear(`event:${id}:updated`);
+  log.receive(updated('event', 1));
+  for (let id = 2; id <= 20_002; id++) log.receive(updated('event', id));
   cache.keep('event', { id: 1 }, { since, at });
-  cache.keep('event', { id: 20_000 }, { since: cache.changes(), at });
+  cache.keep('event', { id: 30_000 }, { since: cache.changes(), at });
 
   expect(cache.get('event', 1, at)).toBeUndefined();
-  expect(cache.get('event', 20_000, at)).toEqual({ id: 20_000 });
+  expect(cache.get('event', 30_000, at)).toEqual({ id: 30_000 });
 });
 
 test('nothing is returned or added while changes are not received', async () => {
   let receives = true;
-  const cache = createRecordCache(() => receives);
+  const log = createChangeLog(() => receives);
+  const cache = createRecordCache(log);
   let computed = 0;
-  const derived = () => cache.derived('n', { kind: 'event', at }, async () => ({ value: ++computed }));
+  const derived = () => cache.derived('n', { dependencies: [allOf('event')], at }, async () => ({ value: ++computed }));
   cache.keep('event', { id: 1 }, { since: cache.changes(), at });
   await derived();
 
@@ -57,37 +66,39 @@ test('nothing is returned or added while changes are not received', async () => 
   expect(cache.get('event', 1, at)).toBeUndefined();
   expect(await derived()).toBe(2);
 
-  cache.hear('calendar:0:heard again');
+  log.receive(EVERYTHING);
   receives = true;
   expect([1, 2].map((id) => cache.get('event', id, at))).toEqual([undefined, undefined]);
 });
 
 test('a record that is deleted drops all others, which may have been linked to it', () => {
-  const cache = open();
+  const { cache, log } = open();
   cache.keep('category', { id: 1 }, { since: cache.changes(), at });
 
-  cache.hear('category:2:deleted');
+  log.receive(updated('category', 2, { action: 'deleted' }));
 
   expect(cache.get('category', 1, at)).toBeUndefined();
 });
 
-test('a change of an event leaves a category all but the number of its events', () => {
-  const cache = open();
+test('a change of what an event counts in leaves a category all but the number of its events', () => {
+  const { cache, log } = open();
   const category = { id: 1 };
   cache.keep('category', category, { since: cache.changes(), at });
   cache.keep('venue', { id: 2 }, { since: cache.changes(), at });
 
-  cache.hear('event:3:updated');
+  log.receive(updated('event', 3, { placing: true, counts: [{ kind: 'category', id: 4 }] }));
+  expect(cache.get('category', 1, at)).toBe(category);
+  log.receive(updated('event', 3, { placing: true, counts: [{ kind: 'category', id: 1 }] }));
   expect(cache.get('category', 1, at)).toBeUndefined();
   expect(cache.withoutCount('category', 1)).toBe(category);
   expect(cache.get('venue', 2, at)).toEqual({ id: 2 });
 
-  cache.hear('category:1:updated');
+  log.receive(updated('category', 1));
   expect(cache.withoutCount('category', 1)).toBeUndefined();
 });
 
 test('a number of events that changes by itself is current until that moment, and not before it was read', () => {
-  const cache = open();
+  const { cache } = open();
   cache.keep('tag', { id: 1, until: muchLater }, { since: cache.changes(), at: later });
 
   expect(cache.get('tag', 1, at)).toBeUndefined();
@@ -95,35 +106,38 @@ test('a number of events that changes by itself is current until that moment, an
   expect(cache.get('tag', 1, muchLater)).toBeUndefined();
 });
 
-test('a derived value is computed once until a record of its kind changes, or until it is due', async () => {
-  const cache = open();
+test('a derived value is computed once until something that it depends on changes, or until it is due', async () => {
+  const { cache, log } = open();
   let computed = 0;
   const compute = async () => ({ value: ++computed, until: muchLater });
-  const derived = (kind: string, moment = later) => cache.derived(kind, { kind, at: moment }, compute);
+  const derived = (dependency: Dependency, moment = later) =>
+    cache.derived(String(dependency), { dependencies: [dependency], at: moment }, compute);
+  const categories = allOf('category');
 
-  expect([await derived('category'), await derived('category')]).toEqual([1, 1]);
-  cache.hear('event:1:updated');
-  expect(await derived('category')).toBe(1);
-  cache.hear('category:1:updated');
-  expect(await derived('category')).toBe(2);
-  expect(await derived('category', at)).toBe(3);
-  expect(await derived('category', muchLater)).toBe(4);
+  expect([await derived(categories), await derived(categories)]).toEqual([1, 1]);
+  log.receive(updated('event', 1));
+  expect(await derived(categories)).toBe(1);
+  log.receive(updated('category', 1));
+  expect(await derived(categories)).toBe(2);
+  expect(await derived(categories, at)).toBe(3);
+  expect(await derived(categories, muchLater)).toBe(4);
 
-  expect([await derived(ANY_KIND), await derived(ANY_KIND)]).toEqual([5, 5]);
-  cache.hear('user:1:updated');
-  expect(await derived(ANY_KIND)).toBe(6);
+  expect([await derived(ALL), await derived(ALL)]).toEqual([5, 5]);
+  log.receive(updated('user', 1));
+  expect(await derived(ALL)).toBe(6);
 });
 
 test('a computation that fails is not cached', async () => {
-  const cache = open();
-  const derived = (compute: () => Promise<Derived<number>>) => cache.derived('n', { kind: 'event', at }, compute);
+  const { cache } = open();
+  const derived = (compute: () => Promise<Derived<number>>) =>
+    cache.derived('n', { dependencies: [allOf('event')], at }, compute);
 
   await expect(derived(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await derived(async () => ({ value: 1 }))).toBe(1);
 });
 
 test('it holds no more than its mebibytes: what was not used for longest goes first', () => {
-  const cache = open(1);
+  const { cache } = open(1);
   const text = 'x'.repeat(10_000);
   for (let id = 1; id <= 200; id++) {
     cache.keep('event', { id, text } as { id: number }, { since: cache.changes(), at });
@@ -140,18 +154,20 @@ test('it holds no more than its mebibytes: what was not used for longest goes fi
 
 /** A calendar of versions: what is true, and what the cache has received of it. */
 interface Model {
-  cache: ReturnType<typeof createRecordCache>;
+  cache: RecordCache;
+  log: ChangeLog;
   receives: boolean;
   /** Names of records → how often they changed. */
   stored: Map<string, number>;
   received: Map<string, number>;
   /** Committed, and not received yet. */
   pending: string[];
-  reads: { kind: string; id: number; since: number; version?: number; count?: number }[];
+  reads: { kind: Kind; id: number; since: number; version?: number; count?: number }[];
   computations: ((value: Derived<number>) => void)[];
   asked: Promise<unknown>[];
 }
 
+type Kind = 'event' | 'category' | 'venue';
 type Step = (model: Model) => void;
 
 const versionOf = (versions: Map<string, number>, name: string) => versions.get(name) ?? 0;
@@ -159,7 +175,7 @@ const add = (versions: Map<string, number>, name: string) => versions.set(name, 
 const sum = (versions: Map<string, number>, kind = '') =>
   [...versions].reduce((total, [name, number]) => (name.startsWith(kind) ? total + number : total), 0);
 
-const begin = (kind: string, id: number): Step => {
+const begin = (kind: Kind, id: number): Step => {
   return ({ reads, cache }) => reads.push({ kind, id, since: cache.changes() });
 };
 
@@ -184,19 +200,23 @@ const end = (index: number): Step => {
   };
 };
 
-const commit = (kind: string, id: number): Step => {
+const commit = (kind: Kind, id: number): Step => {
   return ({ stored, pending }) => {
     add(stored, `${kind}:${id}`);
     pending.push(`${kind}:${id}`);
   };
 };
 
-const receive = (action: string): Step => {
+/** Each event counts in all categories. */
+const counts = [1, 2, 3].map((id): TermId => ({ kind: 'category', id }));
+
+const receive = (action: ChangeAction): Step => {
   return (model) => {
     const name = model.receives ? model.pending.shift() : undefined;
     if (name === undefined) return;
     add(model.received, name);
-    model.cache.hear(`${name}:${action}`);
+    const [kind, id] = name.split(':') as [Kind, string];
+    model.log.receive(updated(kind, Number(id), { action, counts: kind === 'event' ? counts : [] }));
   };
 };
 
@@ -209,7 +229,7 @@ const reconnect: Step = (model) => {
   // What was committed meanwhile is never received.
   model.pending = [];
   model.received = new Map(model.stored);
-  model.cache.hear('calendar:0:heard again');
+  model.log.receive(EVERYTHING);
   model.receives = true;
 };
 
@@ -217,7 +237,7 @@ const ask: Step = ({ cache, received, computations, asked }) => {
   const least = sum(received);
   const value = cache.derived(
     'total',
-    { kind: ANY_KIND, at: later },
+    { dependencies: [ALL], at: later },
     () => new Promise<Derived<number>>((resolve) => computations.push(resolve)),
   );
   asked.push(value.then((total) => expect(total).toBeGreaterThanOrEqual(least)));
@@ -225,8 +245,8 @@ const ask: Step = ({ cache, received, computations, asked }) => {
 
 const compute: Step = ({ computations, stored }) => computations.shift()?.({ value: sum(stored) });
 
-const one = [fc.constantFrom('event', 'category', 'venue'), fc.integer({ min: 1, max: 3 })] as const;
-const actions = fc.constantFrom('created', 'updated', 'trashed', 'restored');
+const one = [fc.constantFrom<Kind>('event', 'category', 'venue'), fc.integer({ min: 1, max: 3 })] as const;
+const actions = fc.constantFrom<ChangeAction>('created', 'updated', 'trashed', 'restored');
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: fc.tuple(...one).map(([kind, id]) => begin(kind, id)) },
@@ -240,13 +260,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const mustBeCoherent = ({ cache, received }: Model) => {
-  for (const kind of ['event', 'category', 'venue']) {
+  for (const kind of ['event', 'category', 'venue'] as const) {
     for (const id of [1, 2, 3]) {
       const found = cache.get<{ version: number; count: number }>(kind, id, later);
       if (!found) continue;
       expect(found.version).toBeGreaterThanOrEqual(versionOf(received, `${kind}:${id}`));
       if (kind === 'category') expect(found.count).toBeGreaterThanOrEqual(sum(received, 'event'));
-      const base = cache.withoutCount<{ version: number }>(kind, id);
+      const base = kind === 'category' ? cache.withoutCount<{ version: number }>(kind, id) : found;
       expect(base?.version).toBeGreaterThanOrEqual(versionOf(received, `${kind}:${id}`));
     }
   }
@@ -256,8 +276,10 @@ test('whatever reads and changes overlap, nothing is returned that is older than
   let served = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 80 }), async (sequence) => {
+      const log = createChangeLog(() => model.receives);
       const model: Model = {
-        cache: createRecordCache(() => model.receives),
+        cache: createRecordCache(log),
+        log,
         receives: true,
         stored: new Map(),
         received: new Map(),

@@ -47,7 +47,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: Writer):
     };
     made.push({ id: await insertEvent(changes, { ...writer, language }), links });
   }
-  await insertLinks(made, writer.db);
+  await insertLinks(made, writer);
   return made.map(({ id }) => id);
 };
 

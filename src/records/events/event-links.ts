@@ -1,38 +1,83 @@
 /** How events are linked to venues, organizers, categories and tags. */
+import type { RecordChange, TermId } from '../../storage/change.js';
 import type { Transaction } from '../../storage/client.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../../storage/sql.js';
+import type { InTransaction } from '../../storage/transaction.js';
 import { linkColumn, linkTable } from '../kind.js';
 
 const kinds = ['venue', 'organizer', 'category', 'tag'] as const;
 
 /** The ids that an event is linked to; venues and organizers in their order. */
-export type Links = { [Kind in (typeof kinds)[number]]?: readonly number[] | undefined };
+export type Links = { [Kind in LinkKind]?: readonly number[] | undefined };
+
+type LinkKind = (typeof kinds)[number];
 
 /** The ids among keys and links; the others are names, or records to be made. */
 export const idsIn = (given: readonly object[] = []): number[] =>
   given.flatMap((one) => ('id' in one ? [one.id as number] : []));
 
 /** Links events that have no links of these kinds yet. At most one statement. */
-export const insertLinks = async (events: readonly { id: number; links: Links }[], db: Transaction): Promise<void> => {
+export const insertLinks = async (
+  events: readonly { id: number; links: Links }[],
+  { db, changes }: InTransaction,
+): Promise<void> => {
   const inserts = kinds.flatMap((kind) => {
     const rows = events.flatMap(({ id, links }) =>
       (links[kind] ?? []).map((linked, position) => [id, linked, position]),
     );
     if (rows.length === 0) return [];
-    const columns = kind === 'venue' || kind === 'organizer' ? [0, 1, 2] : [0, 1];
+    const columns = isOrdered(kind) ? [0, 1, 2] : [0, 1];
     const names = [raw('"eventId"'), linkColumn(kind), raw('"position"')].slice(0, columns.length);
     const values = columns.map((at) => sql`${rows.map((row) => row[at])}::int[]`);
     return [sql`INSERT INTO ${linkTable(kind)} (${listed(names)}) SELECT * FROM unnest(${listed(values)})`];
   });
   await allAtOnce(inserts, db);
+  for (const { id, links } of events) if (kinds.some((kind) => links[kind]?.length)) changes.note(changeOf(id, links));
 };
 
-/** Takes away an event's links of the kinds that `links` has, to make room for those. At most one statement. */
-export const removeLinks = (event: number, links: Links, db: Transaction): Promise<void> =>
-  allAtOnce(
-    kinds.flatMap((kind) => (links[kind] ? [sql`DELETE FROM ${linkTable(kind)} WHERE "eventId" = ${event}`] : [])),
-    db,
+/**
+ * Gives an event links in place of those that it has of the same kinds. One statement where they are the same, at most three otherwise.
+ * @param event one that nobody else writes until the transaction ends.
+ */
+export const replaceLinks = async (event: number, links: Links, writer: InTransaction): Promise<void> => {
+  const given = kinds.filter((kind) => links[kind]);
+  if (given.length === 0) return;
+  const before = await linksOf(event, given, writer.db);
+  const replaced = given.filter((kind) => String(before[kind]) !== String(inOrder(kind, links[kind] ?? [])));
+  if (replaced.length === 0) return;
+  const only = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
+  await allAtOnce(
+    replaced.map((kind) => sql`DELETE FROM ${linkTable(kind)} WHERE "eventId" = ${event}`),
+    writer.db,
   );
+  writer.changes.note(changeOf(event, only(before)));
+  await insertLinks([{ id: event, links: only(links) }], writer);
+};
+
+/** The links of an event: venues and organizers in their order, categories and tags by id. */
+const linksOf = async (event: number, given: readonly LinkKind[], db: Transaction): Promise<Links> => {
+  const columns = given.map((kind) => {
+    const order = isOrdered(kind) ? raw('"position"') : linkColumn(kind);
+    const ids = sql`SELECT ${linkColumn(kind)} FROM ${linkTable(kind)} WHERE "eventId" = ${event} ORDER BY ${order}`;
+    return sql`to_json(ARRAY(${ids})) AS ${raw(`"${kind}"`)}`;
+  });
+  const [row] = await select<Links>(db, sql`SELECT ${listed(columns)}`);
+  return row ?? {};
+};
+
+const isOrdered = (kind: LinkKind) => kind === 'venue' || kind === 'organizer';
+
+const inOrder = (kind: LinkKind, ids: readonly number[]) =>
+  isOrdered(kind) ? ids : [...ids].sort((one, other) => one - other);
+
+/** What it is for an event that it is linked to these from now on, or no longer. */
+const changeOf = (id: number, { category = [], tag = [] }: Links): RecordChange => ({
+  ...{ kind: 'event', id, action: 'updated', placing: true, slugs: false },
+  counts: [
+    ...category.map((id): TermId => ({ kind: 'category', id })),
+    ...tag.map((id): TermId => ({ kind: 'tag', id })),
+  ],
+});
 
 /** Writes that do not look at each other's rows, as one statement. */
 const allAtOnce = async (writes: readonly Sql[], db: Transaction): Promise<void> => {

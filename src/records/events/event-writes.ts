@@ -2,7 +2,6 @@ import type { Asker } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
-import { noteChange } from '../../storage/changes.js';
 import { select, sql } from '../../storage/sql.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import type { Given, Link, TermKey } from '../fields.js';
@@ -12,14 +11,15 @@ import { imageId } from '../image.js';
 import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
-import { actionOf, heldPost, type WholePost, type Writer } from '../post-writes.js';
-import { tableOf, writeRow } from '../table.js';
+import { heldPost, type WholePost, type Writer } from '../post-writes.js';
+import { writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
+import { createRow, updateRow } from '../written-rows.js';
 import type { EventChanges } from './event-fields.js';
-import { idsIn, insertLinks, type Links, removeLinks } from './event-links.js';
+import { idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
@@ -31,7 +31,7 @@ export const createEvent = async (given: Given<EventChanges>, asker: Asker): Pro
 
 /** Creates an event inside a transaction and gives its id. */
 export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> => {
-  const { db, now } = writer;
+  const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
   const offers = readOffers(changes.offers);
@@ -49,10 +49,9 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
     created: now,
     modified: now,
   };
-  const { id } = await tableOf(db, 'event').create({ data, select: { id: true } });
-  await insertLinks([{ id, links }], db);
+  const id = await createRow('event', data, writer);
+  await insertLinks([{ id, links }], writer);
   await insertOffers(id, offers ?? [], writer);
-  await noteChange(db, 'event', id, 'created');
   return id;
 };
 
@@ -92,12 +91,10 @@ export const updateEvent = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await tableOf(db, 'event').update({ where: { id: current.id }, data, select: { id: true } });
-    await removeLinks(current.id, links, db);
-    await insertLinks([{ id: current.id, links }], db);
+    await updateRow('event', current, data, writer);
+    await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
     await insertOffers(current.id, offers ?? [], writer);
-    await noteChange(db, 'event', current.id, actionOf(current, publication.status));
     return current.id;
   });
 };

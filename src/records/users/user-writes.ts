@@ -1,14 +1,14 @@
 import type { Asker } from '../../access/caller.js';
 import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
 import { Checklist, refusal } from '../../errors.js';
-import { noteChange } from '../../storage/changes.js';
 import type { Transaction } from '../../storage/client.js';
 import { lock } from '../../storage/lock.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import type { Given, Read } from '../fields.js';
+import { createRow, deleteRow, updateRow } from '../written-rows.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
-type Inside = Asker & { db: Transaction };
+type Inside = Asker & InTransaction;
 
 const LARGEST_ID = 2 ** 31 - 1;
 
@@ -22,12 +22,10 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
   const checklist = new Checklist();
   if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
   checklist.done();
-  return inTransaction(asker, async ({ db, now }) => {
+  return inTransaction(asker, async (inside) => {
+    const { db, now } = inside;
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw refusal('login-taken', { login });
-    const data = { ...rest, login, displayName, created: now };
-    const { id } = await db.user.create({ data: data as typeof data & { role?: 'author' }, select: { id: true } });
-    await noteChange(db, 'user', id, 'created');
-    return id;
+    return createRow('user', { ...rest, login, displayName, created: now }, inside);
   });
 };
 
@@ -39,15 +37,11 @@ export const updateUser = async (id: number, read: Given<Read<typeof userFields>
   mustChangeAccount(asker, id);
   const changes = read('update');
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
-  await inTransaction(asker, async ({ db }) => {
+  await inTransaction(asker, async (inside) => {
+    const { db } = inside;
     await mustBeUser(id, db);
-    await db.user.update({
-      where: { id },
-      data: changes as typeof changes & { role?: 'author' },
-      select: { id: true },
-    });
+    await updateRow('user', { id }, changes, inside);
     if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
-    await noteChange(db, 'user', id, 'updated');
   });
 };
 
@@ -62,9 +56,8 @@ export const deleteUser = async (id: number, heir: number | undefined, asker: As
     await mustBeUser(id, db);
     if (heir === undefined) await mustHaveNoRecords(id, db);
     else await giveRecords(id, heir, inside);
-    await db.user.delete({ where: { id }, select: { id: true } });
+    await deleteRow('user', id, inside);
     await mustKeepAdministrator(db);
-    await noteChange(db, 'user', id, 'deleted');
   });
 };
 

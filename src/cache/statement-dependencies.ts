@@ -1,0 +1,72 @@
+/**
+ * What the rows of a statement depend on, by the tables and columns that its text names. So nothing has to be declared for a new filter
+ * or order, and what is not recognized depends on everything.
+ */
+import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../prisma/client/client.js';
+import type { RecordKind } from '../storage/change.js';
+import { ALL, allOf, type Dependency, placingOf } from './dependency.js';
+
+/**
+ * The columns that most lists look at. A write of one of them changes the placing of its record, any other write does not. A statement
+ * that names another column depends on every write of the kinds that it reads. So which columns are here decides how often lists are
+ * read again, and never what they show.
+ */
+export const placingColumns: ReadonlySet<string> = new Set([
+  ...['id', 'status', 'published', 'created', 'authorId', 'parentId'],
+  ...['starts', 'ends', 'hideFromListings', 'featured', 'passwordHash'],
+]);
+
+/** The tables of records. */
+const kindOf: Readonly<Record<string, RecordKind>> = {
+  ...{ Event: 'event', Venue: 'venue', Organizer: 'organizer', Category: 'category', Tag: 'tag', User: 'user' },
+};
+
+/** The other columns of these tables. */
+const contentColumns: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(Prisma.EventScalarFieldEnum),
+    ...Object.values(Prisma.VenueScalarFieldEnum),
+    ...Object.values(Prisma.OrganizerScalarFieldEnum),
+    ...Object.values(Prisma.CategoryScalarFieldEnum),
+    ...Object.values(Prisma.TagScalarFieldEnum),
+    ...Object.values(Prisma.UserScalarFieldEnum),
+  ].filter((column) => !placingColumns.has(column)),
+);
+
+/** The tables of links, and what is counted of them. They change with the placing of events alone. */
+const linkTables: ReadonlySet<string> = new Set([
+  ...['EventVenue', 'EventOrganizer', 'EventCategory', 'EventTag', 'TermCount'],
+]);
+
+const cached = new LRUCache<string, readonly Dependency[]>({ max: 500 });
+
+/** What the rows of a statement depend on; also of a part of one. */
+export const dependenciesOf = (text: string): readonly Dependency[] => {
+  const before = cached.get(text);
+  if (before) return before;
+  const dependencies = read(text);
+  cached.set(text, dependencies);
+  return dependencies;
+};
+
+// All columns of a row, without their names.
+const WHOLE_ROW = /\.\*|\bSELECT \*|\b(to_jsonb?|row_to_json|jsonb?_agg)\(/i;
+
+const read = (text: string): Dependency[] => {
+  const kinds = new Set<RecordKind>();
+  const dependencies = new Set<Dependency>();
+  let onlyPlacing = !WHOLE_ROW.test(text);
+  for (const [name] of text.matchAll(/\w+/g)) {
+    const kind = kindOf[name];
+    if (kind) kinds.add(kind);
+    else if (linkTables.has(name)) dependencies.add(placingOf('event'));
+    // The offers of an event change with it, and are not part of its placing.
+    else if (name === 'TicketOffer') dependencies.add(allOf('event'));
+    else if (contentColumns.has(name)) onlyPlacing = false;
+    // Another table: names with capitals are quoted, and those of columns begin with a small letter.
+    else if (/^[A-Z]/.test(name) && text.includes(`"${name}"`)) return [ALL];
+  }
+  for (const kind of kinds) dependencies.add(onlyPlacing ? placingOf(kind) : allOf(kind));
+  return dependencies.size ? [...dependencies] : [ALL];
+};

@@ -1,0 +1,85 @@
+/**
+ * How rows of records are created, changed and deleted: with the change that others are notified of. What it touches is found by comparing
+ * the row with what it was, so that no write has to say it.
+ */
+import { placingColumns } from '../cache/statement-dependencies.js';
+import { languages } from '../languages/language.js';
+import type { RecordKind, TermId } from '../storage/change.js';
+import { select, sql } from '../storage/sql.js';
+import type { InTransaction } from '../storage/transaction.js';
+import { type Table, tableOf } from './table.js';
+
+/** The part of a Prisma model that writes. */
+interface WrittenTable extends Table {
+  create(query: object): Promise<{ id: number }>;
+  update(query: object): Promise<{ id: number }>;
+  delete(query: object): Promise<{ id: number }>;
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** Creates a row and gives its id. Links are created after it (`src/records/events/event-links.ts`). */
+export const createRow = async (kind: RecordKind, data: Columns, { db, changes }: InTransaction): Promise<number> => {
+  const { id } = await tableOf<WrittenTable>(db, kind).create({ data, select: { id: true } });
+  changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
+  return id;
+};
+
+/**
+ * Changes a row.
+ * @param current the row as it is, which nobody else writes until the transaction ends.
+ * @param data the columns to write; undefined leaves a column as it is.
+ * @throws what Prisma throws.
+ */
+export const updateRow = async (
+  kind: RecordKind,
+  current: { id: number } & Columns,
+  data: Columns,
+  { db, changes }: InTransaction,
+): Promise<void> => {
+  const { id } = current;
+  const isChanged = (name: string) => data[name] !== undefined && !areSame(data[name], current[name]);
+  await tableOf<WrittenTable>(db, kind).update({ where: { id }, data, select: { id: true } });
+  const counts = kind === 'event' && countedColumns.some(isChanged) ? await termsOf(id, db) : [];
+  changes.note({
+    ...{ kind, id, counts, action: actionOf(current.status, data.status) },
+    placing: [...placingColumns].some(isChanged),
+    slugs: visibleColumns.some(isChanged) || slugsOf(current) !== slugsOf({ ...current, ...present(data) }),
+  });
+};
+
+/** Deletes a row. */
+export const deleteRow = async (kind: RecordKind, id: number, { db, changes }: InTransaction): Promise<void> => {
+  await tableOf<WrittenTable>(db, kind).delete({ where: { id }, select: { id: true } });
+  changes.note({ kind, id, action: 'deleted', placing: true, slugs: true, counts: [] });
+};
+
+/** What decides whether categories and tags count an event, and from when on: as `"listed_from"` in PostgreSQL. */
+const countedColumns = ['status', 'published', 'hideFromListings', 'passwordHash'];
+
+/** What decides which of several records that have one slug in different languages is meant. */
+const visibleColumns = ['status', 'published', 'authorId'];
+
+/** The slugs of a record in all languages, as one text. */
+const slugsOf = ({ language, slug, translations }: Columns): string => {
+  const translated = (translations ?? {}) as Readonly<Record<string, { slug?: string } | undefined>>;
+  return JSON.stringify([language, slug, ...languages.map((one) => translated[one]?.slug)]);
+};
+
+const actionOf = (before: unknown, after: unknown) => {
+  if (after === undefined || (before === 'trash') === (after === 'trash')) return 'updated';
+  return after === 'trash' ? 'trashed' : 'restored';
+};
+
+const present = (data: Columns) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+
+const areSame = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+/** The categories and tags of an event. */
+const termsOf = (event: number, db: InTransaction['db']): Promise<TermId[]> =>
+  select(
+    db,
+    sql`SELECT 'category' AS "kind", "categoryId" AS "id" FROM "EventCategory" WHERE "eventId" = ${event}
+      UNION ALL SELECT 'tag', "tagId" FROM "EventTag" WHERE "eventId" = ${event}`,
+  );

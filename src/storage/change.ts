@@ -1,0 +1,94 @@
+/** What a write changed, and how processes notify each other of it. */
+
+export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
+export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
+
+/** A category or tag by its id. */
+export interface TermId {
+  kind: 'category' | 'tag';
+  id: number;
+}
+
+/** What a write of one record touches besides that record. */
+export interface Touched {
+  /** Whether lists may have it at another place, or not at all: its status, times, links (src/cache/statement-dependencies.ts). */
+  placing: boolean;
+  /** Whether a slug may mean another record than before. */
+  slugs: boolean;
+  /** The categories and tags whose number of events may have changed. */
+  counts: readonly TermId[];
+}
+
+/** A write of one record. */
+export interface RecordChange extends Touched {
+  kind: RecordKind;
+  id: number;
+  action: ChangeAction;
+}
+
+/** Anything may have changed: the calendar was restored, or changes were missed. */
+export const EVERYTHING = 'everything';
+
+/** What a process receives. */
+export type Change = RecordChange | typeof EVERYTHING;
+
+const LONGEST = 7000; // characters; a notification of PostgreSQL takes fewer than 8,000 bytes
+
+/**
+ * The part of a notification after `kind:id:action`: `placing+slugs:category.7+tag.9`.
+ * @returns null when it is too long. Without it everything counts as changed.
+ */
+export const formatTouched = ({ placing, slugs, counts }: Touched): string | null => {
+  const parts = [placing && 'placing', slugs && 'slugs'].filter((part) => part !== false);
+  const text = `${parts.join('+')}:${counts.map(({ kind, id }) => `${kind}.${id}`).join('+')}`;
+  return text.length > LONGEST ? null : text;
+};
+
+const FORM =
+  /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|$))*)$/;
+
+/** The change that a notification is about. Everything, where it does not say exactly what. */
+export const parseChange = (text: string): Change => {
+  const [, kind, id, action, parts = '', counts = ''] = FORM.exec(text) ?? [];
+  if (kind === undefined) return EVERYTHING;
+  return {
+    kind: kind as RecordKind,
+    id: Number(id),
+    action: action as ChangeAction,
+    placing: parts.includes('placing'),
+    slugs: parts.includes('slugs'),
+    counts: counts
+      .split('+')
+      .filter((one) => one !== '')
+      .map((one): TermId => {
+        const [kind, id] = one.split('.');
+        return { kind: kind as TermId['kind'], id: Number(id) };
+      }),
+  };
+};
+
+/** The changes of one transaction, one for each record. */
+export class Changes {
+  readonly #byRecord = new Map<string, RecordChange>();
+
+  /** Adds what a statement of the transaction changed. */
+  note(change: RecordChange): void {
+    const name = `${change.kind}:${change.id}`;
+    const before = this.#byRecord.get(name);
+    this.#byRecord.set(name, before ? merged(before, change) : change);
+  }
+
+  all(): RecordChange[] {
+    return [...this.#byRecord.values()];
+  }
+}
+
+const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
+  ...before,
+  action: after.action === 'updated' ? before.action : after.action,
+  placing: before.placing || after.placing,
+  slugs: before.slugs || after.slugs,
+  counts: [...before.counts, ...after.counts.filter((one) => !before.counts.some((other) => areSame(one, other)))],
+});
+
+const areSame = (one: TermId, other: TermId) => one.kind === other.kind && one.id === other.id;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Dependencies } from '../../src/cache/dependencies.js';
+import { ALL, allOf, type Dependency, placingOf, recordOf } from '../../src/cache/dependency.js';
+import { dependenciesOf } from '../../src/cache/statement-dependencies.js';
+import { countAll } from '../../src/records/table.js';
+import { observed } from '../../src/storage/client.js';
+import { raw, select, sql } from '../../src/storage/sql.js';
+import { calendar } from '../calendar.js';
+import { asker, town } from '../town.js';
+
+test.each<[string, string, Dependency[]]>([
+  ['columns that decide the placing', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
+  ['another column', 'SELECT "id" FROM "Event" r WHERE r."title" = $1', [allOf('event')]],
+  ['another column, not quoted', 'SELECT id FROM "Venue" WHERE city = $1', [allOf('venue')]],
+  ['whole rows', 'SELECT r.* FROM "Tag" r', [allOf('tag')]],
+  ['whole rows as JSON', 'SELECT to_jsonb(r) FROM "Tag" r', [allOf('tag')]],
+  ['links', 'SELECT "eventId" FROM "EventTag" WHERE "tagId" = $1', [placingOf('event')]],
+  ['offers', 'SELECT FROM "TicketOffer" WHERE "eventId" = $1', [allOf('event')]],
+  [
+    'names of tags that events have',
+    'SELECT "name" FROM "Tag" r WHERE EXISTS (SELECT FROM "EventTag" link WHERE link."tagId" = r."id")',
+    [placingOf('event'), allOf('tag')],
+  ],
+  ['a table that is not known', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
+  ['no table', 'SELECT 1', [ALL]],
+])('a statement depends on what it names: %s', (_, text, expected) => {
+  expect(dependenciesOf(text)).toEqual(expected);
+});
+
+test('a response depends on every statement that was sent for it, and on everything when Prisma was used', async () => {
+  await town({ events: [{ title: 'Jazz' }] });
+  const dependencies = new Dependencies();
+  const db = observed(await calendar(), dependencies);
+  const reader = await asker(undefined, { db, dependencies });
+
+  expect([...dependencies.toArray()]).toEqual([]);
+  await countAll({ kind: 'event', where: raw('r."featured"'), order: [] }, reader);
+  expect([...dependencies.toArray()]).toEqual([placingOf('event')]);
+  await select(db, sql`SELECT 1`, [recordOf('event', 1)]);
+  expect([...dependencies.toArray()]).toEqual([placingOf('event'), recordOf('event', 1)]);
+  expect(await db.event.count()).toBe(1);
+  expect([...dependencies.toArray()]).toContain(ALL);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  Changes,
+  EVERYTHING,
+  formatTouched,
+  parseChange,
+  type RecordChange,
+  type TermId,
+} from '../../src/storage/change.js';
+import { updated } from '../changes.js';
+
+const notification = (change: RecordChange) =>
+  [change.kind, change.id, change.action, formatTouched(change)].filter((part) => part !== null).join(':');
+
+const terms = (count: number) =>
+  Array.from({ length: count }, (_, at): TermId => ({ kind: 'category', id: 100_000 + at }));
+
+test.each<RecordChange>([
+  updated('venue', 1),
+  updated('event', 2, { action: 'trashed', placing: true, slugs: true, counts: [{ kind: 'tag', id: 3 }, ...terms(2)] }),
+  updated('user', 4, { action: 'deleted', slugs: true }),
+])('a change is received as it was sent: %j', (change) => {
+  expect(parseChange(notification(change))).toEqual(change);
+});
+
+test('a change that does not fit into a notification changes everything', () => {
+  const change = updated('event', 1, { counts: terms(1000) });
+
+  expect(notification(change)).toBe('event:1:updated');
+  expect(parseChange(notification(change))).toBe(EVERYTHING);
+});
+
+describe('what is not understood changes everything', () => {
+  test.each(['calendar:0:restored', 'event:5:updated', 'event:5:updated:other:', 'event:5:updated::series.7', ''])(
+    '%s',
+    (text) => {
+      expect(parseChange(text)).toBe(EVERYTHING);
+    },
+  );
+});
+
+test('a transaction has one change for each record, with all that it touches', () => {
+  const changes = new Changes();
+  const [one, other] = terms(2) as [TermId, TermId];
+
+  changes.note(updated('event', 1, { action: 'created', slugs: true, counts: [one] }));
+  changes.note(updated('venue', 2));
+  changes.note(updated('event', 1, { placing: true, counts: [other, { ...one }] }));
+  changes.note(updated('venue', 2, { action: 'deleted' }));
+
+  expect(changes.all()).toEqual([
+    updated('event', 1, { action: 'created', slugs: true, placing: true, counts: [one, other] }),
+    updated('venue', 2, { action: 'deleted' }),
+  ]);
+});
