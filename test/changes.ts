@@ -1,4 +1,4 @@
-import type { RecordChange, RecordKind } from '../src/storage/change.js';
+import type { RecordChange, RecordKind } from '../src/cache/change.js';
 
 /** The change of a record's content; of its placing, where `touched` says so. */
 export const updated = (kind: RecordKind, id: number, touched: Partial<RecordChange> = {}): RecordChange => ({

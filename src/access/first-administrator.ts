@@ -1,8 +1,8 @@
 import type { Settings } from '../config.js';
-import { createRow } from '../records/written-rows.js';
 import type { Database, Transaction } from '../storage/client.js';
 import { lock } from '../storage/lock.js';
 import { inTransaction } from '../storage/transaction.js';
+import { createRow } from '../storage/written-rows.js';
 import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 

@@ -2,9 +2,9 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import { refusal } from '../errors.js';
-import { createRow } from '../records/written-rows.js';
 import type { Database } from '../storage/client.js';
 import { inTransaction } from '../storage/transaction.js';
+import { createRow } from '../storage/written-rows.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type Change, EVERYTHING, type RecordChange } from '../storage/change.js';
+import { type Change, EVERYTHING, type RecordChange } from './change.js';
 import { ALL, allOf, type Dependency, eventsOf, placingOf, recordOf, slugsOf } from './dependency.js';
 
 /**

@@ -1,9 +1,8 @@
-import type { StatementObserver } from '../storage/client.js';
 import { ALL, type Dependency } from './dependency.js';
 import { dependenciesOf } from './statement-dependencies.js';
 
 /** What the response to one request depends on, collected while it is made. */
-export class Dependencies implements StatementObserver {
+export class Dependencies {
   readonly #all = new Set<Dependency>();
 
   add(dependencies: Iterable<Dependency>): void {

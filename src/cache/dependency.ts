@@ -2,7 +2,7 @@
  * What can change, as numbers: a response of a hundred records depends on several hundred things, and takes 8 bytes for each.
  * The lowest three bits are the kind, the next two the aspect, and the others the id: 0 for a kind as a whole.
  */
-import type { RecordKind, TermId } from '../storage/change.js';
+import type { RecordKind, TermId } from './change.js';
 
 /** A record, the number of events of a term, or an aspect of all records of a kind. */
 export type Dependency = number;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TermId } from '../storage/change.js';
+import type { TermId } from './change.js';
 import type { ChangeLog } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';

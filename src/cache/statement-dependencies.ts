@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { Prisma } from '../../prisma/client/client.js';
-import type { RecordKind } from '../storage/change.js';
+import type { RecordKind } from './change.js';
 import { ALL, allOf, type Dependency, placingOf } from './dependency.js';
 
 /**

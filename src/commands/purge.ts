@@ -3,7 +3,7 @@ import type { Asker } from '../access/caller.js';
 import { Refusal } from '../errors.js';
 import type { PostKind } from '../records/kind.js';
 import { purgePost } from '../records/post-writes.js';
-import { tableOf } from '../records/table.js';
+import { tableOf } from '../storage/tables.js';
 import { withCalendar, writingAs } from './calendar.js';
 
 const wholeDays = (text: string): number => {

@@ -5,6 +5,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.js';
 import type { Context } from '../context.js';
 import { Checklist } from '../errors.js';
+import type { Row } from '../storage/tables.js';
 import { type Order, type Page, readCursor, type Window, writeCursor } from './listing.js';
 import {
   type AnyList,
@@ -13,7 +14,6 @@ import {
   type ListPage,
   type NestedList,
   pageRows,
-  type Row,
   readNestedPages,
   readPage,
 } from './table.js';

@@ -3,6 +3,7 @@ import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { all, not, sql } from '../storage/sql.js';
+import { createRow, updateRow } from '../storage/written-rows.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
@@ -17,7 +18,6 @@ import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
 import { writtenStateProvince } from './venues/state-province.js';
 import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
-import { createRow, updateRow } from './written-rows.js';
 
 export type HostKind = 'venue' | 'organizer';
 

@@ -1,10 +1,10 @@
 import { mustWritePosts } from '../access/permission.js';
 import { builder } from '../builder.js';
 import { inTransaction } from '../storage/transaction.js';
+import { createRow } from '../storage/written-rows.js';
 import { type Fields, readFields } from './fields.js';
 import { inputFields } from './graphql-input.js';
 import { Image } from './shared-types.js';
-import { createRow } from './written-rows.js';
 
 const imageFields = {
   url: { type: 'address', ofImage: true, required: true, description: 'Where the picture is; it is never fetched.' },

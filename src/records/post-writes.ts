@@ -4,14 +4,15 @@ import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js
 import { refusal } from '../errors.js';
 import type { Transaction } from '../storage/client.js';
 import { select, sql } from '../storage/sql.js';
+import { type Row, tableOf } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
+import { deleteRow, updateRow } from '../storage/written-rows.js';
 import { type Key, mustFindPost } from './find.js';
 import { type PostKind, tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
-import { type Row, tableOf, writeRow } from './table.js';
+import { writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
-import { deleteRow, updateRow } from './written-rows.js';
 
 /** An asker whose database is a transaction. */
 export type Writer = Asker & InTransaction;

@@ -20,8 +20,8 @@ import { type Dependency, eventsOf, recordOf } from '../cache/dependency.js';
 import type { CachedKind } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
+import type { Row } from '../storage/tables.js';
 import { linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
-import type { Row } from './table.js';
 import type { TermKind } from './term-fields.js';
 
 // The columns of search are in Prisma's types, and never read: nobody is shown them.

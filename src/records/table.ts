@@ -4,9 +4,8 @@ import { mayRead } from '../access/permission.js';
 import type { Dependency } from '../cache/dependency.js';
 import type { Derived } from '../cache/derived.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
-import type { RecordKind } from '../storage/change.js';
-import type { Database } from '../storage/client.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
+import type { Row } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { isPost, type Kind, type PostKind, tableName } from './kind.js';
 import {
@@ -23,17 +22,6 @@ import {
 } from './listing.js';
 import { publicationAfter } from './post.js';
 import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
-
-export type Row = { id: number } & Record<string, unknown>;
-
-/** The part of a Prisma model that reads and is used alike for all kinds; src/records/written-rows.ts writes. */
-export interface Table {
-  findMany(query: object): Promise<Row[]>;
-  findFirst(query: object): Promise<Row | null>;
-}
-
-/** The table of a kind. Prisma has one type for each; what is the same for all of them is said once, here. */
-export const tableOf = <Of extends Table>(db: Database, kind: RecordKind): Of => db[kind] as unknown as Of;
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList {

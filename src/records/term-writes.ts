@@ -5,7 +5,9 @@ import { mustWriteTerms } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { lock } from '../storage/lock.js';
 import { raw, select, sql } from '../storage/sql.js';
+import { type Row, tableOf } from '../storage/tables.js';
 import { inTransaction } from '../storage/transaction.js';
+import { createRow, deleteRow, updateRow } from '../storage/written-rows.js';
 import { fold } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
 import type { Given } from './fields.js';
@@ -13,12 +15,11 @@ import { type Key, mustFindTerm, mustKnow } from './find.js';
 import { tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import type { Writer } from './post-writes.js';
-import { type Row, tableOf, writeRow } from './table.js';
+import { writeRow } from './table.js';
 import { withDescendants } from './term.js';
 import type { TermChanges, TermKind } from './term-fields.js';
 import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
-import { createRow, deleteRow, updateRow } from './written-rows.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
 export const createTerm = async (kind: TermKind, given: Given<TermChanges>, asker: Asker): Promise<{ id: number }> => {

@@ -3,6 +3,7 @@
 import { Checklist, refusal } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
 import { type TextName, type Texts, type Translations, textOf, translationsOf } from '../languages/translation.js';
+import type { Row } from '../storage/tables.js';
 import { asText, paragraphs, sanitize } from '../texts/html.js';
 import { fold, searchText } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
@@ -10,7 +11,6 @@ import { isPost, type Kind } from './kind.js';
 import { restoredSlug, trashedSlug } from './post.js';
 import type { Writer } from './post-writes.js';
 import { firstFree, freeSlug } from './slug.js';
-import type { Row } from './table.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
 export interface TextChanges extends Texts {

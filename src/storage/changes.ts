@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Change, EVERYTHING, parseChange } from './change.js';
+import { type Change, EVERYTHING, parseChange } from '../cache/change.js';
 import { createFence } from './fence.js';
 import { startHeartbeat, TIMING, type Timing } from './heartbeat.js';
 import { createSender } from './sender.js';

@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
-
-import type { Dependency } from '../cache/dependency.js';
-import type { RecordChange } from './change.js';
+import type { RecordChange } from '../cache/change.js';
+import type { Dependencies } from '../cache/dependencies.js';
 import { nameOf } from './prepared.js';
 import { Session } from './session.js';
 
@@ -27,16 +26,8 @@ interface Opened {
 
 export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>;
 
-/** What is notified of the reads of one request. */
-export interface StatementObserver {
-  /** A statement of our own is sent, with what its rows depend on where its sender says so. */
-  statement(text: string, dependencies?: Iterable<Dependency>): void;
-  /** The client of Prisma is used. */
-  unknown(): void;
-}
-
 /** A client, or one that {@link observed} gave. */
-const handles = new WeakMap<object, { opened: Opened; observer?: StatementObserver }>();
+const handles = new WeakMap<object, { opened: Opened; observer?: Dependencies }>();
 const places = new WeakMap<object, Place>();
 
 /**
@@ -56,11 +47,11 @@ export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> =>
 /** Whether a database is all of it, and not a transaction: Prisma's know how to begin one inside. */
 export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
 
-/** Who is notified of what is read through this client; undefined for most. */
-export const observerOf = (db: Database): StatementObserver | undefined => handles.get(db)?.observer;
+/** What collects the dependencies of what is read through this client; undefined for most. */
+export const observerOf = (db: Database): Dependencies | undefined => handles.get(db)?.observer;
 
-/** The same client, whose reads an observer is notified of: of statements by their text, and that Prisma is used. */
-export const observed = (db: PrismaClient, observer: StatementObserver): PrismaClient => {
+/** The same client for one request: `observer` collects what its statements depend on, and that Prisma is used. */
+export const observed = (db: PrismaClient, observer: Dependencies): PrismaClient => {
   const { opened } = mustBeOpen(db);
   const client = new Proxy(db, {
     get(target, name) {

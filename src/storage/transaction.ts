@@ -1,8 +1,8 @@
 /** Everything that a write does happens, or nothing of it. */
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
+import { Changes, formatTouched, type RecordChange } from '../cache/change.js';
 import { Loaders } from '../cache/loaders.js';
-import { Changes, formatTouched, type RecordChange } from './change.js';
 import { committed, type Database, isWhole, type Transaction, transaction } from './client.js';
 import { select, sql } from './sql.js';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type ChangeAction, EVERYTHING, type TermId } from '../../src/cache/change.js';
 import { type ChangeLog, createChangeLog } from '../../src/cache/change-log.js';
 import { ALL, allOf, type Dependency } from '../../src/cache/dependency.js';
 import type { Derived } from '../../src/cache/derived.js';
 import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
-import { type ChangeAction, EVERYTHING, type TermId } from '../../src/storage/change.js';
 import { updated } from '../changes.js';
 
 const at = new Date('2026-11-22T12:00:00Z');

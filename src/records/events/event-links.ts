@@ -1,5 +1,5 @@
 /** How events are linked to venues, organizers, categories and tags. */
-import type { RecordChange, TermId } from '../../storage/change.js';
+import type { RecordChange, TermId } from '../../cache/change.js';
 import type { Transaction } from '../../storage/client.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../../storage/sql.js';
 import type { InTransaction } from '../../storage/transaction.js';

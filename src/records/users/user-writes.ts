@@ -4,8 +4,8 @@ import { Checklist, refusal } from '../../errors.js';
 import type { Transaction } from '../../storage/client.js';
 import { lock } from '../../storage/lock.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
+import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { Given, Read } from '../fields.js';
-import { createRow, deleteRow, updateRow } from '../written-rows.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
 type Inside = Asker & InTransaction;

@@ -6,7 +6,7 @@ import {
   parseChange,
   type RecordChange,
   type TermId,
-} from '../../src/storage/change.js';
+} from '../../src/cache/change.js';
 import { updated } from '../changes.js';
 
 const notification = (change: RecordChange) =>

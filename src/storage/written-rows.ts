@@ -2,12 +2,13 @@
  * How rows of records are created, changed and deleted: with the change that others are notified of. What it touches is found by comparing
  * the row with what it was, so that no write has to say it.
  */
+
+import type { RecordKind, TermId } from '../cache/change.js';
 import { placingColumns } from '../cache/statement-dependencies.js';
 import { languages } from '../languages/language.js';
-import type { RecordKind, TermId } from '../storage/change.js';
-import { select, sql } from '../storage/sql.js';
-import type { InTransaction } from '../storage/transaction.js';
-import { type Table, tableOf } from './table.js';
+import { select, sql } from './sql.js';
+import { type Table, tableOf } from './tables.js';
+import type { InTransaction } from './transaction.js';
 
 /** The part of a Prisma model that writes. */
 interface WrittenTable extends Table {
