@@ -14,6 +14,7 @@ import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
 import { closedSchema } from './closed-schema.js';
+import { compiledQueries } from './compiled-queries.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 import { sizeLimits } from './limits.js';
 import { mustStillMutate, readMutation } from './mutation-rights.js';
@@ -22,7 +23,8 @@ import { newResponse, responseLimit, withinLimit, withResponseLimit } from './re
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
 
-const boundedGraph = withResponseLimit(publicGraph);
+/** The public graph as it is served: with a limit on the size of responses. */
+export const boundedGraph = withResponseLimit(publicGraph);
 
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
@@ -32,7 +34,13 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     schema: boundedGraph,
     graphqlEndpoint: '/graphql',
     context: ({ asker }) => asker,
-    plugins: [sizeLimits, responseLimit, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
+    plugins: [
+      sizeLimits,
+      compiledQueries(),
+      responseLimit,
+      ...(settings.introspection ? [] : [closedSchema]),
+      refusalsInWords,
+    ],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
       maskError: (error) => (isGraphQLError(error) ? inOurWords(error) : graphqlError(unforeseen(error, log), 'en')),

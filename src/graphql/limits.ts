@@ -3,7 +3,6 @@ import { type DocumentNode, type ExecutionArgs, type FragmentDefinitionNode, get
 import { createLRUCache, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
-import { publicGraph } from '../schema.js';
 import { graphqlError } from './errors.js';
 import { beyondParsing, measure, type Size } from './size.js';
 
@@ -30,15 +29,12 @@ export const sizeLimits: Plugin<Context, { asker: Context }> = {
     else if (query.length < REMEMBERED) parsed.set(query, true);
   },
   onExecute({ args, setResultAndStopExecution }) {
-    // The REST door's operations are ours, not the client's.
-    if (args.schema !== publicGraph) return undefined;
     const size = sizeOf(args);
     if (!size) return undefined;
     const context = args.contextValue as Context;
-    for (const what of ['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const) {
-      const facts = { what, count: size[what], limit: limits[what] };
-      if (size[what] <= limits[what]) continue;
-      setResultAndStopExecution({ errors: [tooLarge(facts, context)] });
+    const what = beyondLimits(size);
+    if (what) {
+      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: limits[what] }, context)] });
       return undefined;
     }
     if (!context.request.headers.has('graphql-cost')) return undefined;
@@ -55,7 +51,14 @@ export const sizeLimits: Plugin<Context, { asker: Context }> = {
 const parsed = createLRUCache<true>({ max: 200 });
 const REMEMBERED = 10_000; // characters
 
-const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
+/** The first limit that a query exceeds. */
+export const beyondLimits = (size: Size): keyof Size | undefined =>
+  (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
+    (what) => size[what] > limits[what],
+  );
+
+/** The size of the operation that is asked for; undefined where the document has none. */
+export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
   return operation
     ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema, limits.introspection)
