@@ -94,7 +94,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       };
     };
 
-  const answer = async (request: Request, visit: Visit): Promise<Response> => {
+  const answer = async (request: Request, visit: Visit, body?: Uint8Array): Promise<Response> => {
     const { url } = visit;
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
@@ -110,7 +110,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
-    if (isGraphqlPath(path)) return answerGraphql(request, place, { yoga, settings });
+    if (isGraphqlPath(path)) return answerGraphql(request, { ...place, body }, { yoga, settings });
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
@@ -121,7 +121,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     const started = performance.now();
     const begun = { since: answers?.state() ?? 0, at: now() };
     const visit = openVisit(request, connection, settings, log);
-    const response = await answer(request, visit).catch((error) =>
+    const response = await answer(request, visit, connection.body).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
         language: settings.defaultLanguage,
         takes: {},
