@@ -10,7 +10,6 @@ import {
   validate,
 } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventDocument, listDocument, nestedDocument } from '../../bench/works/documents.js';
 import type { Role } from '../../src/access/caller.js';
@@ -28,7 +27,8 @@ import type { Sending } from '../recorded/recorder.js';
 import { graphqlGroup } from '../recorded/requests/graphql.js';
 import { PASSWORD, PROTECTED } from '../recorded/services.js';
 import { send } from '../service.js';
-import { asker, settings, town } from '../town.js';
+import { settings, town } from '../town.js';
+import { contextOf } from './context.js';
 import { randomDocument } from './random-document.js';
 
 type Run = (document: DocumentNode, variables: object, context: Context) => Promise<ExecutionResult>;
@@ -70,16 +70,6 @@ const compare = async (
   expect(result).toEqual(expected);
   return result;
 };
-
-const contextOf = async (role?: Role, changes: Partial<Context> = {}): Promise<Context> => ({
-  ...(await asker(role)),
-  request: new Request('http://town.example/graphql'),
-  log: pino({ level: 'silent' }),
-  publicUrl: 'http://town.example',
-  freshness: { until: Number.POSITIVE_INFINITY },
-  response: newResponse(settings.responseLimit),
-  ...changes,
-});
 
 describe('a compiled query gives the same data and errors as Yoga', () => {
   const schema = buildSchema(`
