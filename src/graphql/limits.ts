@@ -1,9 +1,19 @@
 /** What keeps one query from costing too much: measured before anything is fetched. */
-import { type DocumentNode, type ExecutionArgs, type FragmentDefinitionNode, getOperationAST, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type FragmentDefinitionNode,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  visit,
+} from 'graphql';
 import { createLRUCache, type Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { graphqlError } from './errors.js';
+import { introspectionFields } from './introspection.js';
 import { beyondParsing, measure, type Size } from './size.js';
 
 /** The largest query that is answered. */
@@ -60,9 +70,41 @@ export const beyondLimits = (size: Size): keyof Size | undefined =>
 /** The size of the operation that is asked for; undefined where the document has none. */
 export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
-  return operation
-    ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema, limits.introspection)
-    : undefined;
+  if (!operation) return undefined;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
+  const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, limits.introspection);
+  if (!coerced) return compute();
+  const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };
+  const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => coerced[name])]);
+  const size = sized.size && sized.key === key ? sized.size : compute();
+  sizes.set(document, { variables: sized.variables, key, size });
+  return size;
+};
+
+/** The last size of a document, and the values of the variables that it depends on. */
+interface Sized {
+  variables: readonly string[];
+  key: string;
+  size: Size | undefined;
+}
+
+const sizes = new LRUCache<DocumentNode, Sized>({ max: 100 });
+
+/** The variables that the size of an operation depends on: those in `first` and `last`, and all where it shows the schema. */
+const sizeVariables = (document: DocumentNode): string[] => {
+  const [all, pages] = [new Set<string>(), new Set<string>()];
+  let showsSchema = false;
+  visit(document, {
+    Variable: ({ name }) => void all.add(name.value),
+    Argument({ name, value }) {
+      if ((name.value === 'first' || name.value === 'last') && value.kind === Kind.VARIABLE)
+        pages.add(value.name.value);
+    },
+    Field({ name }) {
+      if (Object.hasOwn(introspectionFields, name.value)) showsSchema = true;
+    },
+  });
+  return [...(showsSchema ? all : pages)];
 };
 
 const fragmentsOf = ({ definitions }: DocumentNode) =>
