@@ -83,7 +83,7 @@ interface CompiledField {
   parentName: string;
 }
 
-const MOST_FIELDS = 3000;
+const MOST_FIELDS = 3000; // they take 2 to 5 ms to compile
 
 /** Thrown and caught here: a query that is left to the executor of Yoga. */
 class NotCompiled extends Error {}
