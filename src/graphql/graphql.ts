@@ -141,7 +141,7 @@ const run = async (request: Request, asker: Context, yoga: Yoga): Promise<Execut
   return { response, text: withinLimit(await response.text(), context) };
 };
 
-/** Executes what the body of a request asks for, without the HTTP transport of Yoga: that takes half of the time of a small query. */
+/** Executes what the body of a request asks for, without the HTTP transport of Yoga, which makes a request, a response and streams. */
 const runParams = async (params: GraphQLParams, request: Request, asker: Context, yoga: Yoga): Promise<Executed> => {
   const context = withResponse(asker);
   const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult;

@@ -2,8 +2,8 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  GraphQLInt,
   type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
   type InlineFragmentNode,
   isCompositeType,
@@ -17,6 +17,7 @@ import {
   type SelectionSetNode,
   Source,
   TokenKind,
+  valueFromAST,
 } from 'graphql';
 import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
@@ -153,18 +154,16 @@ const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQL
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 };
 
-/** How many records a list is asked for; undefined for a field that is no list of pages. */
+/** How many records a list is asked for, whatever its other arguments are; undefined for a field that is no list of pages. */
 const pageOf = (
   field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
+  { arguments: given = [] }: FieldNode,
   variables: Readonly<Record<string, unknown>>,
 ): number | undefined => {
   if (!field.args.some(({ name }) => name === 'first')) return undefined;
-  try {
-    const { first, last } = getArgumentValues(field, node, variables) as { first?: number; last?: number };
-    return Math.abs(first ?? last ?? DEFAULT_PAGE);
-  } catch {
-    // Refused when its turn comes; it gives nothing.
-    return 0;
-  }
+  const numberOf = (argument: 'first' | 'last') => {
+    const node = given.find(({ name }) => name.value === argument);
+    return node && (valueFromAST(node.value, GraphQLInt, variables) as number | null | undefined);
+  };
+  return Math.abs(numberOf('first') ?? numberOf('last') ?? DEFAULT_PAGE);
 };

@@ -52,10 +52,10 @@ const compareClocks = (seconds: number, zone: string): number =>
 
 const DAY = 24 * 60 * 60; // seconds
 
-const MOST_DAYS = 10_000; // of one zone: 27 years
+const MOST_DAYS = 4000; // of one zone: 11 years
 
 // By zone as it is stored, so that there may be more than Intl knows.
-const offsets = new LRUCache<string, Map<number, number | 'changes'>>({ max: 100 });
+const offsets = new LRUCache<string, Map<number, number | 'changes'>>({ max: 50 });
 
 /** The first second of a day (`2026-03-29`) in the zone: not 00:00:00 where the clock skips midnight. */
 export const startOfDay = (day: string, zone: string): Date =>
