@@ -9,7 +9,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { createYoga } from 'graphql-yoga';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventDocument, listDocument, nestedDocument } from '../../bench/works/documents.js';
 import type { Role } from '../../src/access/caller.js';
@@ -17,6 +17,7 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import type { Context } from '../../src/context.js';
 import { compile } from '../../src/graphql/compile.js';
+import { compiledQueries } from '../../src/graphql/compiled-queries.js';
 import { boundedGraph } from '../../src/graphql/graphql.js';
 import { beyondLimits, sizeOf } from '../../src/graphql/limits.js';
 import { newResponse } from '../../src/graphql/response-limit.js';
@@ -200,6 +201,57 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
       { i: null },
     ])
       await compare(schema, parse(text), variables, async () => ({ root }) as unknown as Context);
+  });
+});
+
+describe('a query is compiled', () => {
+  const schema = buildSchema('type Query { a: Int b: Int n: Node } type Mutation { a: Int } interface Node { id: ID }');
+
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) field.resolve = () => null;
+
+  /** Gives a function that executes a document with variables, and gives whether that was compiled. */
+  const executor = () => {
+    const used: unknown[] = [];
+    const note: Plugin = { onExecute: ({ executeFn }) => void used.push(executeFn) };
+    const yoga = createYoga({ schema, plugins: [note, compiledQueries(), note], logging: false });
+    return async (document: DocumentNode, variableValues: object = {}) => {
+      await yoga.getEnveloped({}).execute({ schema, document, variableValues });
+      const [before, after] = used.splice(0);
+      return before !== after;
+    };
+  };
+
+  test('when its document comes for the second time', async () => {
+    const isCompiled = executor();
+    const document = parse('{ a }');
+    expect([await isCompiled(document), await isCompiled(document), await isCompiled(document)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('for eight combinations of the variables in @skip and @include', async () => {
+    const isCompiled = executor();
+    const names = ['w', 'x', 'y', 'z'];
+    const document = parse(
+      `query (${names.map((name) => `$${name}: Boolean!`)}) { a ${names.map((name) => `... @skip(if: $${name}) { b }`).join(' ')} }`,
+    );
+    const variables = (at: number) => Object.fromEntries(names.map((name, bit) => [name, Boolean(at & (1 << bit))]));
+    await isCompiled(document, variables(0));
+    for (let at = 0; at < 16; at++) expect(await isCompiled(document, variables(at))).toBe(at < 8);
+    expect(await isCompiled(document, variables(0))).toBe(true);
+  });
+
+  test.each([
+    ['a mutation', 'mutation { a }', {}],
+    ['a field of an interface', '{ n { id } }', {}],
+    ['a variable that is not valid', 'query ($x: Boolean!) { a @skip(if: $x) }', { x: 'yes' }],
+    ['more than 3,000 fields', `{ ${Array.from({ length: 3001 }, (_, at) => `a${at}: a`).join(' ')} }`, {}],
+  ])('but %s is left to Yoga', async (_, text, variables) => {
+    const isCompiled = executor();
+    const document = parse(text);
+    expect([await isCompiled(document, variables), await isCompiled(document, variables)]).toEqual([false, false]);
   });
 });
 
