@@ -93,7 +93,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       };
     };
 
-  const answer = async (request: Request, visit: Visit): Promise<Response> => {
+  const answer = async (request: Request, visit: Visit, body?: Uint8Array): Promise<Response> => {
     const { url } = visit;
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
@@ -109,7 +109,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
-    if (isGraphqlPath(path)) return answerGraphql(request, place, { yoga, settings });
+    if (isGraphqlPath(path)) return answerGraphql(request, { ...place, body }, { yoga, settings });
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
@@ -122,7 +122,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     const at = now();
     const visit = openVisit(request, connection, settings, log);
     if (key !== undefined) visit.dependencies = new Dependencies();
-    const response = await answer(request, visit).catch((error) =>
+    const response = await answer(request, visit, connection.body).catch((error) =>
       refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
         language: settings.defaultLanguage,
         takes: {},

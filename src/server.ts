@@ -110,8 +110,8 @@ const openLog = ({ logLevel }: Settings): Logger =>
 
 /** A server of Node for the service, not listening yet. */
 export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
-  const adapter = createServerAdapter<{ req: IncomingMessage; key?: string }>((request, { req, key }) =>
-    app()(request, { address: req.socket.remoteAddress, key }),
+  const adapter = createServerAdapter<{ req: IncomingMessage; key?: string; body?: Buffer }>(
+    (request, { req, key, body }) => app()(request, { address: req.socket.remoteAddress, key, body }),
   );
   const options = {
     // An address of 16 KiB must reach the app, which answers 414 with words beyond that.
@@ -135,7 +135,7 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    await adapter(request, response, { key });
+    await adapter(request, response, { key, body: body === undefined ? undefined : Buffer.from(body, 'latin1') });
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');

@@ -12,6 +12,8 @@ export interface Connection {
   address?: string | undefined;
   /** What its answer is kept under, where it is everybody's. */
   key?: string | undefined;
+  /** The body of the request, where it has been read. */
+  body?: Uint8Array | undefined;
 }
 
 export interface Visit {

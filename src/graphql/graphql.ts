@@ -1,6 +1,12 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
-import type { GraphQLError } from 'graphql';
-import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { ExecutionResult, GraphQLError } from 'graphql';
+import {
+  createLRUCache,
+  createYoga,
+  type GraphQLParams,
+  processRegularResult,
+  type YogaServerInstance,
+} from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Asker } from '../access/caller.js';
 import { type Answer, once } from '../access/once.js';
@@ -14,15 +20,18 @@ import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
 import { closedSchema } from './closed-schema.js';
+import { compiledQueries } from './compiled-queries.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
 import { sizeLimits } from './limits.js';
-import { mustStillMutate, readMutation } from './mutation-rights.js';
-import { readRequest } from './read-request.js';
+import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
+import { JSON_TYPE, readParams } from './params.js';
+import { readAddress } from './read-address.js';
 import { newResponse, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
 
 export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
 
-const boundedGraph = withResponseLimit(publicGraph);
+/** The public graph as it is served: with a limit on the size of responses. */
+export const boundedGraph = withResponseLimit(publicGraph);
 
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
@@ -32,7 +41,13 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     schema: boundedGraph,
     graphqlEndpoint: '/graphql',
     context: ({ asker }) => asker,
-    plugins: [sizeLimits, responseLimit, ...(settings.introspection ? [] : [closedSchema]), refusalsInWords],
+    plugins: [
+      sizeLimits,
+      compiledQueries(),
+      responseLimit,
+      ...(settings.introspection ? [] : [closedSchema]),
+      refusalsInWords,
+    ],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
       maskError: (error) => (isGraphQLError(error) ? inOurWords(error) : graphqlError(unforeseen(error, log), 'en')),
@@ -66,12 +81,14 @@ export interface Place {
   url: URL;
   segment: Language | undefined;
   contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
+  /** The body of the request, where it has been read. */
+  body?: Uint8Array | undefined;
 }
 
 /** Answers a request for /graphql, or for /de/graphql and its like. */
 export const answerGraphql = async (
   request: Request,
-  { url, segment, contextOf, admit, log }: Place,
+  { url, segment, contextOf, admit, log, body }: Place,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<Response> => {
   if (request.method === 'OPTIONS')
@@ -88,11 +105,10 @@ export const answerGraphql = async (
     const asker = await contextOf(request, url, language);
     asker.languageForm = url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment';
     const address = `${url.origin}/graphql${url.search}`;
-    const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
     const response =
-      key === null
-        ? await answerFresh(await readRequest(request, address, yoga), asker, yoga)
-        : await answerOnce(request, key, address, asker, yoga);
+      request.method === 'POST'
+        ? await answerPost({ request, address, body: textOfBody(body ?? (await bytesOf(request))) }, asker, yoga)
+        : await answerFresh(run(readAddress(request, address, yoga), asker, yoga));
     response.headers.set('content-language', language);
     response.headers.append('vary', 'Authorization');
     if (asker.caller) response.headers.set('cache-control', 'private, no-store');
@@ -115,16 +131,38 @@ export const isData = (response: Response): boolean =>
 
 const DATA = '{"data"';
 
-/** Executes what a request asks for. Gives the response without its body, and the text of the body. */
-const run = async (request: Request, asker: Context, yoga: Yoga): Promise<{ response: Response; text: string }> => {
-  const context = { ...asker, response: newResponse(asker.settings.responseLimit) };
+/** A response without its body, and the text of its body. */
+interface Executed {
+  response: Pick<Response, 'status' | 'headers'>;
+  text: string;
+}
+
+/** Executes what a request asks for. */
+const run = async (request: Request, asker: Context, yoga: Yoga): Promise<Executed> => {
+  const context = withResponse(asker);
   const response = await yoga.fetch(request, { asker: context });
   return { response, text: withinLimit(await response.text(), context) };
 };
 
-const answerFresh = async (request: Request, asker: Context, yoga: Yoga): Promise<Response> => {
-  const { response, text } = await run(request, asker, yoga);
-  const { status, headers } = response;
+/** Executes what the body of a request asks for, without the HTTP transport of Yoga, which makes a request, a response and streams. */
+const runParams = async (params: GraphQLParams, request: Request, asker: Context, yoga: Yoga): Promise<Executed> => {
+  const context = withResponse(asker);
+  const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult;
+  if (result.errors || result.extensions) {
+    const response = processRegularResult(result, yoga.fetchAPI, JSON_TYPE);
+    return { response, text: withinLimit(await response.text(), context) };
+  }
+  const headers = new Headers({ 'content-type': `${JSON_TYPE}; charset=utf-8` });
+  return { response: { status: 200, headers }, text: withinLimit(JSON.stringify(result), context) };
+};
+
+const withResponse = (asker: Context) => ({ ...asker, response: newResponse(asker.settings.responseLimit) });
+
+const answerFresh = async (executed: Promise<Executed>): Promise<Response> => {
+  const {
+    response: { status, headers },
+    text,
+  } = await executed;
   // Yoga's are those of a stream; Node sets its own for the text.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
   // An empty text would be given a type of its own.
@@ -140,23 +178,37 @@ class Undone extends Error {
   }
 }
 
+/** A `POST` whose body has been read, for an address without language. */
+interface Post {
+  request: Request;
+  address: string;
+  body: string;
+}
+
+const answerPost = (post: Post, asker: Context, yoga: Yoga): Promise<Response> => {
+  const { request, address, body } = post;
+  const key = request.headers.get('idempotency-key');
+  const mutation = key === null ? undefined : readMutation(body);
+  // A query writes nothing that could happen twice, and what it may read is decided each time.
+  if (key !== null && mutation) return answerOnce(post, { key, mutation }, asker, yoga);
+  const params = readParams(request, body);
+  if (params) return answerFresh(runParams(params, request, asker, yoga));
+  const { Request: YogaRequest } = yoga.fetchAPI;
+  return answerFresh(run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), asker, yoga));
+};
+
 /** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
 const answerOnce = async (
-  request: Request,
-  key: string,
-  address: string,
+  { request, address, body }: Post,
+  { key, mutation }: { key: string; mutation: Mutation },
   asker: Context,
   yoga: Yoga,
 ): Promise<Response> => {
-  const body = textOfBody(await bytesOf(request));
   const headers = {
     'content-type': request.headers.get('content-type') ?? '',
     accept: request.headers.get('accept') ?? '*/*',
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
-  const mutation = readMutation(body);
-  // A query writes nothing that could happen twice, and what it may read is decided each time.
-  if (!mutation) return answerFresh(withBody(), asker, yoga);
   const perform = async (inside: Context): Promise<Answer> => {
     const { response, text } = await run(withBody(), inside, yoga);
     const answer = { status: response.status, body: text };

@@ -1,10 +1,19 @@
 /** What keeps one query from costing too much: measured before anything is fetched. */
-import { type DocumentNode, type ExecutionArgs, type FragmentDefinitionNode, getOperationAST, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type FragmentDefinitionNode,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  visit,
+} from 'graphql';
 import { createLRUCache, type Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
-import { publicGraph } from '../schema.js';
 import { graphqlError } from './errors.js';
+import { introspectionFields } from './introspection.js';
 import { beyondParsing, measure, type Size } from './size.js';
 
 /** The largest query that is answered. */
@@ -30,15 +39,12 @@ export const sizeLimits: Plugin<Context, { asker: Context }> = {
     else if (query.length < REMEMBERED) parsed.set(query, true);
   },
   onExecute({ args, setResultAndStopExecution }) {
-    // The REST door's operations are ours, not the client's.
-    if (args.schema !== publicGraph) return undefined;
     const size = sizeOf(args);
     if (!size) return undefined;
     const context = args.contextValue as Context;
-    for (const what of ['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const) {
-      const facts = { what, count: size[what], limit: limits[what] };
-      if (size[what] <= limits[what]) continue;
-      setResultAndStopExecution({ errors: [tooLarge(facts, context)] });
+    const what = beyondLimits(size);
+    if (what) {
+      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: limits[what] }, context)] });
       return undefined;
     }
     if (!context.request.headers.has('graphql-cost')) return undefined;
@@ -55,11 +61,50 @@ export const sizeLimits: Plugin<Context, { asker: Context }> = {
 const parsed = createLRUCache<true>({ max: 200 });
 const REMEMBERED = 10_000; // characters
 
-const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
+/** The first limit that a query exceeds. */
+export const beyondLimits = (size: Size): keyof Size | undefined =>
+  (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
+    (what) => size[what] > limits[what],
+  );
+
+/** The size of the operation that is asked for; undefined where the document has none. */
+export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
-  return operation
-    ? measure(operation, fragmentsOf(document), variableValues ?? {}, schema, limits.introspection)
-    : undefined;
+  if (!operation) return undefined;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
+  const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, limits.introspection);
+  if (!coerced) return compute();
+  const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };
+  const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => coerced[name])]);
+  const size = sized.size && sized.key === key ? sized.size : compute();
+  sizes.set(document, { variables: sized.variables, key, size });
+  return size;
+};
+
+/** The last size of a document, and the values of the variables that it depends on. */
+interface Sized {
+  variables: readonly string[];
+  key: string;
+  size: Size | undefined;
+}
+
+const sizes = new LRUCache<DocumentNode, Sized>({ max: 100 });
+
+/** The variables that the size of an operation depends on: those in `first` and `last`, and all where it shows the schema. */
+const sizeVariables = (document: DocumentNode): string[] => {
+  const [all, pages] = [new Set<string>(), new Set<string>()];
+  let showsSchema = false;
+  visit(document, {
+    Variable: ({ name }) => void all.add(name.value),
+    Argument({ name, value }) {
+      if ((name.value === 'first' || name.value === 'last') && value.kind === Kind.VARIABLE)
+        pages.add(value.name.value);
+    },
+    Field({ name }) {
+      if (Object.hasOwn(introspectionFields, name.value)) showsSchema = true;
+    },
+  });
+  return [...(showsSchema ? all : pages)];
 };
 
 const fragmentsOf = ({ definitions }: DocumentNode) =>

@@ -1,7 +1,8 @@
 /** Bounds the bytes of a GraphQL response: while it is executed by the characters of its values, at the end by its bytes. */
 import {
-  defaultFieldResolver,
+  type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isLeafType,
@@ -18,39 +19,81 @@ export const newResponse = (limit: number): ResponseState => ({
   converted: { HTML: new Map(), TEXT: new Map() },
 });
 
-/** Makes the fields of scalars and enums count what they show, and show nothing once the response is too large. Gives the schema back. */
+/**
+ * Makes the fields of scalars and enums count what they show, and show nothing once the response is too large. Gives the schema back.
+ */
 export const withResponseLimit = (schema: GraphQLSchema): GraphQLSchema => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!isLeafType(getNamedType(field.type))) continue;
-      field.resolve = counted(field.resolve ?? defaultFieldResolver, isNonNullType(field.type));
+      if (isLeafType(getNamedType(field.type))) field.resolve = counting(field);
     }
   }
   return schema;
 };
 
+/** A resolver. One that declares fewer than four parameters is called without `info` by compiled queries. */
+export type Resolve = (
+  source: unknown,
+  args: Readonly<Record<string, unknown>>,
+  context: Context,
+  info?: GraphQLResolveInfo,
+) => unknown;
+
+/** A resolver that counts what it shows under the key in `info`. */
+type CountingResolver = GraphQLFieldResolver<unknown, Context> & {
+  /** The same for a key that is known, so that `info` is not needed. */
+  under(key: string): Resolve;
+};
+
+const isCounting = (resolve: object): resolve is CountingResolver => 'under' in resolve;
+
+/** The resolver of a field for one key of responses; undefined for a field without a resolver. */
+export const resolverUnder = (key: string, { resolve }: GraphQLField<unknown, Context>): Resolve | undefined =>
+  resolve && isCounting(resolve) ? resolve.under(key) : (resolve as Resolve | undefined);
+
 const PUNCTUATION = 3; // characters of `"":` around each key
 
-const counted =
-  (resolve: GraphQLFieldResolver<unknown, Context>, required: boolean): GraphQLFieldResolver<unknown, Context> =>
-  (source, args, context, info) => {
-    const { response } = context;
-    if (!response) return resolve(source, args, context, info);
-    const count = (value: unknown): unknown => {
-      // No more than it takes as JSON: escapes, braces and bytes above one for each character are counted at the end.
-      response.left -= String(info.path.key).length + PUNCTUATION + lengthOf(value);
-      return response.left < 0 ? stop() : value;
-    };
-    const stop = () => {
-      // An error in a field that may be null would only be one of many: the response is replaced as a whole.
-      if (required) throw tooLarge(context);
-      return null;
-    };
-    if (response.left < 0) return stop();
-    const value = resolve(source, args, context, info);
-    return value instanceof Promise ? value.then(count) : count(value);
+const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unknown, Context>): CountingResolver => {
+  const isRequired = isNonNullType(type);
+  // No more than it takes as JSON: escapes, braces and bytes above one for each character are counted at the end.
+  const count = (value: unknown, key: string, context: Context): unknown => {
+    if (!context.response) return value;
+    context.response.left -= key.length + PUNCTUATION + lengthOf(value);
+    return isFull(context) ? nothing(context) : value;
   };
+  const nothing = (context: Context): null => {
+    // An error in a field that may be null would only be one of many: the response is replaced as a whole.
+    if (isRequired) throw tooLarge(context);
+    return null;
+  };
+  const call = (
+    key: string,
+    source: unknown,
+    args: Parameters<Resolve>[1],
+    context: Context,
+    info?: GraphQLResolveInfo,
+  ) => {
+    if (isFull(context)) return nothing(context);
+    const value = (resolve as Resolve)(source, args, context, info);
+    return value instanceof Promise ? value.then((one) => count(one, key, context)) : count(value, key, context);
+  };
+  return Object.assign(
+    (source: unknown, args: Parameters<Resolve>[1], context: Context, info: GraphQLResolveInfo) =>
+      call(String(info.path.key), source, args, context, info),
+    {
+      under: (key: string): Resolve =>
+        resolve.length < 4
+          ? (source, args, context) => call(key, source, args, context)
+          : (source, args, context, info) => call(key, source, args, context, info),
+    },
+  );
+};
+
+/** What a field without a resolver shows. */
+const propertyOf = (name: string) => (source: unknown) => (source as Readonly<Record<string, unknown>>)[name];
+
+const isFull = ({ response }: Context) => response !== undefined && response.left < 0;
 
 const lengthOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;

@@ -2,10 +2,9 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLField,
+  GraphQLInt,
   type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
-  getVariableValues,
   type InlineFragmentNode,
   isCompositeType,
   isInterfaceType,
@@ -18,6 +17,7 @@ import {
   type SelectionSetNode,
   Source,
   TokenKind,
+  valueFromAST,
 } from 'graphql';
 import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
@@ -40,6 +40,7 @@ const OTHER_LIST = 5; // what an event has of venues, organizers, categories, ta
 
 /**
  * Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice.
+ * @param variables the values of its variables, coerced.
  * @param mostOfSchema characters of introspection; what goes beyond is not counted to its end.
  */
 export const measure = (
@@ -49,7 +50,6 @@ export const measure = (
   schema: GraphQLSchema,
   mostOfSchema: number,
 ): Size => {
-  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   const roots = new Set<string>();
   const counted = { aliases: 0, directives: operation.directives?.length ?? 0, introspection: 0 };
   const measured = new Map<string, Part>();
@@ -97,14 +97,14 @@ export const measure = (
     if (ofSchema && node.selectionSet) {
       ofSet(node.selectionSet, getNamedType(ofSchema.type).name, OTHER_LIST);
       const left = mostOfSchema - counted.introspection;
-      counted.introspection += charactersOfIntrospection(node, { schema, fragments, variables: coerced }, left);
+      counted.introspection += charactersOfIntrospection(node, { schema, fragments, variables }, left);
       return { depth: 1, nodes: 0 };
     }
     const field = fieldOf(schema, typeName, name);
     if (!field || !node.selectionSet) return { depth: 1, nodes: 0 };
     const type = getNamedType(field.type);
     if (!isCompositeType(type)) return { depth: 1, nodes: 0 };
-    const inside = ofSet(node.selectionSet, type.name, pageOf(field, node, coerced) ?? OTHER_LIST);
+    const inside = ofSet(node.selectionSet, type.name, pageOf(field, node, variables) ?? OTHER_LIST);
     const times = isListType(isNonNullType(field.type) ? field.type.ofType : field.type) ? listLength : 1;
     return { depth: 1 + inside.depth, nodes: times * (1 + inside.nodes) };
   };
@@ -154,18 +154,16 @@ const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQL
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 };
 
-/** How many records a list is asked for; undefined for a field that is no list of pages. */
+/** How many records a list is asked for, whatever its other arguments are; undefined for a field that is no list of pages. */
 const pageOf = (
   field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  variables: Record<string, unknown>,
+  { arguments: given = [] }: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
 ): number | undefined => {
   if (!field.args.some(({ name }) => name === 'first')) return undefined;
-  try {
-    const { first, last } = getArgumentValues(field, node, variables) as { first?: number; last?: number };
-    return Math.abs(first ?? last ?? DEFAULT_PAGE);
-  } catch {
-    // Refused when its turn comes; it gives nothing.
-    return 0;
-  }
+  const numberOf = (argument: 'first' | 'last') => {
+    const node = given.find(({ name }) => name.value === argument);
+    return node && (valueFromAST(node.value, GraphQLInt, variables) as number | null | undefined);
+  };
+  return Math.abs(numberOf('first') ?? numberOf('last') ?? DEFAULT_PAGE);
 };

@@ -335,28 +335,33 @@ const dates = new Set(['published', 'created', 'modified', 'starts', 'ends', 'un
 const toDate = (value: unknown): Date | null =>
   typeof value === 'string' ? new Date(value) : ((value as Date) ?? null);
 
-/** A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question. */
-export const oneOf = async <Name extends CachedKind>(
+/**
+ * A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question.
+ * One that is cached is not a promise: a list would wait for hundreds of them.
+ */
+export const oneOf = <Name extends CachedKind>(
   kind: Name,
   id: number | null,
   asker: Asker,
-): Promise<RowOf[Name] | null> => {
+): RowOf[Name] | null | Promise<RowOf[Name] | null> => {
   if (id === null) return null;
   noteRecords(kind, [id], asker);
   const cached = kind === 'event' ? undefined : asker.cache?.get<RowOf[Name]>(kind, id, asker.now);
   if (cached) return cached;
   const make = () =>
     new DataLoader(
-      (ids: readonly number[]) =>
-        rowsOf(
+      async (ids: readonly number[]) => {
+        const rows = await rowsOf(
           kind,
           ids.map((one) => ({ id: one })),
           asker,
-        ),
+        );
+        return rows.map((row) => row ?? null);
+      },
       // A mutation may come between two reads.
       { cache: false },
     );
-  return (await asker.loaders.of(kind, make).load(id)) ?? null;
+  return asker.loaders.of(kind, make).load(id);
 };
 
 /**

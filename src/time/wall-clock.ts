@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { fixedOffset, offsetText, zoneId } from './zone.js';
 
@@ -24,11 +25,37 @@ export const fromWallClock = (text: string, zone: string): Date =>
 /** The instant with the zone's offset, in ISO 8601: `2026-03-29T10:00:00+02:00`; `+00:00` for UTC. */
 export const toOffsetDateTime = (instant: Date, zone: string): string => {
   const seconds = Math.floor(instant.getTime() / 1000);
-  const wall = Date.parse(`${toWallClock(instant, zone).replace(' ', 'T')}Z`) / 1000;
   // ISO 8601 has no seconds in offsets, local mean time (before about 1920) has: we round the offset and keep the instant.
-  const minutes = Math.round((wall - seconds) / 60);
+  const minutes = fixedOffset(zone) ?? Math.round(secondsAhead(seconds, zone) / 60);
   return isoSeconds((seconds + minutes * 60) * 1000) + offsetText(minutes);
 };
+
+/** How many seconds a clock in a zone is ahead of UTC. Computed once for all of a day on which that does not change. */
+const secondsAhead = (seconds: number, zone: string): number => {
+  const day = Math.floor(seconds / DAY);
+  let days = offsets.get(zone);
+  if (!days || days.size === MOST_DAYS) {
+    days = new Map();
+    offsets.set(zone, days);
+  }
+  let ahead = days.get(day);
+  if (ahead === undefined) {
+    const [first, last] = [compareClocks(day * DAY, zone), compareClocks((day + 1) * DAY, zone)];
+    ahead = first === last ? first : 'changes';
+    days.set(day, ahead);
+  }
+  return ahead === 'changes' ? compareClocks(seconds, zone) : ahead;
+};
+
+const compareClocks = (seconds: number, zone: string): number =>
+  Date.parse(`${toWallClock(new Date(seconds * 1000), zone).replace(' ', 'T')}Z`) / 1000 - seconds;
+
+const DAY = 24 * 60 * 60; // seconds
+
+const MOST_DAYS = 4000; // of one zone: 11 years
+
+// By zone as it is stored, so that there may be more than Intl knows.
+const offsets = new LRUCache<string, Map<number, number | 'changes'>>({ max: 50 });
 
 /** The first second of a day (`2026-03-29`) in the zone: not 00:00:00 where the clock skips midnight. */
 export const startOfDay = (day: string, zone: string): Date =>

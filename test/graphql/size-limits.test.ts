@@ -220,3 +220,22 @@ test('a closed schema shows nothing of itself, also not in its hints', async () 
   expect((await graphql('{ event(slug: "x") { titel } }')).errors[0]?.message).toContain('Did you mean');
   expect(await messages('{ events { nodes { __typename } } }')).toEqual([]);
 });
+
+test('the size of a document is that of the values of its variables, whichever came before', async () => {
+  await town();
+  const query = `query ($first: Int, $x: Float = 1) {
+    events(first: $first, filter: { near: { latitude: $x, longitude: 1, km: 1 } }) {
+      nodes { venue { events(first: $first) { nodes { venue { events(first: $first) { totalCount } } } } } }
+    }
+  }`;
+  const codeOf = async (variables: object) => (await graphql(query, variables)).errors[0]?.extensions.code;
+
+  for (let times = 0; times < 3; times++) {
+    expect(await codeOf({ first: 1 })).toBeUndefined();
+    expect(await codeOf({ first: 100 })).toBe('QUERY_TOO_LARGE');
+    expect(await codeOf({ first: 1, x: null })).toBe('BAD_USER_INPUT');
+    // An argument that fails makes no query smaller.
+    expect(await codeOf({ first: 100, x: null })).toBe('QUERY_TOO_LARGE');
+    expect(await codeOf({ first: 100, x: 2 })).toBe('QUERY_TOO_LARGE');
+  }
+});

@@ -2,7 +2,7 @@ import type { Recorder, Sending } from '../recorder.js';
 import { PASSWORD, PROTECTED, type Services } from '../services.js';
 
 /** The GraphQL API: reading, cursors, writing, errors, limits, and the forms of requests. */
-export const graphqlGroup = async (record: Recorder, { id }: Services): Promise<void> => {
+export const graphqlGroup = async (record: Recorder, { id }: Pick<Services, 'id'>): Promise<void> => {
   const ask = (query: string, { variables, ...sending }: Sending & { variables?: object } = {}) =>
     record('/graphql', { method: 'POST', ...sending, body: { query, ...(variables && { variables }) } });
   const festival = id('event', 'harbour-jazz-weekend');

@@ -1,0 +1,34 @@
+import type { GraphQLParams } from 'graphql-yoga';
+
+/** The type that most clients send and accept. */
+export const JSON_TYPE = 'application/json';
+
+/**
+ * What a `POST` of JSON asks for, where Yoga would execute it and respond with JSON. Undefined for anything else, which Yoga reads itself:
+ * bodies that are not valid, other types, and extensions.
+ */
+export const readParams = ({ method, headers }: Request, body: string): GraphQLParams | undefined => {
+  if (method !== 'POST' || !accepted.has(headers.get('accept') ?? '*/*')) return undefined;
+  const [type = ''] = (headers.get('content-type') ?? '').split(',');
+  if (type !== JSON_TYPE && !type.startsWith(`${JSON_TYPE};`)) return undefined;
+  const params = parsed(body);
+  if (!isObject(params)) return undefined;
+  const { query, operationName = null, variables = null, ...others } = params;
+  if (typeof query !== 'string' || query === '' || Object.keys(others).length > 0) return undefined;
+  if (operationName !== null && typeof operationName !== 'string') return undefined;
+  if (variables !== null && !isObject(variables)) return undefined;
+  return params;
+};
+
+const accepted: ReadonlySet<string> = new Set(['*/*', JSON_TYPE]);
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,25 @@
+import { Checklist } from '../errors.js';
+import type { Yoga } from './graphql.js';
+
+/**
+ * A request without a body as Yoga is given it: for `address`, whatever its language.
+ * @throws Refusal `invalid-params` for parameters that are not JSON: Yoga would take that for a fault of the service.
+ */
+export const readAddress = (request: Request, address: string, yoga: Yoga): Request => {
+  const { method, headers, url } = request;
+  const { searchParams } = new URL(url);
+  const checklist = new Checklist();
+  for (const name of ['variables', 'extensions']) {
+    if (!isReadable(searchParams.get(name))) checklist.note(name, { key: 'not-an-object' });
+  }
+  checklist.done();
+  return url === address ? request : new yoga.fetchAPI.Request(address, { method, headers });
+};
+
+const isReadable = (text: string | null): boolean => {
+  try {
+    return !text || JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+};
