@@ -4,66 +4,20 @@
  */
 
 import DataLoader from 'dataloader';
-import {
-  type Category,
-  type Event,
-  type Image,
-  type Organizer,
-  Prisma,
-  type Tag,
-  type TicketOffer,
-  type User,
-  type Venue,
-} from '../../prisma/client/client.js';
+import { Prisma } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
+import type { CategoryRow, EventRow, RowOf } from '../storage/row.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
 import { type Kind, linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
 import type { Row } from './table.js';
 import type { TermKind } from './term-fields.js';
-
-// The columns of search are in Prisma's types, and never read: nobody is shown them.
-export type UserRow = User;
-export type VenueRow = Venue & { image: Image | null };
-export type OrganizerRow = Organizer & { image: Image | null };
-
-/** The number of events that a category or tag shows, those that everybody sees in lists, and when it changes by itself. */
-interface Counted {
-  count: number;
-  until: Date | null;
-}
-
-export type CategoryRow = Category & Counted;
-export type TagRow = Tag & Counted;
-
-interface WithEvent {
-  image: Image | null;
-  offers: TicketOffer[];
-}
-
-export type EventRow = Event &
-  WithEvent & {
-    venues: VenueRow[];
-    organizers: OrganizerRow[];
-    categories: CategoryRow[];
-    tags: TagRow[];
-  };
-
-export interface RowOf {
-  event: EventRow;
-  venue: VenueRow;
-  organizer: OrganizerRow;
-  category: CategoryRow;
-  tag: TagRow;
-  user: UserRow;
-}
 
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
 type LinkedKind = (typeof linkedKinds)[number];
 type CachedKind = Kind | 'user';
 
 /** An event as it is read and cached. */
-type EventRecord = Event &
-  WithEvent &
+type EventRecord = Omit<EventRow, (typeof linkFields)[number]> &
   Record<`${LinkedKind}Ids`, readonly number[]> & {
     /** The event with its linked rows, as it was last put together. */
     row: EventRow | null;

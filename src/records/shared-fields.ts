@@ -1,12 +1,13 @@
 /** The GraphQL fields that several kinds show alike. */
 import type { Context } from '../context.js';
 import { languageOf, textOf } from '../languages/translation.js';
+import type { VenueRow } from '../storage/row.js';
 import { toOffsetDateTime } from '../time/wall-clock.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './graphql-input.js';
 import type { Kind } from './kind.js';
 import { statusOf } from './post.js';
-import { oneOf, type VenueRow } from './rows.js';
+import { oneOf } from './rows.js';
 import { formatArgument, formatted, Image, Language, type RecordBuilder, User } from './shared-types.js';
 import { translationFields } from './translation-fields.js';
 

@@ -3,6 +3,7 @@ import type { Asker } from '../access/caller.js';
 import { mayRead } from '../access/permission.js';
 import { ANY_KIND, type Derived } from '../cache/record-cache.js';
 import type { Database, Transaction } from '../storage/client.js';
+import type { RowOf } from '../storage/row.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
 import { isPost, type Kind, type PostKind, tableName } from './kind.js';
@@ -18,7 +19,7 @@ import {
   type Window,
 } from './listing.js';
 import { publicationAfter } from './post.js';
-import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
+import { type Listed, oneOf, reading, rowsOf } from './rows.js';
 
 export type Row = { id: number } & Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { builder } from '../../builder.js';
 import { byName } from '../../languages/translation.js';
-import { type CategoryRow, childrenOf, oneOf } from '../rows.js';
+import type { CategoryRow } from '../../storage/row.js';
+import { childrenOf, oneOf } from '../rows.js';
 import { namedFields } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
 

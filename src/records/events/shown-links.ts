@@ -2,8 +2,8 @@
 import type { Asker } from '../../access/caller.js';
 import { asSeen } from '../../access/event-password.js';
 import { byName } from '../../languages/translation.js';
+import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../../storage/row.js';
 import { isShownOnEvents } from '../post.js';
-import type { CategoryRow, EventRow, OrganizerRow, TagRow, VenueRow } from '../rows.js';
 
 /** The venues, in order. */
 export const venuesOf = (event: object, asker: Asker): VenueRow[] =>

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.js';
-import type { TagRow } from '../rows.js';
+import type { TagRow } from '../../storage/row.js';
 import { namedFields } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
 

@@ -2,7 +2,7 @@ import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
-import type { OrganizerRow } from '../../records/rows.js';
+import type { OrganizerRow } from '../../storage/row.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';

@@ -2,8 +2,8 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
-import type { CategoryRow } from '../../records/rows.js';
 import type { RecordBuilder } from '../../records/shared-types.js';
+import type { CategoryRow } from '../../storage/row.js';
 import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {
