@@ -2,15 +2,24 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import { GraphQLError } from 'graphql';
+import type { PrismaClient } from '../prisma/client/client.js';
 import type PrismaTypes from '../prisma/pothos.js';
 import { getDatamodel } from '../prisma/pothos.js';
 import type { Context } from './context.js';
+import type { RowOf } from './storage/row.js';
+
+/** The models of Prisma. A record is a whole row, as the record cache gives it: with its image, its links and its counts. */
+type Models = {
+  [Name in keyof PrismaTypes]: Uncapitalize<Name> extends keyof RowOf
+    ? Omit<PrismaTypes[Name], 'Shape'> & { Shape: RowOf[Uncapitalize<Name>] }
+    : PrismaTypes[Name];
+};
 
 /** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST door executes. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
-  PrismaTypes: PrismaTypes;
+  PrismaTypes: Models;
   SubGraphs: 'public' | 'rest';
   Scalars: {
     ID: { Input: string; Output: string | number };
@@ -26,7 +35,7 @@ export const builder = new SchemaBuilder<{
   plugins: [PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   subGraphs: { defaultForTypes: ['public'], fieldsInheritFromTypes: true },
-  prisma: { client: ({ db }) => db as never, dmmf: getDatamodel(), exposeDescriptions: false },
+  prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },
 });
 
 const text = (name: string) => (value: unknown) => {

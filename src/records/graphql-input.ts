@@ -3,13 +3,13 @@ import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
 import { builder } from '../builder.js';
 import { languages } from '../languages/language.js';
 import { type Field, type Fields, type Read, readFields, statuses } from './fields.js';
-import { Language } from './shared-types.js';
+import { enumOf, Language } from './shared-types.js';
 
-export const Status = builder.enumType('Status', {
-  description:
-    'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
-  values: Object.fromEntries(statuses.map((status) => [status.toUpperCase(), { value: status }])),
-});
+export const Status = enumOf(
+  'Status',
+  'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
+  statuses,
+);
 
 export const RecordKey = builder.inputType('RecordKey', {
   description: 'One record, by its id or by its slug.',

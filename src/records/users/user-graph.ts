@@ -7,18 +7,12 @@ import { id as readId } from '../../texts/check.js';
 import { connection, connectionType, readWindow, windowArguments } from '../connection.js';
 import { type Fields, readFields } from '../fields.js';
 import { inputFields } from '../graphql-input.js';
-import { User } from '../shared-types.js';
+import { enumOf, User } from '../shared-types.js';
 import type { AnyList } from '../table.js';
 import { newUserFields, userFields } from './user-fields.js';
 import { createUser, deleteUser, updateUser } from './user-writes.js';
 
-const Role = builder.enumType('Role', {
-  description: 'What a user may do.',
-  values: Object.fromEntries(roles.map((role) => [role.toUpperCase(), { value: role }])) as Record<
-    string,
-    { value: (typeof roles)[number] }
-  >,
-});
+const Role = enumOf('Role', 'What a user may do.', roles);
 
 const only = 'Told to oneself and to administrators.';
 

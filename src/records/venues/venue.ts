@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
-import { imageField, namedFields, postFields } from '../shared-fields.js';
-import { Node } from '../shared-types.js';
+import { namedFields, postFields } from '../shared-fields.js';
+import { Image, Node } from '../shared-types.js';
 import { stateProvinceOf } from './state-province.js';
 
 const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
@@ -12,32 +12,30 @@ export const Venue = builder.prismaObject('Venue', {
   description: 'A place where events are held.',
   interfaces: [Node],
   fields: (t) => ({
+    id: t.exposeID('id'),
     ...namedFields(t, 'venue'),
     ...postFields(t),
-    address: t.string({ description: 'Street and number.', resolve: (row) => row.address }),
-    city: t.string({ resolve: (row) => row.city }),
-    country: t.string({ resolve: (row) => row.country }),
-    province: t.string({ resolve: (row) => row.province }),
-    state: t.string({ resolve: (row) => row.state }),
+    address: t.exposeString('address', { description: 'Street and number.' }),
+    city: t.exposeString('city'),
+    country: t.exposeString('country'),
+    province: t.exposeString('province'),
+    state: t.exposeString('state'),
     stateProvince: t.string({ description: 'State or province in one.', resolve: stateProvinceOf }),
-    zip: t.string({ description: 'Postal code.', resolve: (row) => row.zip }),
-    phone: t.string({ resolve: (row) => row.phone }),
+    zip: t.exposeString('zip', { description: 'Postal code.' }),
+    phone: t.exposeString('phone'),
     website: t.field({
       type: 'URL',
       nullable: true,
       resolve: ({ website }) => website || null,
     }),
-    showMap: t.boolean({ description: 'Whether its events show a map.', resolve: (row) => row.showMap }),
-    showMapLink: t.boolean({
-      description: 'Whether its events show a link to a map.',
-      resolve: (row) => row.showMapLink,
-    }),
+    showMap: t.exposeBoolean('showMap', { description: 'Whether its events show a map.' }),
+    showMapLink: t.exposeBoolean('showMapLink', { description: 'Whether its events show a link to a map.' }),
     coordinates: t.field({
       type: Coordinates,
       nullable: true,
       resolve: ({ geoLat, geoLng }) =>
         geoLat === null || geoLng === null ? null : { latitude: geoLat, longitude: geoLng },
     }),
-    image: imageField(t),
+    image: t.expose('image', { type: Image, nullable: true }),
   }),
 });

@@ -3,7 +3,6 @@ import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
-import type { VenueRow } from '../../storage/row.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
@@ -15,7 +14,7 @@ export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.int({ resolve: (row) => row.id }),
+    id: t.exposeInt('id'),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
@@ -30,33 +29,28 @@ export const RestVenue = builder.prismaObject('Venue', {
       resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    image: t.field({
-      type: RestImage,
-      nullable: true,
-      extensions: { restNull: false },
-      resolve: (venue) => whole(venue).image,
-    }),
-    address: t.string({ resolve: (row) => row.address }),
-    city: t.string({ resolve: (row) => row.city }),
-    country: t.string({ resolve: (row) => row.country }),
-    province: t.string({ resolve: (row) => row.province }),
-    state: t.string({ resolve: (row) => row.state }),
-    zip: t.string({ resolve: (row) => row.zip }),
-    phone: t.string({ resolve: (row) => row.phone }),
-    website: t.string({ resolve: (row) => row.website }),
+    image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
+    address: t.exposeString('address'),
+    city: t.exposeString('city'),
+    country: t.exposeString('country'),
+    province: t.exposeString('province'),
+    state: t.exposeString('state'),
+    zip: t.exposeString('zip'),
+    phone: t.exposeString('phone'),
+    website: t.exposeString('website'),
     stateprovince: t.string({ resolve: stateProvinceOf }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit' },
-      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(whole(venue), language)) : null),
+      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
-    show_map: t.boolean({ resolve: (row) => row.showMap }),
-    show_map_link: t.boolean({ resolve: (row) => row.showMapLink }),
+    show_map: t.exposeBoolean('showMap'),
+    show_map_link: t.exposeBoolean('showMapLink'),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    geo_lat: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLat }),
-    geo_lng: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLng }),
+    geo_lat: t.exposeFloat('geoLat', { nullable: true, extensions: { restNull: null } }),
+    geo_lng: t.exposeFloat('geoLng', { nullable: true, extensions: { restNull: null } }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
@@ -64,8 +58,3 @@ export const RestVenue = builder.prismaObject('Venue', {
     }),
   }),
 });
-
-/** Pothos knows a venue by its columns; every row of ours has its image too. */
-function whole(venue: object) {
-  return venue as VenueRow;
-}
