@@ -1,4 +1,4 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { type ObjectRef } from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import { GraphQLError } from 'graphql';
@@ -37,6 +37,12 @@ export const builder = new SchemaBuilder<{
   subGraphs: { defaultForTypes: ['public'], fieldsInheritFromTypes: true },
   prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },
 });
+
+/** What Pothos' own types are made for: this builder. */
+export type Types = typeof builder.$inferSchemaTypes;
+
+/** The GraphQL type of what has this shape in the code. */
+export type TypeOf<Shape> = ObjectRef<Types, Shape>;
 
 const text = (name: string) => (value: unknown) => {
   if (typeof value === 'string') return value;

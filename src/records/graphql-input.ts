@@ -1,6 +1,6 @@
 /** The tables of fields as GraphQL inputs: one declaration for both doors. */
-import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
-import { builder } from '../builder.js';
+import type { InputFieldMap } from '@pothos/core';
+import { builder, type Types } from '../builder.js';
 import { languages } from '../languages/language.js';
 import { type Field, type Fields, type Read, readFields, statuses } from './fields.js';
 import { enumOf, Language } from './shared-types.js';
@@ -48,7 +48,7 @@ export const readFilter = <Of extends Fields>(filter: Of, given: object | null |
   return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
 };
 
-type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /** The input types that a table's fields need beyond scalars: enums of choices and inputs of links, by field. */
 export type InputTypes = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export const inputFields = (
 export const translationsInput = (name: string, of: Fields) => {
   const Texts = builder.inputType(`${name}TranslationInput`, {
     description: 'Texts in one language; null or "" for those that are the original’s.',
-    fields: (t) => inputFields(t as never, of, { purpose: 'update' }),
+    fields: (t) => inputFields(t, of, { purpose: 'update' }),
   });
   return builder.inputType(`${name}TranslationsInput`, {
     description: 'Texts by language; null removes a translation.',

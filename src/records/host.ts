@@ -3,6 +3,7 @@ import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
+import type { RowOf } from '../storage/row.js';
 import { all, not, sql } from '../storage/sql.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
@@ -37,12 +38,12 @@ const columns = {
  * The venues or organizers that match and that the asker may see.
  * @throws Refusal `invalid-params`.
  */
-export const listHosts = async (
-  kind: HostKind,
+export const listHosts = async <Name extends HostKind>(
+  kind: Name,
   filter: HostFilter,
   order: List['order'],
   asker: Asker,
-): Promise<List> => {
+): Promise<List<Name>> => {
   const checklist = new Checklist();
   if (filter.event !== undefined)
     await checkKnown([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
@@ -74,7 +75,11 @@ export const listHosts = async (
 };
 
 /** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
-export const createHost = async (kind: HostKind, given: Given<HostChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createHost = async <Name extends HostKind>(
+  kind: Name,
+  given: Given<HostChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   const changes = given('create');
   return writeRow(kind, asker, (writer) => insertHost(kind, changes, writer));
@@ -98,12 +103,12 @@ export const insertHost = async (kind: HostKind, changes: HostChanges, writer: W
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
-export const updateHost = async (
-  kind: HostKind,
+export const updateHost = async <Name extends HostKind>(
+  kind: Name,
   key: Key,
   given: Given<HostChanges>,
   asker: Asker,
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
     const current = await heldPost(kind, key, writer);

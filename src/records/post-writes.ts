@@ -4,6 +4,7 @@ import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js
 import { refusal } from '../errors.js';
 import { type ChangeAction, noteChange } from '../storage/changes.js';
 import type { Transaction } from '../storage/client.js';
+import type { RowOf } from '../storage/row.js';
 import { select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
 import { type Key, mustFindPost } from './find.js';
@@ -45,12 +46,12 @@ export const actionOf = (current: PostRow, status: PostRow['status']): ChangeAct
  * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
  * @throws Refusal 401, 403, 404, 410 when it lies there already.
  */
-export const trashPost = async (
-  kind: PostKind,
+export const trashPost = async <Name extends PostKind>(
+  kind: Name,
   key: Key,
   asker: Asker,
   expected: Precondition = {},
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
@@ -66,7 +67,7 @@ export const trashPost = async (
  * not known. One outside the trash stays as it is.
  * @throws Refusal 401, 403, 404.
  */
-export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promise<{ id: number }> => {
+export const restorePost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);

@@ -1,6 +1,6 @@
 /** The types that records of several kinds have fields of. */
 import { seesAccount } from '../access/permission.js';
-import { builder } from '../builder.js';
+import { builder, type Types } from '../builder.js';
 import type { Context } from '../context.js';
 import { languages } from '../languages/language.js';
 import { asText, paragraphs } from '../texts/html.js';
@@ -85,4 +85,4 @@ export const Image = builder.prismaObject('Image', {
 });
 
 /** Builds the fields of any type whose records have what `Row` has. */
-export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<typeof builder.$inferSchemaTypes, Row, 'PrismaObject'>;
+export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<Types, Row, 'PrismaObject'>;

@@ -6,6 +6,7 @@ import { Checklist, refusal } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
 import type { Transaction } from '../storage/client.js';
 import { lock } from '../storage/lock.js';
+import type { RowOf } from '../storage/row.js';
 import { raw, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
 import { fold } from '../texts/search.js';
@@ -21,7 +22,11 @@ import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
-export const createTerm = async (kind: TermKind, given: Given<TermChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createTerm = async <Name extends TermKind>(
+  kind: Name,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   const changes = given('create');
   return writeRow(kind, asker, (inside) => insertTerm(kind, changes, inside));
@@ -59,12 +64,12 @@ export const insertTerm = async (
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
-export const updateTerm = async (
-  kind: TermKind,
+export const updateTerm = async <Name extends TermKind>(
+  kind: Name,
   key: Key,
   given: Given<TermChanges>,
   asker: Asker,
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return writeRow(kind, asker, async (inside) => {
     const { db } = inside;
@@ -118,12 +123,12 @@ const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Tra
  * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
  * @throws Refusal 401, 403, 404.
  */
-export const deleteTerm = async (
-  kind: TermKind,
+export const deleteTerm = async <Name extends TermKind>(
+  kind: Name,
   key: Key,
   asker: Asker,
   expected: Precondition = {},
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return inTransaction(asker, async (inside) => {
     const { db } = inside;

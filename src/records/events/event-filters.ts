@@ -19,8 +19,7 @@ import { venuesNear } from '../venues/venues-near.js';
 import { defaultWindowEnds, type EventFilter } from './event-fields.js';
 
 /** A list of events and the window that holds for it, on the clock of the site. */
-export interface EventList extends List {
-  kind: 'event';
+export interface EventList extends List<'event'> {
   shown: DateRange['shown'];
 }
 

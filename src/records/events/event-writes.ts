@@ -3,6 +3,7 @@ import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { noteChange } from '../../storage/changes.js';
+import type { EventRow } from '../../storage/row.js';
 import { select, sql } from '../../storage/sql.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import type { Given, Link, TermKey } from '../fields.js';
@@ -23,7 +24,7 @@ import { idsIn, insertLinks, type Links, removeLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
-export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<EventRow> => {
   mustWritePosts(asker);
   const changes = given('create');
   return writeRow('event', asker, (writer) => insertEvent(changes, writer));
@@ -66,7 +67,7 @@ export const updateEvent = async (
   given: Given<EventChanges>,
   asker: Asker,
   { password = () => undefined }: { password?: Given<string | undefined> } = {},
-): Promise<{ id: number }> => {
+): Promise<EventRow> => {
   mustWritePosts(asker);
   return writeRow('event', asker, async (writer) => {
     const { db } = writer;

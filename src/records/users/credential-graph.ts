@@ -4,7 +4,7 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { refusal } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type Fields, readFields } from '../fields.js';
+import { readFields } from '../fields.js';
 import { inputFields } from '../graphql-input.js';
 import { User } from '../shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
@@ -93,7 +93,7 @@ builder.queryField('credentials', (t) =>
 
 const input = (name: string) =>
   builder.inputType(name, {
-    fields: (t) => inputFields(t as never, credentialFields as Fields, { purpose: 'create', types: { scope: Scope } }),
+    fields: (t) => inputFields(t, credentialFields, { purpose: 'create', types: { scope: Scope } }),
   });
 
 const CreateApplicationPasswordInput = input('CreateApplicationPasswordInput');
