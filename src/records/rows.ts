@@ -157,7 +157,7 @@ const joined = (event: EventRecord, found: Found): EventRow => {
   const row: Row = { ...empty.row, id: event.id };
   for (const name of names.row) row[name] = event[name as keyof EventRecord];
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
-  event.row = row as unknown as EventRow;
+  event.row = row as EventRow;
   return event.row;
 };
 
