@@ -56,16 +56,16 @@ export const kindGraph = <Name extends Exclude<Kind, 'event'>, Written extends F
   const Order = orderInput(`${name}Order`, columns);
   const FilterInput = builder.inputType(`${name}Filter`, {
     description: `What a list of ${plural} is narrowed to; all of it must hold.`,
-    fields: (t) => inputFields(t, filter, { purpose: 'filter' }),
+    fields: (t) => inputFields<Fields, 'filter'>(t, filter, { purpose: 'filter' }),
   });
   const types = { translations: translationsInput(name, texts) };
   const Create = builder.inputType(`Create${name}Input`, {
-    fields: (t) => inputFields(t, fields, { purpose: 'create', types }),
+    fields: (t) => inputFields<Fields, 'create'>(t, fields, { purpose: 'create', types }),
   });
   const updated = { ...fields, ...precondition };
   const Update = builder.inputType(`Update${name}Input`, {
     description: 'What is absent stays as it is; null empties.',
-    fields: (t) => inputFields(t, updated, { purpose: 'update', types }),
+    fields: (t) => inputFields<Fields, 'update'>(t, updated, { purpose: 'update', types }),
   });
 
   builder.queryFields((t) => ({
