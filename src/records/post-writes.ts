@@ -7,27 +7,25 @@ import type { Transaction } from '../storage/client.js';
 import type { RowOf } from '../storage/row.js';
 import { select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
+import type { ModelOf } from './columns.js';
 import { type Key, mustFindPost } from './find.js';
 import { type PostKind, tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
-import { type Row, tableOf, writeRow } from './table.js';
+import { tableOf, writeRow } from './table.js';
 import { writtenTexts } from './text-writes.js';
 
 /** An asker whose database is a transaction. */
 export type Writer = Asker & { db: Transaction };
 
-/** A post with all its columns. */
-export type WholePost = PostRow & Row & { translations: unknown; modified: Date; version: number };
-
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
  * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
  */
-export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promise<WholePost> => {
+export const heldPost = async <Name extends PostKind>(kind: Name, key: Key, writer: Writer): Promise<ModelOf[Name]> => {
   const { id } = await mustFindPost(kind, key, writer);
   await hold(kind, id, writer.db);
-  const post = (await tableOf(writer.db, kind).findFirst({ where: { id } })) as WholePost | null;
+  const post = await tableOf(writer.db, kind).findFirst({ where: { id } });
   if (!post) throw refusal(`${kind}-not-found`);
   mustEdit(writer, post);
   return post;
@@ -95,7 +93,7 @@ export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise
 
 const setStatus = async (
   kind: PostKind,
-  post: WholePost,
+  post: ModelOf[PostKind],
   status: PostRow['status'],
   action: ChangeAction,
   writer: Writer,

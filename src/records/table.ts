@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Prisma } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { mayRead } from '../access/permission.js';
 import { ANY_KIND, type Derived } from '../cache/record-cache.js';
@@ -6,6 +7,7 @@ import type { Database, Transaction } from '../storage/client.js';
 import type { RowOf } from '../storage/row.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
+import type { ModelOf } from './columns.js';
 import { type Kind, tableName } from './kind.js';
 import {
   besideCursor,
@@ -23,17 +25,44 @@ import { type Listed, oneOf, reading, rowsOf } from './rows.js';
 
 export type Row = { id: number } & Record<string, unknown>;
 
-/** The part of a Prisma model that is used alike for all kinds. */
-interface Table {
-  findMany(query: object): Promise<Row[]>;
-  findFirst(query: object): Promise<Row | null>;
-  create(query: object): Promise<Row>;
-  update(query: object): Promise<Row>;
-  delete(query: object): Promise<Row>;
+/** What is written of a record of each kind. */
+interface DataOf {
+  event: Prisma.EventUncheckedCreateInput;
+  venue: Prisma.VenueUncheckedCreateInput;
+  organizer: Prisma.OrganizerUncheckedCreateInput;
+  category: Prisma.CategoryUncheckedCreateInput;
+  tag: Prisma.TagUncheckedCreateInput;
 }
 
-/** The table of a kind. Prisma has one type for each; what is the same for all of them is said once, here. */
-export const tableOf = (db: Database, kind: Kind | 'user'): Table => db[kind] as unknown as Table;
+/** What is written to a record that exists: each write counts. */
+type ChangeOf<Name extends Kind> = Partial<Omit<DataOf[Name], 'version'>> & { version: { increment: number } };
+
+interface ById {
+  where: { id: number };
+}
+
+interface IdOnly {
+  select: { id: true };
+}
+
+/** The part of a Prisma model that writes use alike for all kinds. */
+interface Table<Name extends Kind> {
+  findFirst(query: ById): Promise<ModelOf[Name] | null>;
+  create(query: { data: DataOf[Name] } & IdOnly): Promise<{ id: number }>;
+  update(query: ById & { data: ChangeOf<Name> } & IdOnly): Promise<{ id: number }>;
+  delete(query: ById & IdOnly): Promise<{ id: number }>;
+}
+
+const tables: { [Name in Kind]: (db: Database) => Table<Name> } = {
+  event: (db) => db.event,
+  venue: (db) => db.venue,
+  organizer: (db) => db.organizer,
+  category: (db) => db.category,
+  tag: (db) => db.tag,
+};
+
+/** The table of a kind. Prisma has one type for each; this is what the writes of all kinds have alike. */
+export const tableOf = <Name extends Kind>(db: Database, kind: Name): Table<Name> => tables[kind](db);
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {

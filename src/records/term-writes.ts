@@ -11,11 +11,12 @@ import { raw, select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
 import { fold } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
+import type { ModelOf } from './columns.js';
 import type { Given } from './fields.js';
 import { type Key, mustFindTerm, mustKnow } from './find.js';
 import { tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
-import { type Row, tableOf, writeRow } from './table.js';
+import { tableOf, writeRow } from './table.js';
 import { withDescendants } from './term.js';
 import type { TermChanges, TermKind } from './term-fields.js';
 import { purposeOf, writtenTexts } from './text-writes.js';
@@ -79,12 +80,12 @@ export const updateTerm = async <Name extends TermKind>(
     const { parent } = changes;
     if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
     const data = {
-      ...(await writtenTexts(kind, term, changes, inside, { trashed: false })),
+      ...(await writtenTexts<TermKind>(kind, term, changes, inside, { trashed: false })),
       ...(kind === 'category' && parent !== undefined && { parentId: parent }),
       modified: modifiedAfter(term, inside),
       version: { increment: 1 },
     };
-    await tableOf(db, kind).update({ where: { id: term.id }, data, select: { id: true } });
+    await tableOf<TermKind>(db, kind).update({ where: { id: term.id }, data, select: { id: true } });
     await noteChange(db, kind, term.id, 'updated');
     return term.id;
   });
@@ -94,22 +95,13 @@ export const updateTerm = async <Name extends TermKind>(
  * The term that a write is about, held against other writers until the transaction ends.
  * @throws Refusal `<kind>-not-found`.
  */
-const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<Row & WrittenTerm> => {
+const heldTerm = async (kind: TermKind, key: Key, inside: Asker & { db: Transaction }): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
   if (!term) throw refusal(`${kind}-not-found`);
-  return term as Row & WrittenTerm;
+  return term;
 };
-
-/** The columns of a term that a write looks at. */
-interface WrittenTerm {
-  language: Asker['language'];
-  slug: string;
-  translations: unknown;
-  modified: Date;
-  version: number;
-}
 
 const mustNotCycle = async (id: number, parent: number, asker: Asker & { db: Transaction }): Promise<void> => {
   const checklist = new Checklist();

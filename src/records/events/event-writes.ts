@@ -6,6 +6,7 @@ import { noteChange } from '../../storage/changes.js';
 import type { EventRow } from '../../storage/row.js';
 import { select, sql } from '../../storage/sql.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
+import { givenColumns } from '../columns.js';
 import type { Given, Link, TermKey } from '../fields.js';
 import { checkKnown, type Key, mustKnow } from '../find.js';
 import { type HostKind, insertHost } from '../host.js';
@@ -13,13 +14,13 @@ import { imageId } from '../image.js';
 import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
-import { actionOf, heldPost, type WholePost, type Writer } from '../post-writes.js';
+import { actionOf, heldPost, type Writer } from '../post-writes.js';
 import { tableOf, writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
-import type { EventChanges } from './event-fields.js';
+import { type EventChanges, eventColumns } from './event-fields.js';
 import { idsIn, insertLinks, type Links, removeLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
@@ -40,7 +41,7 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
   const trashed = publication.status === 'trash';
   const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
   const data = {
-    ...plainColumns(changes),
+    ...givenColumns(eventColumns, changes),
     ...texts,
     ...searchColumns(texts, searched),
     ...times,
@@ -75,14 +76,14 @@ export const updateEvent = async (
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const newPassword = password('update');
-    const times = timesOf(changes, current as WholePost & EventTimes, writer);
+    const times = timesOf(changes, current, writer);
     const publication = await publicationData(changes, current, writer);
     const offers = readOffers(changes.offers);
     const links = await linksOf(changes, writer);
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
-      ...plainColumns(changes),
+      ...givenColumns(eventColumns, changes),
       ...texts,
       ...searchColumns(texts, searched),
       ...times,
@@ -112,15 +113,6 @@ const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, 
 
 /** What search looks in. */
 const searched = ['title', 'description', 'excerpt'] as const;
-
-const plain = [
-  ...['cost', 'website', 'showMap', 'showMapLink', 'hideFromListings', 'sticky', 'featured'],
-  ...['eventStatus', 'attendanceMode', 'onlineUrl'],
-] as (keyof EventChanges)[];
-
-/** The columns that are written as they are given. */
-const plainColumns = (changes: EventChanges): Record<string, unknown> =>
-  Object.fromEntries(plain.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
 
 /** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
 const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> => {

@@ -1,3 +1,4 @@
+import type { ColumnFields } from '../columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
 
@@ -8,12 +9,8 @@ export const venueTexts = {
   slug: postFields.slug,
 } as const satisfies Fields;
 
-/** Specification 2.2. */
-export const venueFields = {
-  name: venueTexts.name,
-  ...postFields,
-  description: { ...postFields.description, restDefault: null },
-  image: { ...postFields.image, restDefault: null },
+/** The columns of a venue that are written and, but for `stateProvince`, shown as they stand. */
+export const venueColumns = {
   showMap: {
     type: 'boolean',
     yesNo: true,
@@ -44,6 +41,15 @@ export const venueFields = {
   website: { type: 'address', restDefault: null, description: 'Address of its website.' },
   geoLat: { type: 'number', min: -90, max: 90, nullable: true, description: 'Latitude in degrees north.' },
   geoLng: { type: 'number', min: -180, max: 180, nullable: true, description: 'Longitude in degrees east.' },
+} as const satisfies ColumnFields<'venue'>;
+
+/** Specification 2.2. */
+export const venueFields = {
+  name: venueTexts.name,
+  ...postFields,
+  description: { ...postFields.description, restDefault: null },
+  image: { ...postFields.image, restDefault: null },
+  ...venueColumns,
   ...languageFields(venueTexts),
 } as const satisfies Fields;
 

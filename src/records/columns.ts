@@ -1,0 +1,60 @@
+/** The columns that clients write, and are shown, as they stand. */
+import type { Category, Event, Organizer, Tag, Venue } from '../../prisma/client/client.js';
+import type { Field, Fields, Read } from './fields.js';
+import type { Kind } from './kind.js';
+
+/** The columns of each kind. */
+export interface ModelOf {
+  event: Event;
+  venue: Venue;
+  organizer: Organizer;
+  category: Category;
+  tag: Tag;
+}
+
+type RecordColumn = 'id' | 'language' | 'slug' | 'description' | 'translations' | 'created' | 'modified' | 'version';
+
+type PostColumn =
+  | RecordColumn
+  | ('status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'imageId' | 'searchText' | 'searchTexts');
+
+/** The columns that have rules of their own: those that the service computes, and texts, of which there is one in each language. */
+interface OwnRules {
+  event: PostColumn | 'title' | 'excerpt' | 'starts' | 'ends' | 'timezone' | 'allDay' | 'parentId' | 'passwordHash';
+  venue: PostColumn | 'name';
+  organizer: PostColumn | 'name';
+  category: RecordColumn | 'name' | 'nameKey' | 'parentId';
+  tag: RecordColumn | 'name' | 'nameKey';
+}
+
+/** A field whose value fits a column. */
+type FieldFor<Value> = [Value] extends [boolean]
+  ? Extract<Field, { type: 'boolean' }>
+  : [Value] extends [number | null]
+    ? Extract<Field, { type: 'number' }> & (null extends Value ? { nullable: true } : { nullable?: never })
+    : string extends Value
+      ? Extract<Field, { type: 'text' | 'address' | 'email' | 'cost' }>
+      : Extract<Field, { type: 'choice' }> & { values: readonly Value[] };
+
+/**
+ * A field for each column of a kind without rules of its own. A table that `satisfies` this type does not compile when a column of the
+ * Prisma schema is missing in it, or when it has a field without a column.
+ */
+export type ColumnFields<Name extends Kind> = {
+  readonly [Column in Exclude<keyof ModelOf[Name], OwnRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
+};
+
+/** Of what a client writes, the columns of a table that are given, as they are given. */
+export const givenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
+  const given: Read<Columns> = {};
+  for (const name of namesOf(columns)) if (changes[name] !== undefined) given[name] = changes[name];
+  return given;
+};
+
+/** The columns of a table that hold words, which search looks in. */
+export const wordColumns = (columns: Fields): string[] =>
+  namesOf(columns).filter((name) => words.has(columns[name]?.type));
+
+const words: ReadonlySet<unknown> = new Set(['text', 'address', 'email']);
+
+const namesOf = <Columns extends Fields>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[];
