@@ -1,4 +1,5 @@
 import { refusal } from '../errors.js';
+import type { EventRow } from '../storage/row.js';
 import { all, any, not, raw, type Sql } from '../storage/sql.js';
 import type { Asker } from './caller.js';
 import { editableBy, mayEdit, type PostAccess } from './permission.js';
@@ -23,7 +24,15 @@ const blanks = {
   ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
   ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
   ...{ image: null, parentId: null, venues: [], organizers: [], categories: [], tags: [], offers: [] },
-} as const;
+} as const satisfies { [Hidden in Exclude<keyof EventRow, ShownWhileLocked>]: Blank<EventRow[Hidden]> };
+
+type Blank<Value> = Value extends readonly unknown[] ? readonly [] : Value;
+
+/** What a locked event shows. A column that is neither here nor among the blanks does not compile. */
+type ShownWhileLocked =
+  | ('id' | 'status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'created' | 'modified' | 'version')
+  | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
+  | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts'); // never shown as they are
 
 /** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
 export const asSeen = <Event extends Lockable & { translations?: unknown }>(event: Event, asker: Asker): Event => {

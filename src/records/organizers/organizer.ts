@@ -1,6 +1,8 @@
 import { builder } from '../../builder.js';
+import { columnFields } from '../column-fields.js';
 import { namedFields, postFields } from '../shared-fields.js';
 import { Image, Node } from '../shared-types.js';
+import { organizerColumns } from './organizer-fields.js';
 
 export const Organizer = builder.prismaObject('Organizer', {
   description: 'A person or group that holds events.',
@@ -9,13 +11,7 @@ export const Organizer = builder.prismaObject('Organizer', {
     id: t.exposeID('id'),
     ...namedFields(t, 'organizer'),
     ...postFields(t),
-    phone: t.exposeString('phone'),
-    email: t.exposeString('email'),
-    website: t.field({
-      type: 'URL',
-      nullable: true,
-      resolve: ({ website }) => website || null,
-    }),
+    ...columnFields(t, organizerColumns, { undescribed: ['phone', 'website', 'email'] }),
     image: t.expose('image', { type: Image, nullable: true }),
   }),
 });

@@ -1,7 +1,9 @@
 import { builder } from '../../builder.js';
+import { columnFields } from '../column-fields.js';
 import { namedFields, postFields } from '../shared-fields.js';
 import { Image, Node } from '../shared-types.js';
 import { stateProvinceOf } from './state-province.js';
+import { venueColumns } from './venue-fields.js';
 
 const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('Coordinates').implement({
   description: 'A point on Earth, in degrees north and east (WGS 84).',
@@ -15,21 +17,11 @@ export const Venue = builder.prismaObject('Venue', {
     id: t.exposeID('id'),
     ...namedFields(t, 'venue'),
     ...postFields(t),
-    address: t.exposeString('address', { description: 'Street and number.' }),
-    city: t.exposeString('city'),
-    country: t.exposeString('country'),
-    province: t.exposeString('province'),
-    state: t.exposeString('state'),
-    stateProvince: t.string({ description: 'State or province in one.', resolve: stateProvinceOf }),
-    zip: t.exposeString('zip', { description: 'Postal code.' }),
-    phone: t.exposeString('phone'),
-    website: t.field({
-      type: 'URL',
-      nullable: true,
-      resolve: ({ website }) => website || null,
+    ...columnFields(t, venueColumns, {
+      except: ['stateProvince', 'geoLat', 'geoLng'],
+      undescribed: ['city', 'country', 'province', 'state', 'phone', 'website'],
     }),
-    showMap: t.exposeBoolean('showMap', { description: 'Whether its events show a map.' }),
-    showMapLink: t.exposeBoolean('showMapLink', { description: 'Whether its events show a link to a map.' }),
+    stateProvince: t.string({ description: 'State or province in one.', resolve: stateProvinceOf }),
     coordinates: t.field({
       type: Coordinates,
       nullable: true,

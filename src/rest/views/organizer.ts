@@ -1,9 +1,11 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
+import { organizerColumns } from '../../records/organizers/organizer-fields.js';
 import { statusOf } from '../../records/post.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
+import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -29,9 +31,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
-    phone: t.exposeString('phone'),
-    website: t.exposeString('website'),
-    email: t.exposeString('email'),
+    ...columnFields(t, organizerColumns),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,

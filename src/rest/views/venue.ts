@@ -3,8 +3,10 @@ import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
+import { venueColumns } from '../../records/venues/venue-fields.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
+import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -30,14 +32,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
     image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
-    address: t.exposeString('address'),
-    city: t.exposeString('city'),
-    country: t.exposeString('country'),
-    province: t.exposeString('province'),
-    state: t.exposeString('state'),
-    zip: t.exposeString('zip'),
-    phone: t.exposeString('phone'),
-    website: t.exposeString('website'),
+    ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ resolve: stateProvinceOf }),
     json_ld: t.field({
       type: 'JSON',
@@ -45,12 +40,10 @@ export const RestVenue = builder.prismaObject('Venue', {
       extensions: { restNull: 'omit' },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
-    show_map: t.exposeBoolean('showMap'),
-    show_map_link: t.exposeBoolean('showMapLink'),
+    ...columnFields(t, venueColumns, { of: 'Boolean' }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    geo_lat: t.exposeFloat('geoLat', { nullable: true, extensions: { restNull: null } }),
-    geo_lng: t.exposeFloat('geoLng', { nullable: true, extensions: { restNull: null } }),
+    ...columnFields(t, venueColumns, { of: 'Float' }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',

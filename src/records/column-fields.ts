@@ -1,0 +1,55 @@
+import type { Field } from './fields.js';
+import type { FieldsOf } from './shared-types.js';
+
+/** The columns that both APIs show as they stand, by the GraphQL type of what they hold. */
+const types = { text: 'String', email: 'String', address: 'String', boolean: 'Boolean', number: 'Float' } as const;
+
+type ShownField = Extract<Field, { type: keyof typeof types }>;
+
+/** A table of columns that are shown as they stand. */
+export type ShownColumns = Readonly<Record<string, ShownField>>;
+
+/** The GraphQL type of what a column holds. */
+export const typeOfColumn = ({ type }: ShownField) => types[type];
+
+/** A row, of which a table says what its columns hold. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of the public graph that show the columns of a table, each with the description that it has where it is written.
+ * @param except columns that are shown in another way.
+ * @param undescribed columns whose names say it all.
+ */
+export const columnFields = <Columns extends ShownColumns>(
+  t: FieldsOf<AnyRow>,
+  columns: Columns,
+  {
+    except = [],
+    undescribed = [],
+  }: { except?: readonly (keyof Columns)[]; undescribed?: readonly (keyof Columns)[] } = {},
+) =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name]) => !except.includes(name))
+      .map(([name, field]) => [name, columnField(t, name, field, undescribed.includes(name) ? {} : field)]),
+  );
+
+const columnField = (
+  t: FieldsOf<AnyRow>,
+  name: string,
+  field: ShownField,
+  { description }: { description?: string },
+) => {
+  const options = description ? { description } : {};
+  // ColumnFields ties the type of a field to that of its column.
+  if (field.type === 'address')
+    return t.field({ ...options, type: 'URL', nullable: true, resolve: (row) => (row[name] as string) || null });
+  switch (typeOfColumn(field)) {
+    case 'String':
+      return t.string({ ...options, resolve: (row) => row[name] as string });
+    case 'Boolean':
+      return t.boolean({ ...options, resolve: (row) => row[name] as boolean });
+    case 'Float':
+      return t.float({ ...options, nullable: true, resolve: (row) => row[name] as number | null });
+  }
+};
