@@ -1,3 +1,4 @@
+import { type Description, described } from '../languages/describe.js';
 import type { Field } from './fields.js';
 import type { FieldsOf } from './shared-types.js';
 
@@ -38,9 +39,9 @@ const columnField = (
   t: FieldsOf<AnyRow>,
   name: string,
   field: ShownField,
-  { description }: { description?: string },
+  { description }: { description?: Description },
 ) => {
-  const options = description ? { description } : {};
+  const options = description ? { description: described(description, 'en') } : {};
   // ColumnFields ties the type of a field to that of its column.
   if (field.type === 'address')
     return t.field({ ...options, type: 'URL', nullable: true, resolve: (row) => (row[name] as string) || null });

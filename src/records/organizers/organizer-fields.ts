@@ -12,8 +12,28 @@ export const organizerTexts = {
 /** The columns of an organizer that are written and shown as they stand. */
 export const organizerColumns = {
   phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
-  website: { type: 'address', restDefault: null, description: 'Address of a website.' },
-  email: { type: 'email', restDefault: null, description: 'E-mail address.' },
+  website: {
+    type: 'address',
+    restDefault: null,
+    description: {
+      en: 'Address of a website.',
+      nl: 'Het adres van een website.',
+      fr: 'L’adresse d’un site web.',
+      de: 'Die Adresse einer Website.',
+      es: 'La dirección de un sitio web.',
+    },
+  },
+  email: {
+    type: 'email',
+    restDefault: null,
+    description: {
+      en: 'E-mail address.',
+      nl: 'E-mailadres.',
+      fr: 'Adresse e-mail.',
+      de: 'E-Mail-Adresse.',
+      es: 'Dirección de correo electrónico.',
+    },
+  },
 } as const satisfies ColumnFields<'organizer'>;
 
 /** Specification 2.3. */
