@@ -8,12 +8,9 @@ import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 /** What decides whether an event's texts and links are shown. */
 export type Lockable = PostAccess & { id: number; passwordHash: string | null };
 
-/** The events whose password came with this request. */
-const opened = new WeakMap<Asker, Set<number>>();
-
 /** Whether an event's texts and links stay hidden from this asker: it has a password that was not given. */
 export const isLocked = (event: Lockable, asker: Asker): boolean =>
-  event.passwordHash !== null && !mayEdit(asker, event) && !opened.get(asker)?.has(event.id);
+  event.passwordHash !== null && !mayEdit(asker, event) && !asker.passwords.opened.has(event.id);
 
 /**
  * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
@@ -74,22 +71,19 @@ export const unlock = async (event: Lockable, password: string | undefined, aske
   if (!isLocked(event, asker)) return true;
   if (!password) return false;
   const hash = event.passwordHash ?? '';
+  const { passwords, tries } = asker;
   const check = () => {
-    if (tried.has(asker)) throw refusal('one-password');
-    tried.add(asker);
+    if (passwords.tried) throw refusal('one-password');
+    passwords.tried = true;
     return isChosenSecret(password, hash);
   };
   const known = () => wasVerified(password, hash);
-  const { tries } = asker;
   const right = tries
     ? await tries({ kind: 'event-password', name: String(event.id) }, check, known)
     : known() || (await check());
-  if (right) opened.set(asker, (opened.get(asker) ?? new Set()).add(event.id));
+  if (right) passwords.opened.add(event.id);
   return right;
 };
-
-/** The requests that have had their slow hash. */
-const tried = new WeakSet<Asker>();
 
 /** What is kept of an event's password; null for none. */
 export const hashEventPassword = (password: string): Promise<string> | null =>
