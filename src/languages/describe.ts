@@ -6,16 +6,14 @@ import type { Language } from './language.js';
 
 const descriptions: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = { nl, fr, de, es };
 
-/** A sentence in every language. */
-export type Words = Readonly<Record<Language, string>>;
+/** A text in every language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
 
-/**
- * What the service says of a part of itself: a sentence in every language, or an English one, which is translated in
- * `languages/descriptions`. Those that are said in several places stand there.
- */
-export type Description = string | Words;
+/** A description: in every language, or in English with its translations in `languages/descriptions`, where several places share it. */
+export type Description = string | LocalizedText;
 
-export const isWords = (value: unknown): value is Words =>
+/** Whether a value is a text in every language. */
+export const isLocalized = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
 
 /**
@@ -28,7 +26,7 @@ export const described = (
   language: Language,
   values?: Readonly<Record<string, string | number>>,
 ): string => {
-  const sentence = isWords(description) ? description[language] : translated(description, language);
+  const sentence = isLocalized(description) ? description[language] : translated(description, language);
   return values ? sentence.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name)) : sentence;
 };
 

@@ -2,7 +2,7 @@ import { type Description, described } from '../languages/describe.js';
 import type { Field } from './fields.js';
 import type { FieldsOf } from './shared-types.js';
 
-/** The columns that both APIs show as they stand, by the GraphQL type of what they hold. */
+/** The types of fields whose columns both APIs show as they stand, with the GraphQL type of the value. */
 const types = { text: 'String', email: 'String', address: 'String', boolean: 'Boolean', number: 'Float' } as const;
 
 type ShownField = Extract<Field, { type: keyof typeof types }>;
@@ -10,16 +10,17 @@ type ShownField = Extract<Field, { type: keyof typeof types }>;
 /** A table of columns that are shown as they stand. */
 export type ShownColumns = Readonly<Record<string, ShownField>>;
 
-/** The GraphQL type of what a column holds. */
+/** The GraphQL type of a column's value. */
 export const typeOfColumn = ({ type }: ShownField) => types[type];
 
-/** A row, of which a table says what its columns hold. */
+/** A row, whose columns a table of fields describes. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of the public graph that show the columns of a table, each with the description that it has where it is written.
- * @param except columns that are shown in another way.
- * @param undescribed columns whose names say it all.
+ * The fields of the public graph that show the columns of a table.
+ * @param except columns that are not shown, or in another way.
+ * @param undescribed columns that have no description in the public graph.
+ * @returns fields by the names of the columns, with the descriptions of the table; an empty address is null.
  */
 export const columnFields = <Columns extends ShownColumns>(
   t: FieldsOf<AnyRow>,

@@ -18,7 +18,7 @@ type PostColumn =
   | RecordColumn
   | ('status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'imageId' | 'searchText' | 'searchTexts');
 
-/** The columns that have rules of their own: those that the service computes, and texts, of which there is one in each language. */
+/** The columns that have rules of their own: those that the service computes, and texts that exist in each language. */
 interface OwnRules {
   event: PostColumn | 'title' | 'excerpt' | 'starts' | 'ends' | 'timezone' | 'allDay' | 'parentId' | 'passwordHash';
   venue: PostColumn | 'name';
@@ -27,7 +27,7 @@ interface OwnRules {
   tag: RecordColumn | 'name' | 'nameKey';
 }
 
-/** A field whose value fits a column. */
+/** A field whose value has the type of a column. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? Extract<Field, { type: 'boolean' }>
   : [Value] extends [number | null]
@@ -44,17 +44,17 @@ export type ColumnFields<Name extends Kind> = {
   readonly [Column in Exclude<keyof ModelOf[Name], OwnRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
 };
 
-/** Of what a client writes, the columns of a table that are given, as they are given. */
+/** The columns of a table that a client writes, as they were given; what is absent is left out. */
 export const givenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
   const given: Read<Columns> = {};
   for (const name of namesOf(columns)) if (changes[name] !== undefined) given[name] = changes[name];
   return given;
 };
 
-/** The columns of a table that hold words, which search looks in. */
-export const wordColumns = (columns: Fields): string[] =>
-  namesOf(columns).filter((name) => words.has(columns[name]?.type));
+/** The names of the columns of a table that are searched: its texts and addresses. */
+export const searchedColumns = (columns: Fields): string[] =>
+  namesOf(columns).filter((name) => searchedTypes.has(columns[name]?.type));
 
-const words: ReadonlySet<unknown> = new Set(['text', 'address', 'email']);
+const searchedTypes: ReadonlySet<unknown> = new Set(['text', 'address', 'email']);
 
 const namesOf = <Columns extends Fields>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[];

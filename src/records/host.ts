@@ -6,7 +6,7 @@ import { Checklist } from '../errors.js';
 import { noteChange } from '../storage/changes.js';
 import type { RowOf } from '../storage/row.js';
 import { all, not, sql } from '../storage/sql.js';
-import { givenColumns, wordColumns } from './columns.js';
+import { givenColumns, searchedColumns } from './columns.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
@@ -136,7 +136,7 @@ const ownColumns = async (
   const plain = givenColumns(columns[kind], { ...changes, stateProvince });
   mustPair({ ...current, ...plain });
   const texts = await writtenTexts(kind, current, changes, writer, place);
-  const searched = ['name', 'description', ...wordColumns(columns[kind])];
+  const searched = ['name', 'description', ...searchedColumns(columns[kind])];
   return { ...plain, ...texts, ...searchColumns({ ...current, ...plain, ...texts }, searched) };
 };
 

@@ -12,45 +12,45 @@ import { childrenOf, oneOf } from './rows.js';
  */
 export const linked = {
   /** The first venue of an event; null for none. */
-  venue: (event: EventRow, _: unknown, asker: Asker): VenueRow | null => linked.venues(event, _, asker)[0] ?? null,
+  venue: (event: EventRow, _: unknown, context: Asker): VenueRow | null => linked.venues(event, _, context)[0] ?? null,
 
   /** The venues of an event, in order. */
-  venues: (event: EventRow, _: unknown, asker: Asker): VenueRow[] =>
-    asSeen(event, asker).venues.filter((venue) => isShownOnEvents(asker, venue)),
+  venues: (event: EventRow, _: unknown, context: Asker): VenueRow[] =>
+    asSeen(event, context).venues.filter((venue) => isShownOnEvents(context, venue)),
 
   /** The organizers of an event, in order. */
-  organizers: (event: EventRow, _: unknown, asker: Asker): OrganizerRow[] =>
-    asSeen(event, asker).organizers.filter((organizer) => isShownOnEvents(asker, organizer)),
+  organizers: (event: EventRow, _: unknown, context: Asker): OrganizerRow[] =>
+    asSeen(event, context).organizers.filter((organizer) => isShownOnEvents(context, organizer)),
 
   /** The categories of an event, by the name that is shown. */
-  categories: (event: EventRow, _: unknown, asker: Asker): CategoryRow[] =>
-    asSeen(event, asker).categories.toSorted(byName(asker.language)),
+  categories: (event: EventRow, _: unknown, context: Asker): CategoryRow[] =>
+    asSeen(event, context).categories.toSorted(byName(context.language)),
 
   /** The tags of an event, by the name that is shown. */
-  tags: (event: EventRow, _: unknown, asker: Asker): TagRow[] =>
-    asSeen(event, asker).tags.toSorted(byName(asker.language)),
+  tags: (event: EventRow, _: unknown, context: Asker): TagRow[] =>
+    asSeen(event, context).tags.toSorted(byName(context.language)),
 
   /** The image of an event; null for none. */
-  image: (event: EventRow, _: unknown, asker: Asker): EventRow['image'] => asSeen(event, asker).image,
+  image: (event: EventRow, _: unknown, context: Asker): EventRow['image'] => asSeen(event, context).image,
 
   /** The ticket offers of an event, in order. */
-  offers: (event: EventRow, _: unknown, asker: Asker): EventRow['offers'] => asSeen(event, asker).offers,
+  offers: (event: EventRow, _: unknown, context: Asker): EventRow['offers'] => asSeen(event, context).offers,
 
   /** The event that an event is a part of; null for none. */
-  parentEvent: async (event: EventRow, _: unknown, asker: Asker): Promise<EventRow | null> => {
-    const parent = await oneOf('event', asSeen(event, asker).parentId, asker);
-    return parent && mayRead(asker, parent) ? parent : null;
+  parentEvent: async (event: EventRow, _: unknown, context: Asker): Promise<EventRow | null> => {
+    const parent = await oneOf('event', asSeen(event, context).parentId, context);
+    return parent && mayRead(context, parent) ? parent : null;
   },
 
   /** The user who counts as the author of an event, venue or organizer; null for none. */
-  author: ({ authorId }: { authorId: number | null }, _: unknown, asker: Asker): Promise<UserRow | null> =>
-    oneOf('user', authorId, asker),
+  author: ({ authorId }: { authorId: number | null }, _: unknown, context: Asker): Promise<UserRow | null> =>
+    oneOf('user', authorId, context),
 
   /** The category above one; null for none. */
-  parentCategory: ({ parentId }: CategoryRow, _: unknown, asker: Asker): Promise<CategoryRow | null> =>
-    oneOf('category', parentId, asker),
+  parentCategory: ({ parentId }: CategoryRow, _: unknown, context: Asker): Promise<CategoryRow | null> =>
+    oneOf('category', parentId, context),
 
   /** The categories directly below one, by the name that is shown. */
-  childCategories: async ({ id }: CategoryRow, _: unknown, asker: Asker): Promise<CategoryRow[]> =>
-    (await childrenOf(id, asker)).sort(byName(asker.language)),
+  childCategories: async ({ id }: CategoryRow, _: unknown, context: Asker): Promise<CategoryRow[]> =>
+    (await childrenOf(id, context)).sort(byName(context.language)),
 };

@@ -67,7 +67,7 @@ export const envelope = <Row extends object>(kind: Kind, plural: string, type: T
   builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],
     fields: (t) => {
-      const records = { [plural]: t.field({ type: [type], resolve: ({ rows }) => rows }) };
+      const records = { [plural]: t.expose('rows', { type: [type] }) };
       const self = { rest_url: t.exposeString('rest_url') };
       const neighbours = {
         next_rest_url: t.exposeString('next_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),

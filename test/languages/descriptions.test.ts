@@ -59,7 +59,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What fields say in words of their own, by the English sentence. */
-const ownWords = (
+const ownTexts = (
   language: Language,
   fields = routes.flatMap(({ operations }) => operations.map(({ takes }) => takes)),
 ) =>
@@ -74,9 +74,9 @@ const tables = { nl, fr, de, es };
 const languages = ['nl', 'fr', 'de', 'es'] as const;
 
 test('what a field says in words of its own has no translation elsewhere', () => {
-  expect(Object.keys(ownWords('nl')).length).toBeGreaterThan(5);
+  expect(Object.keys(ownTexts('nl')).length).toBeGreaterThan(5);
   for (const texts of Object.values(tables))
-    expect(Object.keys(ownWords('nl')).filter((sentence) => sentence in texts)).toEqual([]);
+    expect(Object.keys(ownTexts('nl')).filter((sentence) => sentence in texts)).toEqual([]);
 });
 
 describe.each([
@@ -85,7 +85,7 @@ describe.each([
   { language: 'de', quotes: /„([^„“”]*)“/g },
   { language: 'es', quotes: /“([^“”]*)”/g },
 ] as const)('in $language', ({ language, quotes }) => {
-  const texts: Readonly<Record<string, string>> = { ...tables[language], ...ownWords(language) };
+  const texts: Readonly<Record<string, string>> = { ...tables[language], ...ownTexts(language) };
   const keys = Object.keys(texts);
 
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
@@ -120,12 +120,12 @@ describe.each([
 });
 
 test('apostrophes are typographic', () => {
-  const all = languages.flatMap((language) => Object.values({ ...tables[language], ...ownWords(language) }));
+  const all = languages.flatMap((language) => Object.values({ ...tables[language], ...ownTexts(language) }));
   expect(all.filter((text) => text.includes("'"))).toEqual([]);
 });
 
 test('in French no line breaks before : ; ? ! or inside « »', () => {
-  const texts = Object.values({ ...fr, ...ownWords('fr') }).map((text) => text.replace(/`[^`]*`/g, '`'));
+  const texts = Object.values({ ...fr, ...ownTexts('fr') }).map((text) => text.replace(/`[^`]*`/g, '`'));
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
   expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
 });

@@ -32,7 +32,7 @@ export const eventTexts = {
 } as const satisfies Fields;
 
 /** The columns of an event that are written as they are given, in both APIs. */
-const restColumns = {
+const commonColumns = {
   cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
   website: { type: 'address', restDefault: null, description: 'Address of its website.' },
   showMap: { type: 'boolean', description: 'Whether to show a map.' },
@@ -55,7 +55,7 @@ const graphqlColumns = {
 } as const satisfies Fields;
 
 /** The columns of an event that are written as they are given, and shown once its password is. */
-export const eventColumns = { ...restColumns, ...graphqlColumns } satisfies ColumnFields<'event'>;
+export const eventColumns = { ...commonColumns, ...graphqlColumns } satisfies ColumnFields<'event'>;
 
 /** Specification 2.1, and below it what only GraphQL writes. */
 export const eventFields = {
@@ -71,7 +71,7 @@ export const eventFields = {
   excerpt: eventTexts.excerpt,
   timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },
   allDay: { type: 'boolean', default: false, description: 'Whether it lasts whole days.' },
-  ...restColumns,
+  ...commonColumns,
   categories: {
     type: 'terms',
     restDefault: null,

@@ -33,9 +33,9 @@ const Credential = builder.prismaObject('Credential', {
   description: 'An application password or a key. Its secret is shown when it is made, and never again.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.field({ type: CredentialKind, select: { kind: true }, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: CredentialKind }),
     name: t.exposeString('name'),
-    scope: t.field({ type: Scope, select: { scope: true }, resolve: ({ scope }) => scope }),
+    scope: t.expose('scope', { type: Scope }),
     user: t.relation('user', { type: User }),
     created: t.field({
       type: 'DateTime',

@@ -25,7 +25,7 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
   return inTransaction(asker, async ({ db, now }) => {
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw refusal('login-taken', { login });
     const data = { ...rest, login, displayName, created: now };
-    const { id } = await db.user.create({ data: data as typeof data & { role?: 'author' }, select: { id: true } });
+    const { id } = await db.user.create({ data, select: { id: true } });
     await noteChange(db, 'user', id, 'created');
     return id;
   });
@@ -41,11 +41,7 @@ export const updateUser = async (id: number, read: Given<Read<typeof userFields>
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
   await inTransaction(asker, async ({ db }) => {
     await mustBeUser(id, db);
-    await db.user.update({
-      where: { id },
-      data: changes as typeof changes & { role?: 'author' },
-      select: { id: true },
-    });
+    await db.user.update({ where: { id }, data: changes, select: { id: true } });
     if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
     await noteChange(db, 'user', id, 'updated');
   });
