@@ -5,9 +5,10 @@ import { EventPasswords } from './access/caller.js';
 import { callerOf } from './access/credentials.js';
 import { tokenReader } from './access/token.js';
 import { compressed } from './answers/compression.js';
+import { bytesOf } from './answers/known-response.js';
 import type { Answers } from './answers/memory.js';
 import { give } from './answers/quick.js';
-import { textOf } from './answers/text.js';
+
 import { Loaders } from './cache/loaders.js';
 import type { RecordCache } from './cache/record-cache.js';
 import type { Settings } from './config.js';
@@ -131,7 +132,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     );
     withCors(request, visit.url.pathname, response, settings);
     withSecurityHeaders(response);
-    if (textOf(response) !== undefined) response.headers.append('vary', 'Accept-Encoding');
+    if (bytesOf(response)) response.headers.append('vary', 'Accept-Encoding');
     if (key !== undefined && isForAll(response)) await keep(key, response, { ...begun, until: visit.freshness.until });
     response.headers.set('x-request-id', visit.id);
     logVisit(visit, request, response, started);
@@ -142,8 +143,8 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
 
   /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
   const keep = async (key: string, response: Response, { since, at, until }: Begun & { until: number }) => {
-    const text = textOf(response);
-    if (!answers || text === undefined) return;
+    const body = bytesOf(response);
+    if (!answers || !body) return;
     if (until <= now().getTime()) return;
     // Counted from when the answer was begun: what became public while it was made may not be in it.
     if (horizon?.state !== since || horizon.from > at || (horizon.next !== null && horizon.next <= at)) {
@@ -155,7 +156,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
     const { next } = horizon;
     // How long it is depends on how it is packed.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-    const answered = { status: response.status, headers: headers.flat(), text };
+    const answered = { status: response.status, headers: headers.flat(), body };
     answers.keep(key, answered, since, Math.min(until, next?.getTime() ?? Number.POSITIVE_INFINITY));
   };
 

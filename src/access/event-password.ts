@@ -29,7 +29,7 @@ type Blank<Value> = Value extends readonly unknown[] ? readonly [] : Value;
 type ShownWhileLocked =
   | ('id' | 'status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'created' | 'modified' | 'version')
   | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
-  | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts'); // never shown as they are
+  | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
 /** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
 export const asSeen = <Event extends Lockable & { translations?: unknown }>(event: Event, asker: Asker): Event => {

@@ -6,14 +6,13 @@
 import { LRUCache } from 'lru-cache';
 import { now } from '../time/clock.js';
 import { type Encoding, encode } from './compression.js';
-import { createTexts, type Kept } from './pieces.js';
 
 /** An answer as it goes over the wire. */
 export interface Answer {
   status: number;
   /** Names and values, one after the other. */
   headers: readonly string[];
-  body: Kept;
+  body: Buffer;
   /** The body in an encoding; made once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
@@ -21,7 +20,7 @@ export interface Answer {
 export interface Answers {
   find(key: string): Answer | undefined;
   /** Keeps an answer that was begun when {@link state} was `since`, until a moment in milliseconds. */
-  keep(key: string, answer: Pick<Answer, 'status' | 'headers'> & { text: string }, since: number, until: number): void;
+  keep(key: string, answer: Pick<Answer, 'status' | 'headers' | 'body'>, since: number, until: number): void;
   /** Another number after each change that was heard. */
   state(): number;
   /** Takes a change in. */
@@ -40,51 +39,32 @@ const LEAST = 1024; // bytes that an answer takes besides its body
  * @param mebibytes the most that it holds.
  */
 export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => {
-  const most = mebibytes * 1024 * 1024;
-  const texts = createTexts();
-  // The bytes decide how many there are.
-  const kept = new LRUCache<string, Answer & { until: number; beside: number }>({
-    max: Math.min(most / LEAST, 100_000),
+  const kept = new LRUCache<string, Entry>({
+    maxSize: mebibytes * 2 ** 20,
+    sizeCalculation: ({ body, encodedBytes }, key) => LEAST + 2 * key.length + body.length + encodedBytes,
   });
   const underWay = new Map<string, Promise<void>>();
-  let beside = 0;
   let state = 0;
 
-  const make = (
-    key: string,
-    { text, ...head }: { text: string } & Pick<Answer, 'status' | 'headers'>,
-    until: number,
-  ) => {
+  const make = (key: string, given: Pick<Answer, 'status' | 'headers' | 'body'>, until: number): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
-    const answer = {
-      ...head,
+    const entry = {
+      ...given,
       until,
-      body: texts.keep(text),
-      beside: LEAST + 2 * key.length,
+      encodedBytes: 0,
       encoded(encoding: Encoding) {
-        const made = encodings.get(encoding) ?? encode(Buffer.from(answer.body.latin1(), 'latin1'), encoding);
-        if (!encodings.has(encoding)) made.then(({ length }) => kept.peek(key) === answer && add(answer, length));
+        const known = encodings.get(encoding);
+        if (known) return known;
+        const made = encode(entry.body, encoding).then((bytes) => {
+          entry.encodedBytes += bytes.length;
+          if (kept.peek(key) === entry) kept.set(key, entry);
+          return bytes;
+        });
         encodings.set(encoding, made);
         return made;
       },
     };
-    return answer;
-  };
-
-  const add = (answer: { beside: number }, bytes: number) => {
-    answer.beside += bytes;
-    beside += bytes;
-    makeRoom();
-  };
-
-  const drop = (answer: { body: Kept; beside: number } | undefined) => {
-    if (!answer) return;
-    texts.drop(answer.body);
-    beside -= answer.beside;
-  };
-
-  const makeRoom = () => {
-    while (kept.size && texts.size() + beside > most) drop(kept.pop());
+    return entry;
   };
 
   return {
@@ -94,19 +74,13 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
       return answer && now().getTime() < answer.until ? answer : undefined;
     },
     keep(key, given, since, until) {
-      if (since !== state || !hears() || given.text.length > LARGEST) return;
-      drop(kept.peek(key) ?? (kept.size === kept.max ? kept.pop() : undefined));
-      const answer = make(key, given, until);
-      kept.set(key, answer);
-      beside += answer.beside;
-      makeRoom();
+      if (since !== state || !hears() || given.body.length > LARGEST) return;
+      kept.set(key, make(key, given, until));
     },
     state: () => state,
     hear() {
       state++;
       kept.clear();
-      texts.clear();
-      beside = 0;
     },
     async making(key, work) {
       const own = work();
@@ -121,5 +95,11 @@ export const createAnswers = (hears: () => boolean, mebibytes = 32): Answers => 
     underWay: (key) => underWay.get(key),
   };
 };
+
+interface Entry extends Answer {
+  until: number;
+  /** The bytes of its body in all encodings that were asked for. */
+  encodedBytes: number;
+}
 
 const nothing = () => {};

@@ -95,8 +95,7 @@ export const give = (
     const { length } = packed ?? answer.body;
     response.writeHead(answer.status, [...headers, 'content-length', String(length)]);
     if (request.method === 'HEAD') response.end();
-    else if (packed) response.end(packed);
-    else response.end(answer.body.latin1(), 'latin1');
+    else response.end(packed ?? answer.body);
     tell();
   };
   const tell = () => {

@@ -27,6 +27,11 @@ export interface RecordCache {
     from: { kind: string; at: Date },
     compute: () => Promise<Derived<Value>>,
   ): Promise<Value>;
+  /**
+   * A value made of one record: made once for as long as the record is the same object.
+   * @param of the record, which is not modified.
+   */
+  made<Value>(name: string, of: object, make: () => Value): Value;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: string): boolean;
   /** Notes how many of a list's records were in the cache. */
@@ -51,12 +56,16 @@ interface Entry {
   value: unknown;
   /** The kind of records it was computed from, which includes the number of a term's events. */
   of?: string;
+  /** The record that it was made of. */
+  madeOf?: object;
   /** How many changes had been received when it was read. */
   since: number;
   /** The moments between which it is current, in milliseconds. */
   from: number;
   until: number;
 }
+
+const always = { since: 0, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 export const ANY_KIND = 'any';
 
@@ -133,6 +142,13 @@ export const createRecordCache = (receives: () => boolean, mebibytes = 64): Reco
         if (entries.peek(name) === entry) entries.delete(name);
         throw error;
       }
+    },
+    made<Value>(name: string, of: object, make: () => Value) {
+      const before = entries.get(name);
+      if (before?.madeOf === of) return before.value as Value;
+      const value = make();
+      entries.set(name, { ...always, value, madeOf: of });
+      return value;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
     observe(kind, found, all) {

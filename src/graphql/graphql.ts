@@ -4,7 +4,7 @@ import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yog
 import type { Logger } from 'pino';
 import type { Asker } from '../access/caller.js';
 import { type Answer, once } from '../access/once.js';
-import { textOf, withText } from '../answers/text.js';
+import { bytesOf as bytesOfResponse, KnownResponse } from '../answers/known-response.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
@@ -110,7 +110,10 @@ export const answerGraphql = async (
 };
 
 /** Whether a response has what was asked for, and no errors: one with errors begins with them. */
-export const isData = (response: Response): boolean => textOf(response)?.startsWith('{"data"') === true;
+export const isData = (response: Response): boolean =>
+  bytesOfResponse(response)?.toString('latin1', 0, DATA.length) === DATA;
+
+const DATA = '{"data"';
 
 /** Executes what a request asks for. Gives the response without its body, and the text of the body. */
 const run = async (request: Request, asker: Context, yoga: Yoga): Promise<{ response: Response; text: string }> => {
@@ -125,7 +128,9 @@ const answerFresh = async (request: Request, asker: Context, yoga: Yoga): Promis
   // Yoga's are those of a stream; Node sets its own for the text.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
   // An empty text would be given a type of its own.
-  return text === '' ? new Response(null, { status, headers }) : withText(text, { status, headers });
+  return text === ''
+    ? new Response(null, { status, headers })
+    : new KnownResponse(Buffer.from(text), { status, headers });
 };
 
 /** The answer was an error, so nothing that the document wrote stays, and its key is free again. */

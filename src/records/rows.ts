@@ -17,7 +17,7 @@ type LinkedKind = (typeof linkedKinds)[number];
 type CachedKind = Kind | 'user';
 
 /** An event as it is read and cached. */
-type EventRecord = Omit<EventRow, (typeof linkFields)[number]> &
+type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'> &
   Record<`${LinkedKind}Ids`, readonly number[]> & {
     /** The event with its linked rows, as it was last put together. */
     row: EventRow | null;
@@ -154,12 +154,15 @@ const joined = (event: EventRecord, found: Found): EventRow => {
   const linked = linkedKinds.map((kind) => present(event[`${kind}Ids`].map((id) => found[kind].get(id))));
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
-  const row: Row = { ...empty.row, id: event.id };
+  const row: Row = { ...empty.row, id: event.id, record: event };
   for (const name of names.row) row[name] = event[name as keyof EventRecord];
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
   event.row = row as EventRow;
   return event.row;
 };
+
+/** The record that a row shows, without what it is linked to: the same object while it is unchanged. */
+export const recordOf = (row: object): object => ('record' in row ? (row.record as object) : row);
 
 const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
 
@@ -250,7 +253,7 @@ const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) 
 /** What records are copied from: one that is given its columns one by one takes a third more memory, and longer to read. */
 const empty = {
   event: emptyOf(...names.event, 'row'),
-  row: emptyOf(...names.row, ...linkFields),
+  row: emptyOf(...names.row, ...linkFields, 'record'),
   venue: emptyOf(...names.venue),
   organizer: emptyOf(...names.organizer),
   category: emptyOf(...names.category),

@@ -1,6 +1,9 @@
 /**
  * Executes the operations that SOFA builds. A document is compiled once: each selection set becomes a list of functions, one for each
- * selected field, that resolve the field and serialize its value. A field that is not selected is not in the response.
+ * selected field, that resolve the field and write its value as JSON. A field that is not selected is not in the response.
+ *
+ * What anonymous clients are shown of a record is written once and kept as text, with places for the records that it is linked to: each
+ * of these has a text of its own. A page is put together from the texts of its records.
  *
  * It supports what SOFA builds for the rest graph: one root field, and below it fields of objects that take no arguments and have
  * synchronous resolvers. Anything else is an error: when the document is compiled, or, for a resolver that returns a promise, when it runs.
@@ -13,6 +16,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getArgumentValues,
+  getNamedType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -22,49 +26,73 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Context } from '../context.js';
+import { recordOf } from '../records/rows.js';
+import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
-/** What REST shows of a record or of a page of records. */
-export type Shown = Record<string, unknown>;
+/** What an operation gave, as JSON in UTF-8. */
+export interface Executed {
+  /** The whole response. */
+  body: Buffer;
+  /** Those of its parts that `_fields` names. */
+  only(fields: Names): Buffer;
+}
 
 /**
  * A compiled operation: runs the resolver of its root field, and gives what its selection shows.
  * @throws what the resolver of the root field throws: a Refusal, or an unexpected error. Error for null where the type is non-null.
  */
-export type Execute = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<Shown>;
+export type Execute = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<Executed>;
 
-/** Gives a value as REST shows it; undefined leaves out its key. */
-type Serialize = (value: unknown, context: Context) => unknown;
+/**
+ * Writes a value as JSON, whole or the parts of it that are named; undefined leaves out its key. The text has one character for each byte
+ * of its UTF-8: such texts are joined and sent without being encoded again.
+ */
+type Write = (value: unknown, context: Context, names?: Names) => string | undefined;
+
+/** A selected field: its key and value as JSON, `"id":1`; undefined where it is left out. */
+interface Field {
+  name: string;
+  write: Write;
+  /** Whether its value is that of other records, or depends on them. */
+  isLinked: boolean;
+}
 
 /**
  * Gives a function that compiles documents of a schema. Equal selections of a type are compiled once, in whichever document they are.
  * The function throws an Error for a document with anything that SOFA does not build.
  */
 export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) => Execute) => {
-  const selections = new Map<string, Serialize>();
+  const selections = new Map<string, Write>();
 
-  const compileType = (type: GraphQLOutputType, node: FieldNode): Serialize => {
-    if (isLeafType(type)) return (value) => type.serialize(value);
+  const compileType = (type: GraphQLOutputType, node: FieldNode): Write => {
+    if (isLeafType(type)) {
+      return (value, _, names) => {
+        const shown = type.serialize(value);
+        return jsonBytes(names ? namedPart(shown, names) : shown);
+      };
+    }
     if (isListType(type)) {
-      const serialize = compileNullable(type.ofType, node, null);
-      return (values, context) => (values as unknown[]).map((value) => serialize(value, context));
+      const write = compileNullable(type.ofType, node, null);
+      return (values, context, names) =>
+        `[${(values as unknown[]).map((value) => write(value, context, names)).join(',')}]`;
     }
     if (isObjectType(type) && node.selectionSet) return compileSelection(type, node.selectionSet);
     throw new Error(`${String(type)} is not a type of the rest graph`);
   };
 
-  const compileNullable = (type: GraphQLOutputType, node: FieldNode, restNull: RestNull): Serialize => {
+  const compileNullable = (type: GraphQLOutputType, node: FieldNode, restNull: RestNull): Write => {
     const isRequired = isNonNullType(type);
-    const serialize = compileType(isRequired ? type.ofType : type, node);
-    const instead = restNull === 'omit' ? undefined : restNull;
-    return (value, context) => {
-      if (value !== null && value !== undefined) return serialize(value, context);
+    const write = compileType(isRequired ? type.ofType : type, node);
+    const instead = restNull === 'omit' ? undefined : JSON.stringify(restNull);
+    return (value, context, names) => {
+      if (value !== null && value !== undefined) return write(value, context, names);
       if (isRequired) throw new Error(`${node.name.value} is null, and its type is ${String(type)}`);
       return instead;
     };
   };
 
-  const compileSelection = (type: GraphQLObjectType, selectionSet: SelectionSetNode): Serialize => {
+  const compileSelection = (type: GraphQLObjectType, selectionSet: SelectionSetNode): Write => {
     const key = `${type.name} ${print(selectionSet)}`;
     const known = selections.get(key);
     if (known) return known;
@@ -73,29 +101,28 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
         throw new Error(`${print(node)}: only fields without arguments are supported in ${type.name}`);
       return compileField(fieldOf(type, node), node);
     });
-    const whole: Serialize = (source, context) => {
-      const shown: Shown = {};
-      for (const { name, show } of fields) {
-        const value = show(source, context);
-        if (value !== undefined) shown[name] = value;
-      }
-      return shown;
-    };
-    const compiled = sharedTypes.has(type.name) ? remembered(whole) : whole;
-    selections.set(key, compiled);
-    return compiled;
+    const whole = recordTypes.has(type.name) ? keptText(fields, String(selections.size)) : plainText(fields);
+    const write: Write = (source, context, names) => (names ? partOf(fields, names) : whole)(source, context);
+    selections.set(key, write);
+    return write;
   };
 
-  const compileField = (field: GraphQLField<unknown, unknown>, node: FieldNode): { name: string; show: Serialize } => {
+  const compileField = (field: GraphQLField<unknown, unknown>, node: FieldNode): Field => {
     const { name, type } = field;
     const resolve = field.resolve as Resolve | undefined;
-    const serialize = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
-    const show: Serialize = (source, context) => {
-      const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];
-      if (value instanceof Promise) throw new Error(`the resolver of ${name} returned a promise`);
-      return serialize(value, context);
+    const write = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
+    const key = `${JSON.stringify(name)}:`;
+    const { isScript = false, isLinked = false } = field.extensions as { isScript?: boolean; isLinked?: boolean };
+    return {
+      name,
+      isLinked: isLinked || recordTypes.has(getNamedType(type).name),
+      write(source, context, names) {
+        const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];
+        if (value instanceof Promise) throw new Error(`the resolver of ${name} returned a promise`);
+        const text = write(value, context, names);
+        return text === undefined ? undefined : key + (isScript ? inScript(text) : text);
+      },
     };
-    return { name, show };
   };
 
   return (document) => {
@@ -105,10 +132,11 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const field = fieldOf(type, node);
     const resolve = field.resolve as Resolve | undefined;
     if (!resolve) throw new Error(`${field.name} has no resolver`);
-    const serialize = compileNullable(field.type, node, null);
+    const write = compileNullable(field.type, node, null);
     return async (variables, context) => {
       const value = await resolve({}, getArgumentValues(field, node, variables), context);
-      return serialize(value, context) as Shown;
+      const body = (fields?: Names) => Buffer.from(write(value, context, fields) ?? '', 'latin1');
+      return { body: body(), only: body };
     };
   };
 };
@@ -132,20 +160,89 @@ const fieldOf = (type: GraphQLObjectType, { name, alias }: FieldNode): GraphQLFi
   return field;
 };
 
-/** The types of records that are shown within many others. */
-const sharedTypes = new Set(['RestVenue', 'RestOrganizer', 'RestCategory', 'RestTag']);
+/** A value as JSON, a character for each byte of its UTF-8. */
+const jsonBytes = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
+};
 
-/** To anonymous clients a row is shown as it was the last time, where they ask in the same language and form of address. */
-const remembered = (serialize: Serialize): Serialize => {
-  const last = new WeakMap<object, { manner: string; shown: unknown }>();
-  return (row, context) => {
-    const { caller, rest, language, languageForm } = context;
-    if (caller || !rest) return serialize(row, context);
-    const manner = `${rest.root} ${language} ${languageForm} ${rest.single}`;
-    const before = last.get(row as object);
-    if (before?.manner === manner) return before.shown;
-    const shown = serialize(row, context);
-    last.set(row as object, { manner, shown });
-    return shown;
+const isAscii = /^[\0-\x7f]*$/;
+
+/**
+ * JSON as it may stand in a `script` element of a page, where `</script>` would end the element, and `<!--` begin a comment. The value
+ * is the same (RFC 8259, section 7).
+ */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** Writes an object, or a part of one. */
+type WriteObject = (source: unknown, context: Context) => string;
+
+const written = (fields: readonly Field[], source: unknown, context: Context): string => {
+  let text = '';
+  for (const { write } of fields) text = joined(text, write(source, context));
+  return text;
+};
+
+const joined = (text: string, more: string | undefined): string =>
+  more === undefined || more === '' ? text : text === '' ? more : `${text},${more}`;
+
+const plainText =
+  (fields: readonly Field[]): WriteObject =>
+  (source, context) =>
+    `{${written(fields, source, context)}}`;
+
+/** The fields that `_fields` names: `title`, or `venue.city` for a part of one. */
+const partOf =
+  (fields: readonly Field[], names: Names): WriteObject =>
+  (source, context) => {
+    let text = '';
+    for (const { name, write } of fields) {
+      const below = namesBelow(name, names);
+      if (names.includes(name)) text = joined(text, write(source, context));
+      else if (below.length) text = joined(text, write(source, context, below));
+    }
+    return `{${text}}`;
   };
+
+/** The types of records, of which texts are kept. */
+const recordTypes = new Set(['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCategory', 'RestTag']);
+
+/**
+ * Writes a record. The fields between those that are linked are kept as texts, for as long as the record is unchanged, where anonymous
+ * clients ask in the same language and form of address.
+ */
+const keptText = (fields: readonly Field[], name: string): WriteObject => {
+  const parts = partsOf(fields);
+  const own = parts.filter(({ isLinked }) => !isLinked);
+  return (source, context) => {
+    const { cache, caller, language, languageForm, rest } = context;
+    const row = source as { id: number; passwordHash?: string | null };
+    if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
+    const texts = cache.made(
+      `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`,
+      recordOf(row),
+      () => own.map((part) => written(part.fields, row, context)),
+    );
+    let text = '';
+    let at = 0;
+    for (const { isLinked, fields } of parts)
+      text = joined(text, isLinked ? written(fields, row, context) : texts[at++]);
+    return `{${text}}`;
+  };
+};
+
+interface Part {
+  isLinked: boolean;
+  fields: Field[];
+}
+
+/** Fields in their order, those next to each other together that are linked, or are not. */
+const partsOf = (fields: readonly Field[]): Part[] => {
+  const parts: Part[] = [];
+  for (const field of fields) {
+    const last = parts.at(-1);
+    if (last?.isLinked === field.isLinked) last.fields.push(field);
+    else parts.push({ isLinked: field.isLinked, fields: [field] });
+  }
+  return parts;
 };

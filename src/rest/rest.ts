@@ -5,9 +5,9 @@
 
 import type { DocumentNode } from 'graphql';
 import type { Asker } from '../access/caller.js';
-import { type Answer, once } from '../access/once.js';
+import { once } from '../access/once.js';
 import { mustWritePosts, mustWriteTerms, writesPosts, writesTerms } from '../access/permission.js';
-import { withText } from '../answers/text.js';
+import { KnownResponse } from '../answers/known-response.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
@@ -24,8 +24,8 @@ import { restGraph } from '../schema.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
 import { optionsOf, readerOf } from './describe.js';
-import { compilerFor, type Shown } from './execute.js';
-import { errorBody, jsonText, onlyFields } from './finish.js';
+import { compilerFor, type Executed } from './execute.js';
+import { errorBody } from './finish.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
 import { pageOf, recordPage } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
@@ -46,7 +46,7 @@ export const createRest = ({
   const compile = compilerFor(restGraph);
   const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
 
-  const execute = (field: string, input: Given, context: Context): Promise<Shown> => {
+  const execute = (field: string, input: Given, context: Context): Promise<Executed> => {
     const operation = compiled.get(field);
     if (!operation) throw new Error(`the rest graph has no ${field}`);
     return operation({ input }, context);
@@ -82,7 +82,7 @@ export const createRest = ({
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
         const asked = { root, publicUrl: context.publicUrl, segment, language: answered.language, namespace, base };
-        const body = JSON.stringify(answerFixed(fixed, method, given, asked, context));
+        const body = jsonOf(answerFixed(fixed, method, given, asked, context));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(context.publicUrl, answered.language);
         // The document's address is a page for browsers.
@@ -95,7 +95,7 @@ export const createRest = ({
       const headers = new Headers();
       context.rest = { root, headers, single: false, given: {} };
       if (method === 'OPTIONS') {
-        return show(JSON.stringify(optionsOf(match.route, namespace, readerOf(context))), 200, answered, request);
+        return show(jsonOf(optionsOf(match.route, namespace, readerOf(context))), 200, answered, request);
       }
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
@@ -112,20 +112,27 @@ export const createRest = ({
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = answered.allowed.includes(method);
-      const perform = async (asker: Context): Promise<Answer> => {
+      const perform = async (asker: Context): Promise<Performed> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
-        const whole = await execute(operation.field, { ...input, ...conditions }, asker);
-        if (asker.rest?.single) answered.modified = lastModified(whole);
-        return { status: operation.status, body: jsonText(fields ? onlyFields(whole, fields) : whole) };
+        const { body, only } = await execute(operation.field, { ...input, ...conditions }, asker);
+        if (asker.rest?.single) answered.modified = lastModified(body);
+        return { status: operation.status, body: fields ? only(fields) : body };
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
       const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
-      const { status, body: text } =
-        key === null
-          ? await perform(context)
-          : await once(context, key, asked, perform, (asker) => mustWrite(match.route.kind, asker));
-      return show(text, status, { ...answered, headers, context }, request);
+      const performOnce = async (idempotencyKey: string): Promise<Performed> => {
+        const stored = async (asker: Context) => {
+          const { status, body } = await perform(asker);
+          return { status, body: body.toString() };
+        };
+        const { status, body } = await once(context, idempotencyKey, asked, stored, (asker) =>
+          mustWrite(match.route.kind, asker),
+        );
+        return { status, body: Buffer.from(body) };
+      };
+      const { status, body: shown } = await (key === null ? perform(context) : performOnce(key));
+      return show(shown, status, { ...answered, headers, context }, request);
     } catch (error) {
       return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
     }
@@ -159,7 +166,7 @@ export const createRest = ({
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      if (shown && names(tags, etagOf(jsonText(shown)))) return { ifVersion };
+      if (shown && names(tags, etagOf(shown.body))) return { ifVersion };
     }
     throw refusal('changed-meanwhile');
   };
@@ -171,6 +178,14 @@ export const createRest = ({
       : response;
   };
 };
+
+/** What an operation did: the status and the body of its response. */
+interface Performed {
+  status: number;
+  body: Buffer;
+}
+
+const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
@@ -215,18 +230,19 @@ interface Answered {
 }
 
 /** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
-const show = (text: string, status: number, answered: Answered, request: Request): Response => {
+const show = (body: Buffer, status: number, answered: Answered, request: Request): Response => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
   const forAll = !answered.context?.caller && !answered.withPassword;
   if (!forAll) headers.set('cache-control', 'private, no-store');
-  if (!isRead(request.method)) return withText(text, { status, headers });
-  headers.set('etag', etagOf(text));
+  if (!isRead(request.method)) return new KnownResponse(body, { status, headers });
+  const etag = etagOf(body);
+  headers.set('etag', etag);
   if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
-  if (known !== null && names(known, etagOf(text))) return new Response(null, { status: 304, headers });
-  return withText(text, { status, headers });
+  if (known !== null && names(known, etag)) return new Response(null, { status: 304, headers });
+  return new KnownResponse(body, { status, headers });
 };
 
 /** The answer that tells of a refusal. */

@@ -22,6 +22,8 @@ export type EventRow = Event & {
   organizers: OrganizerRow[];
   categories: CategoryRow[];
   tags: TagRow[];
+  /** The event without its links: the same object while nothing but its links has changed. */
+  record: object;
 };
 
 export interface RowOf {

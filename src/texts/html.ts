@@ -105,13 +105,15 @@ export function asText(html: string): string {
   const known = madePlain.get(html);
   if (known !== undefined) return known;
   const text = inPlainText(html);
-  if (html.length <= LONGEST_KEPT) madePlain.set(html, text);
+  madePlain.set(html, text);
   return text;
 }
 
-/** What was made of the texts that are shown again and again: descriptions of venues and organizers. */
-const madePlain = new LRUCache<string, string>({ max: 2000 });
-const LONGEST_KEPT = 2000; // characters
+/** What was made of descriptions, which are shown again and again. */
+const madePlain = new LRUCache<string, string>({
+  maxSize: 4 * 2 ** 20, // characters
+  sizeCalculation: (text, html) => text.length + html.length + 100,
+});
 
 function inPlainText(html: string): string {
   // In HTML with blocks a line break of the source is only a space.

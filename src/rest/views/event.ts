@@ -106,7 +106,7 @@ export const RestEvent = builder.prismaObject('Event', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit' },
+      extensions: { restNull: 'omit', isScript: true, isLinked: true },
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
