@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client/client.js';
+import { EventPasswords } from './access/caller.js';
 import { callerOf } from './access/credentials.js';
 import { tokenReader } from './access/token.js';
 import { compressed } from './answers/compression.js';
@@ -86,6 +87,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
         request,
         publicUrl,
         log: visit.log,
+        passwords: new EventPasswords(),
         loaders: new Loaders(),
         cache: memory,
         freshness,

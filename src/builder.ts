@@ -1,16 +1,25 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { type ObjectRef } from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import { GraphQLError } from 'graphql';
+import type { PrismaClient } from '../prisma/client/client.js';
 import type PrismaTypes from '../prisma/pothos.js';
 import { getDatamodel } from '../prisma/pothos.js';
 import type { Context } from './context.js';
+import type { RowOf } from './storage/row.js';
+
+/** The models of Prisma. A record is a whole row, as the record cache gives it: with its image, its links and its counts. */
+type Models = {
+  [Name in keyof PrismaTypes]: Uncapitalize<Name> extends keyof RowOf
+    ? Omit<PrismaTypes[Name], 'Shape'> & { Shape: RowOf[Uncapitalize<Name>] }
+    : PrismaTypes[Name];
+};
 
 /** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST door executes. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
-  PrismaTypes: PrismaTypes;
+  PrismaTypes: Models;
   SubGraphs: 'public' | 'rest';
   Scalars: {
     ID: { Input: string; Output: string | number };
@@ -26,8 +35,14 @@ export const builder = new SchemaBuilder<{
   plugins: [PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   subGraphs: { defaultForTypes: ['public'], fieldsInheritFromTypes: true },
-  prisma: { client: ({ db }) => db as never, dmmf: getDatamodel(), exposeDescriptions: false },
+  prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },
 });
+
+/** What Pothos' own types are made for: this builder. */
+export type Types = typeof builder.$inferSchemaTypes;
+
+/** The GraphQL type of what has this shape in the code. */
+export type TypeOf<Shape> = ObjectRef<Types, Shape>;
 
 const text = (name: string) => (value: unknown) => {
   if (typeof value === 'string') return value;

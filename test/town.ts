@@ -1,4 +1,4 @@
-import type { Asker, Caller, Role } from '../src/access/caller.js';
+import { type Asker, type Caller, EventPasswords, type Role } from '../src/access/caller.js';
 import { hashEventPassword } from '../src/access/event-password.js';
 import { hashRandomSecret } from '../src/access/secret.js';
 import { Loaders } from '../src/cache/loaders.js';
@@ -52,6 +52,7 @@ export const asker = async (role?: Role, changes: Partial<Asker> = {}): Promise<
   now: now(),
   db: await calendar(),
   settings,
+  passwords: new EventPasswords(),
   loaders: new Loaders(),
   ...changes,
 });

@@ -26,6 +26,14 @@ export interface Caller {
   credential?: string;
 }
 
+/** What a request has done with the passwords of events. */
+export class EventPasswords {
+  /** The events whose password came with the request. */
+  readonly opened = new Set<number>();
+  /** Whether a slow hash has been computed: a request has one. */
+  tried = false;
+}
+
 /** Everything an operation has to know of the one who asks. */
 export interface Asker {
   /** Undefined for an anonymous request. */
@@ -37,6 +45,7 @@ export interface Asker {
   settings: Settings;
   /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
   tries?: Tries;
+  passwords: EventPasswords;
   /** What the fields of the request read together. */
   loaders: Loaders;
   /** The records that the process has cached; never inside a transaction. */

@@ -1,4 +1,5 @@
 import { refusal } from '../errors.js';
+import type { EventRow } from '../storage/row.js';
 import { all, any, not, raw, type Sql } from '../storage/sql.js';
 import type { Asker } from './caller.js';
 import { editableBy, mayEdit, type PostAccess } from './permission.js';
@@ -7,12 +8,9 @@ import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 /** What decides whether an event's texts and links are shown. */
 export type Lockable = PostAccess & { id: number; passwordHash: string | null };
 
-/** The events whose password came with this request. */
-const opened = new WeakMap<Asker, Set<number>>();
-
 /** Whether an event's texts and links stay hidden from this asker: it has a password that was not given. */
 export const isLocked = (event: Lockable, asker: Asker): boolean =>
-  event.passwordHash !== null && !mayEdit(asker, event) && !opened.get(asker)?.has(event.id);
+  event.passwordHash !== null && !mayEdit(asker, event) && !asker.passwords.opened.has(event.id);
 
 /**
  * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
@@ -23,7 +21,15 @@ const blanks = {
   ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
   ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
   ...{ image: null, parentId: null, venues: [], organizers: [], categories: [], tags: [], offers: [] },
-} as const;
+} as const satisfies { [Hidden in Exclude<keyof EventRow, ShownWhileLocked>]: Blank<EventRow[Hidden]> };
+
+type Blank<Value> = Value extends readonly unknown[] ? readonly [] : Value;
+
+/** What a locked event shows. A column that is neither here nor among the blanks does not compile. */
+type ShownWhileLocked =
+  | ('id' | 'status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'created' | 'modified' | 'version')
+  | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
+  | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
 /** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
 export const asSeen = <Event extends Lockable & { translations?: unknown }>(event: Event, asker: Asker): Event => {
@@ -65,22 +71,19 @@ export const unlock = async (event: Lockable, password: string | undefined, aske
   if (!isLocked(event, asker)) return true;
   if (!password) return false;
   const hash = event.passwordHash ?? '';
+  const { passwords, tries } = asker;
   const check = () => {
-    if (tried.has(asker)) throw refusal('one-password');
-    tried.add(asker);
+    if (passwords.tried) throw refusal('one-password');
+    passwords.tried = true;
     return isChosenSecret(password, hash);
   };
   const known = () => wasVerified(password, hash);
-  const { tries } = asker;
   const right = tries
     ? await tries({ kind: 'event-password', name: String(event.id) }, check, known)
     : known() || (await check());
-  if (right) opened.set(asker, (opened.get(asker) ?? new Set()).add(event.id));
+  if (right) passwords.opened.add(event.id);
   return right;
 };
-
-/** The requests that have had their slow hash. */
-const tried = new WeakSet<Asker>();
 
 /** What is kept of an event's password; null for none. */
 export const hashEventPassword = (password: string): Promise<string> | null =>

@@ -43,7 +43,7 @@ export const once = async <Known extends Asker>(
     if (first) mustStillMay(inside);
     if (first && first.fingerprint !== fingerprint) throw refusal('key-reused');
     if (first) return { status: first.status, body: first.body };
-    const answer = await work({ ...inside, kept: true } as unknown as Known);
+    const answer = await work({ ...inside, kept: true });
     await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...answer, created: now } });
     return answer;
   });

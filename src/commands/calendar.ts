@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
-import type { Asker } from '../access/caller.js';
+import { type Asker, EventPasswords } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
 import { Loaders } from '../cache/loaders.js';
 import { readSettings, type Settings } from '../config.js';
@@ -65,7 +65,15 @@ export const writingAs = async (
     );
   }
   const caller = { ...user, scope: 'admin' } as const;
-  return { caller, language: settings.defaultLanguage, now: now(), db, settings, loaders: new Loaders() };
+  return {
+    caller,
+    language: settings.defaultLanguage,
+    now: now(),
+    db,
+    settings,
+    passwords: new EventPasswords(),
+    loaders: new Loaders(),
+  };
 };
 
 /** Whoever runs a command on this machine has the calendar's database anyway: they act as an administrator, and as nobody in particular. */
@@ -75,6 +83,7 @@ export const atTheMachine = ({ db, settings }: Calendar): Asker => ({
   now: now(),
   db,
   settings,
+  passwords: new EventPasswords(),
   loaders: new Loaders(),
 });
 

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Asker } from '../access/caller.js';
 import { Refusal } from '../errors.js';
-import type { PostKind } from '../records/kind.js';
+import { type PostKind, tableName } from '../records/kind.js';
 import { purgePost } from '../records/post-writes.js';
-import { tableOf } from '../storage/tables.js';
+import { select, sql } from '../storage/sql.js';
 import { withCalendar, writingAs } from './calendar.js';
 
 const wholeDays = (text: string): number => {
@@ -31,10 +31,10 @@ export const purge = new Command('purge')
 const trashed = async (kind: PostKind, days: number, { db, now }: Asker): Promise<number[]> => {
   const before = new Date(now.getTime() - days * 86_400_000);
   // Being moved to the trash is a change of the record.
-  const rows = await tableOf(db, kind).findMany({
-    where: { status: 'trash', modified: { lte: before } },
-    select: { id: true },
-  });
+  const rows = await select<{ id: number }>(
+    db,
+    sql`SELECT "id" FROM ${tableName(kind)} WHERE "status" = 'trash' AND "modified" <= ${before}`,
+  );
   return rows.map(({ id }) => id);
 };
 

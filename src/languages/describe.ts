@@ -6,16 +6,29 @@ import type { Language } from './language.js';
 
 const descriptions: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = { nl, fr, de, es };
 
+/** A text in every language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+/** A description: in every language, or in English with its translations in `languages/descriptions`, where several places share it. */
+export type Description = string | LocalizedText;
+
+/** Whether a value is a text in every language. */
+export const isLocalized = (value: unknown): value is LocalizedText =>
+  typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
+
 /**
- * What the service says of itself, in a language. The English sentence stands where it is meant and is the key, as with
- * gettext; it is also what is said where the language has none.
+ * A description in a language. An English sentence is the key of its translations, as with gettext; it is also what is given where the
+ * language has none.
  * @param values what stands for `{name}` in the sentence
  */
 export const described = (
-  english: string,
+  description: Description,
   language: Language,
   values?: Readonly<Record<string, string | number>>,
 ): string => {
-  const sentence = language === 'en' ? english : (descriptions[language][english] ?? english);
+  const sentence = isLocalized(description) ? description[language] : translated(description, language);
   return values ? sentence.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name)) : sentence;
 };
+
+const translated = (english: string, language: Language) =>
+  language === 'en' ? english : (descriptions[language][english] ?? english);

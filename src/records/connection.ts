@@ -1,11 +1,11 @@
 /** Lists in GraphQL: connections with nodes, edges, cursors and a total, of which only what is asked for is fetched. */
-import type { ObjectRef } from '@pothos/core';
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
-import { builder } from '../builder.js';
+import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
 import { Checklist } from '../errors.js';
-import type { Row } from '../storage/tables.js';
+import type { RowOf } from '../storage/row.js';
+import type { Kind } from './kind.js';
 import { type Order, type Page, readCursor, type Window, writeCursor } from './listing.js';
 import {
   type AnyList,
@@ -19,7 +19,7 @@ import {
 } from './table.js';
 
 /** A page of a list, fetched piece by piece as its fields are asked for. */
-export interface Connection {
+export interface Connection<Row> {
   order: readonly Order[];
   page(): Promise<Page>;
   /** The rows of the page in its order; undefined for one that is gone since. */
@@ -40,20 +40,24 @@ const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('Pag
   }),
 });
 
-const cursorOf = (order: readonly Order[], row: Row | undefined) => (row ? writeCursor(order, row) : null);
+const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined) =>
+  row ? writeCursor(order, row) : null;
 
 /** The connection and edge types of a kind of record. */
-export const connectionType = <Shape extends object>(name: string, plural: string, node: ObjectRef<never, Shape>) => {
+export const connectionType = <Row extends object>(name: string, plural: string, node: TypeOf<Row>) => {
   const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'Give it as `after` or `before` to read on from here.' }),
-      node: t.field({ type: node, resolve: (edge) => edge.node as never }),
+      node: t.expose('node', { type: node }),
     }),
   });
-  return builder.objectRef<Connection>(`${name}Connection`).implement({
+  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
     description: `One page of a list of ${plural}.`,
     fields: (t) => ({
-      nodes: t.field({ type: [node], resolve: async (list) => (await list.nodes()).filter(Boolean) as never }),
+      nodes: t.field({
+        type: [node],
+        resolve: async (list) => (await list.nodes()).filter((row) => row !== undefined),
+      }),
       edges: t.field({
         type: [Edge],
         resolve: async (list) => {
@@ -120,7 +124,11 @@ export const readWindow = (given: WindowGiven, order: readonly Order[]): Window 
 };
 
 /** The page of a list that is asked for: at most three statements. */
-export const connection = (list: AnyList, window: Window, context: Context): Connection => {
+export const connection = <Name extends Kind | 'user'>(
+  list: AnyList<Name>,
+  window: Window,
+  context: Context,
+): Connection<RowOf[Name]> => {
   const page = once(() => readPage(list, window, context));
   return {
     order: list.order,
@@ -134,20 +142,20 @@ export const connection = (list: AnyList, window: Window, context: Context): Con
  * The page of a list below one of many parents. The same field of all parents is read together: at most three statements
  * for the whole level, however many parents there are.
  */
-export const nestedConnection = (
-  list: () => Promise<NestedList>,
+export const nestedConnection = <Name extends Kind>(
+  list: () => Promise<NestedList<Name>>,
   { order, window }: { order: readonly Order[]; window: Window },
   parentId: number,
   context: Context,
   info: GraphQLResolveInfo,
-): Connection => {
+): Connection<RowOf[Name]> => {
   const level = context.loaders.of(placeOf(info), () => {
     const described = once(list);
     return {
       pages: new DataLoader(async (parents: readonly number[]) =>
         readNestedPages(await described(), window, parents, context),
       ),
-      nodes: new DataLoader(async (pages: readonly ListPage[]) => {
+      nodes: new DataLoader(async (pages: readonly ListPage<Name>[]) => {
         const { kind } = await described();
         const nodes = await pageRows({ kind, records: pages.flatMap(({ records }) => records) }, context);
         const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, { records }) => sum + records.length, 0));

@@ -1,5 +1,6 @@
 /** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both doors. */
 import { Checklist, Unacceptable } from '../errors.js';
+import type { Description } from '../languages/describe.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Texts } from '../languages/translation.js';
 import {
@@ -67,7 +68,7 @@ interface Readings {
 }
 
 interface Common {
-  description: string;
+  description: Description;
   /** The name over REST, where it is not the snake_case of the GraphQL name; false where REST does not know it. */
   rest?: string | false;
   /** False where GraphQL says it in another way. */

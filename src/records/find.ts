@@ -5,10 +5,11 @@ import { mayRead, visibleTo } from '../access/permission.js';
 import { slugsOf } from '../cache/dependency.js';
 import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
+import type { RowOf } from '../storage/row.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
 import { slugsMeant } from '../texts/slug.js';
 import { isPost, type Kind, linkColumn, linkTable, type PostKind, tableName } from './kind.js';
-import { noteRecords, oneOf, type RowOf, rowsWhere } from './rows.js';
+import { noteRecords, oneOf, rowsWhere } from './rows.js';
 import { slugIn } from './texts.js';
 
 /** A record by its id, or by its slug in any case. */

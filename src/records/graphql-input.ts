@@ -1,15 +1,16 @@
 /** The tables of fields as GraphQL inputs: one declaration for both doors. */
-import type { InputFieldBuilder, InputFieldMap } from '@pothos/core';
-import { builder } from '../builder.js';
+import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
+import { builder, type Types } from '../builder.js';
+import { described } from '../languages/describe.js';
 import { languages } from '../languages/language.js';
-import { type Field, type Fields, type Read, readFields, statuses } from './fields.js';
-import { Language } from './shared-types.js';
+import { type Field, type Fields, type Read, readFields, type StatusName, statuses } from './fields.js';
+import { enumOf, Language } from './shared-types.js';
 
-export const Status = builder.enumType('Status', {
-  description:
-    'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
-  values: Object.fromEntries(statuses.map((status) => [status.toUpperCase(), { value: status }])),
-});
+export const Status = enumOf(
+  'Status',
+  'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
+  statuses,
+);
 
 export const RecordKey = builder.inputType('RecordKey', {
   description: 'One record, by its id or by its slug.',
@@ -48,37 +49,80 @@ export const readFilter = <Of extends Fields>(filter: Of, given: object | null |
   return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
 };
 
-type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+type InputPurpose = 'filter' | 'create' | 'update';
 
 /** The input types that a table's fields need beyond scalars: enums of choices and inputs of links, by field. */
-export type InputTypes = Readonly<Record<string, unknown>>;
+type InputTypes = Readonly<Record<string, InputRef>>;
+
+/** The types of fields that GraphQL gives as something else than a text. */
+interface Inputs {
+  boolean: boolean;
+  integer: number;
+  number: number;
+  ids: string[];
+  image: typeof ImageInput.$inferInput;
+  search: typeof Search.$inferInput;
+  status: StatusName;
+  statuses: StatusName[];
+}
+
+/** What GraphQL gives for a field, before it is read. */
+type InputOf<Of extends Field, Given, For extends InputPurpose> =
+  Given extends InputRef<infer Shape>
+    ? Of extends { type: 'links' }
+      ? Shape[]
+      : Shape
+    : Of extends { type: 'choice'; values: readonly (infer Value)[] }
+      ? Value
+      : Of extends { type: 'terms' }
+        ? For extends 'filter'
+          ? string[]
+          : (typeof TermInput.$inferInput)[]
+        : Of extends { type: infer Type extends keyof Inputs }
+          ? Inputs[Type]
+          : string;
+
+/** The fields of an input type that is made of a table. */
+type InputFields<Of extends Fields, Given extends InputTypes, For extends InputPurpose> = {
+  [Name in keyof Of as Of[Name] extends { graphql: false } ? never : Name]: InputFieldRef<
+    Types,
+    | InputOf<Of[Name], Name extends keyof Given ? Given[Name] : undefined, For>
+    | (For extends 'create' ? (Of[Name] extends { required: true } ? never : null | undefined) : null | undefined)
+  >;
+};
 
 /**
  * The fields of an input type, from a table.
  * @param purpose `create` makes the required ones non-null.
  */
-export const inputFields = (
+export const inputFields = <
+  Of extends Fields,
+  For extends InputPurpose,
+  Given extends InputTypes = Record<never, never>,
+>(
   t: Builder,
-  fields: Fields,
-  { purpose, types = {} }: { purpose: 'filter' | 'create' | 'update'; types?: InputTypes },
-): InputFieldMap =>
+  fields: Of,
+  { purpose, types }: { purpose: For; types?: Given },
+) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
+    Object.entries<Field>(fields).flatMap(([name, field]) => {
       if (field.graphql === false) return [];
       const options = {
-        description: field.description,
+        description: described(field.description, 'en'),
         required: purpose === 'create' && field.required === true,
         ...(purpose !== 'update' && field.default !== undefined && { defaultValue: field.default }),
       };
-      return [[name, t.field({ ...options, type: graphqlType(field, purpose, types[name]) } as never)]];
+      return [[name, t.field({ ...options, type: graphqlType(field, purpose, types?.[name]) })]];
     }),
-  );
+  ) as InputFields<Of, Given, For>;
 
 /** The input of a kind's texts in several languages. */
 export const translationsInput = (name: string, of: Fields) => {
   const Texts = builder.inputType(`${name}TranslationInput`, {
     description: 'Texts in one language; null or "" for those that are the original’s.',
-    fields: (t) => inputFields(t as never, of, { purpose: 'update' }),
+    fields: (t) => inputFields(t, of, { purpose: 'update' }),
   });
   return builder.inputType(`${name}TranslationsInput`, {
     description: 'Texts by language; null removes a translation.',
@@ -86,7 +130,7 @@ export const translationsInput = (name: string, of: Fields) => {
   });
 };
 
-const graphqlType = (field: Field, purpose: string, given: unknown): unknown => {
+const graphqlType = (field: Field, purpose: InputPurpose, given: InputRef | undefined): InputTypeParam<Types> => {
   if (given) return field.type === 'links' ? [given] : given;
   if (field.type === 'choice' && field.values === languages) return Language;
   switch (field.type) {

@@ -1,5 +1,4 @@
 /** What venues and organizers have alike in GraphQL. */
-import type { Context } from '../context.js';
 import { createHost, type HostChanges, type HostFilter, type HostKind, listHosts, updateHost } from './host.js';
 import type { Operations } from './kind-graph.js';
 import type { Order } from './listing.js';
@@ -12,7 +11,7 @@ import { byShown } from './texts.js';
 export const newestFirst: readonly Order[] = [{ column: 'published', direction: 'desc' }];
 
 /** What can be done with a venue or organizer, and how they are listed. */
-export const hostGraph = (kind: HostKind) => ({
+export const hostGraph = <Name extends HostKind>(kind: Name) => ({
   kind,
   plural: `${kind}s`,
   columns: { NAME: byShown('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
@@ -22,6 +21,6 @@ export const hostGraph = (kind: HostKind) => ({
     list: (filter, order, context) => listHosts(kind, filter, order, context),
     create: (given, context) => createHost(kind, given, context),
     update: (key, given, context) => updateHost(kind, key, given, context),
-    remove: (key, context: Context) => trashPost(kind, key, context),
-  } satisfies Operations<HostFilter, HostChanges>,
+    remove: (key, context) => trashPost(kind, key, context),
+  } satisfies Operations<Name, HostFilter, HostChanges>,
 });

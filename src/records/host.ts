@@ -1,48 +1,44 @@
 /** What venues and organizers share: events are held at one and by the other. */
+import type { Organizer, Venue } from '../../prisma/client/client.js';
 import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
+import type { RowOf } from '../storage/row.js';
 import { all, not, sql } from '../storage/sql.js';
 import { createRow, updateRow } from '../storage/written-rows.js';
+import { givenColumns, searchedColumns } from './columns.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
 import { imageId } from './image.js';
 import { linksToRecord } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
-import type { OrganizerChanges, OrganizerFilter } from './organizers/organizer-fields.js';
+import { type OrganizerChanges, type OrganizerFilter, organizerColumns } from './organizers/organizer-fields.js';
 import { listedAt, publicationData, withStatus } from './post.js';
-import { heldPost, type WholePost, type Writer } from './post-writes.js';
+import { heldPost, type Writer } from './post-writes.js';
 import { rankedSearch } from './ranked.js';
 import { type List, writeRow } from './table.js';
 import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
 import { writtenStateProvince } from './venues/state-province.js';
-import type { VenueChanges, VenueFilter } from './venues/venue-fields.js';
+import { type VenueChanges, type VenueFilter, venueColumns } from './venues/venue-fields.js';
 
 export type HostKind = 'venue' | 'organizer';
 
 export type HostFilter = VenueFilter | OrganizerFilter;
 export type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
-/** The columns of a kind that are alike in all languages: words, which search looks in, and others. */
-const columns = {
-  venue: {
-    words: ['address', 'city', 'country', 'province', 'state', 'stateProvince', 'zip', 'phone', 'website'],
-    others: ['showMap', 'showMapLink', 'geoLat', 'geoLng'],
-  },
-  organizer: { words: ['phone', 'website', 'email'], others: [] },
-} as const;
+const columns = { venue: venueColumns, organizer: organizerColumns } as const;
 
 /**
  * The venues or organizers that match and that the asker may see.
  * @throws Refusal `invalid-params`.
  */
-export const listHosts = async (
-  kind: HostKind,
+export const listHosts = async <Name extends HostKind>(
+  kind: Name,
   filter: HostFilter,
   order: List['order'],
   asker: Asker,
-): Promise<List> => {
+): Promise<List<Name>> => {
   const checklist = new Checklist();
   if (filter.event !== undefined)
     await checkKnown([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
@@ -74,7 +70,11 @@ export const listHosts = async (
 };
 
 /** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
-export const createHost = async (kind: HostKind, given: Given<HostChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createHost = async <Name extends HostKind>(
+  kind: Name,
+  given: Given<HostChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   const changes = given('create');
   return writeRow(kind, asker, (writer) => insertHost(kind, changes, writer));
@@ -96,15 +96,15 @@ export const insertHost = async (kind: HostKind, changes: HostChanges, writer: W
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
-export const updateHost = async (
-  kind: HostKind,
+export const updateHost = async <Name extends HostKind>(
+  kind: Name,
   key: Key,
   given: Given<HostChanges>,
   asker: Asker,
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
-    const current = await heldPost(kind, key, writer);
+    const current = await heldPost<HostKind>(kind, key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
@@ -116,7 +116,7 @@ export const updateHost = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await updateRow(kind, current, data, writer);
+    await updateRow<HostKind>(kind, current, data, writer);
     return current.id;
   });
 };
@@ -125,27 +125,20 @@ export const updateHost = async (
 const ownColumns = async (
   kind: HostKind,
   changes: HostChanges,
-  current: WholePost | undefined,
+  current: Venue | Organizer | undefined,
   writer: Writer,
   place: { trashed: boolean },
-): Promise<Record<string, unknown>> => {
-  const given: Record<string, unknown> = {
-    ...changes,
-    ...(kind === 'venue' && { stateProvince: writtenStateProvince(changes, current) }),
-  };
-  const plain = Object.fromEntries(
-    [...columns[kind].words, ...columns[kind].others].flatMap((name) =>
-      given[name] === undefined ? [] : [[name, given[name]]],
-    ),
-  );
-  mustPair({ ...current, ...plain } as { geoLat?: unknown; geoLng?: unknown });
+) => {
+  const stateProvince = kind === 'venue' ? writtenStateProvince(changes, current) : undefined;
+  const plain = givenColumns(columns[kind], { ...changes, stateProvince });
+  mustPair({ ...current, ...plain });
   const texts = await writtenTexts(kind, current, changes, writer, place);
-  const searched = ['name', 'description', ...columns[kind].words];
+  const searched = ['name', 'description', ...searchedColumns(columns[kind])];
   return { ...plain, ...texts, ...searchColumns({ ...current, ...plain, ...texts }, searched) };
 };
 
 /** Coordinates are given both or neither. */
-const mustPair = ({ geoLat = null, geoLng = null }: { geoLat?: unknown; geoLng?: unknown }) => {
+const mustPair = ({ geoLat = null, geoLng = null }: Readonly<Record<string, unknown>>) => {
   if ((geoLat === null) === (geoLng === null)) return;
   const checklist = new Checklist();
   const [one, other] = geoLat === null ? (['geoLng', 'geoLat'] as const) : (['geoLat', 'geoLng'] as const);

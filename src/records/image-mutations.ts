@@ -14,7 +14,7 @@ const imageFields = {
 } as const satisfies Fields;
 
 const CreateImageInput = builder.inputType('CreateImageInput', {
-  fields: (t) => inputFields(t as never, imageFields as Fields, { purpose: 'create' }),
+  fields: (t) => inputFields(t, imageFields, { purpose: 'create' }),
 });
 
 builder.mutationField('createImage', (t) =>

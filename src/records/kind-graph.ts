@@ -1,44 +1,44 @@
 /** The fields of a kind in Query and Mutation: the same furniture in every room. */
-import type { ObjectRef } from '@pothos/core';
-import { builder } from '../builder.js';
+import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
+import type { RowOf } from '../storage/row.js';
 import { capital } from '../texts/capital.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
 import { type Fields, type Given, precondition, type Read, readFields } from './fields.js';
 import type { Key } from './find.js';
 import { inputFields, RecordKey, readFilter, translationsInput } from './graphql-input.js';
 import { readKey } from './key.js';
-import { isPost, type Kind } from './kind.js';
+import { isPost, type Kind, type PostKind } from './kind.js';
 import { orderInput, readOrder, type Sortable } from './order.js';
 import { purgePost, restorePost } from './post-writes.js';
 import { rankOf } from './ranked.js';
 import type { List } from './table.js';
 
 /** What can be done with a kind; restoring and purging go with the trash. */
-export interface Operations<Filter, Changes> {
-  find(key: Key, context: Context): Promise<{ id: number } | null>;
-  list(filter: Filter, order: List['order'], context: Context): Promise<List>;
-  create(given: Given<Changes>, context: Context): Promise<{ id: number }>;
-  update(key: Key, given: Given<Changes>, context: Context): Promise<{ id: number }>;
-  remove(key: Key, context: Context): Promise<{ id: number }>;
+export interface Operations<Name extends Kind, Filter, Changes> {
+  find(key: Key, context: Context): Promise<RowOf[Name] | null>;
+  list(filter: Filter, order: List['order'], context: Context): Promise<List<Name>>;
+  create(given: Given<Changes>, context: Context): Promise<RowOf[Name]>;
+  update(key: Key, given: Given<Changes>, context: Context): Promise<RowOf[Name]>;
+  remove(key: Key, context: Context): Promise<RowOf[Name]>;
 }
 
 /** A kind other than events, as GraphQL knows it. */
-interface KindInGraph<Written extends Fields, Filter extends Fields, Shape extends object> {
-  kind: Exclude<Kind, 'event'>;
+interface KindInGraph<Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields> {
+  kind: Name;
   plural: string;
-  type: ObjectRef<never, Shape>;
+  type: TypeOf<RowOf[Name]>;
   /** Those of its fields that exist once in each language. */
   texts: Fields;
   fields: Written;
   filter: Filter;
   columns: Readonly<Record<string, Sortable>>;
   order: (context: Context) => List['order'];
-  operations: Operations<Read<Filter>, Read<Written>>;
+  operations: Operations<Name, Read<Filter>, Read<Written>>;
 }
 
 /** Adds a kind's fields to Query and Mutation, and gives its input for creating one. */
-export const kindGraph = <Written extends Fields, Filter extends Fields, Shape extends object>({
+export const kindGraph = <Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields>({
   kind,
   plural,
   type,
@@ -48,33 +48,33 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
   columns,
   order: usual,
   operations,
-}: KindInGraph<Written, Filter, Shape>) => {
+}: KindInGraph<Name, Written, Filter>) => {
   const name = capital(kind);
   const inTrash = isPost(kind);
+  const record: TypeOf<object> = type;
   const List = connectionType(name, plural, type);
   const Order = orderInput(`${name}Order`, columns);
   const FilterInput = builder.inputType(`${name}Filter`, {
     description: `What a list of ${plural} is narrowed to; all of it must hold.`,
-    fields: (t) => inputFields(t as never, filter, { purpose: 'filter' }),
+    fields: (t) => inputFields<Fields, 'filter'>(t, filter, { purpose: 'filter' }),
   });
   const types = { translations: translationsInput(name, texts) };
   const Create = builder.inputType(`Create${name}Input`, {
-    fields: (t) => inputFields(t as never, fields, { purpose: 'create', types }),
+    fields: (t) => inputFields<Fields, 'create'>(t, fields, { purpose: 'create', types }),
   });
   const updated = { ...fields, ...precondition };
   const Update = builder.inputType(`Update${name}Input`, {
     description: 'What is absent stays as it is; null empties.',
-    fields: (t) => inputFields(t as never, updated, { purpose: 'update', types }),
+    fields: (t) => inputFields<Fields, 'update'>(t, updated, { purpose: 'update', types }),
   });
-  const model = type as never;
 
   builder.queryFields((t) => ({
     [kind]: t.field({
-      type: model,
+      type: record,
       nullable: true,
       description: `One ${kind} by id or by slug; null when there is none${inTrash ? ' that you may see' : ''}.`,
       args: { id: t.arg.id(), slug: t.arg.string() },
-      resolve: async (_, key, context: Context) => (await operations.find(readKey(key), context)) as never,
+      resolve: (_, key, context) => operations.find(readKey(key), context),
     }),
     [plural]: t.field({
       type: List,
@@ -82,7 +82,7 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
       resolve: async (_, { filter: given, orderBy, ...page }, context) => {
         const asked = readFilter(filter, given);
-        const order = readOrder(orderBy as never, columns, context) ?? rankOf(kind, asked, context) ?? usual(context);
+        const order = readOrder(orderBy, columns, context) ?? rankOf(kind, asked, context) ?? usual(context);
         const window = readWindow(page, order);
         const list = await operations.list(asked, order, context);
         return connection(list, window, context);
@@ -92,44 +92,40 @@ export const kindGraph = <Written extends Fields, Filter extends Fields, Shape e
 
   builder.mutationFields((t) => ({
     [`create${name}`]: t.field({
-      type: model,
+      type: record,
       args: { input: t.arg({ type: Create, required: true }) },
-      resolve: async (_, { input }, context: Context) =>
-        (await operations.create((purpose) => readFields(fields, input, purpose), context)) as never,
+      resolve: (_, { input }, context) => operations.create((purpose) => readFields(fields, input, purpose), context),
     }),
     [`update${name}`]: t.field({
-      type: model,
+      type: record,
       description: `Writes what is given${inTrash ? '; a status other than TRASH takes it out of the trash' : ''}.`,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
-      resolve: async (_, { by, input }, context: Context) =>
-        (await operations.update(
-          readKey(by),
-          (purpose) => readFields(updated, input, purpose) as Read<Written>,
-          context,
-        )) as never,
+      resolve: (_, { by, input }, context) =>
+        operations.update(readKey(by), (purpose) => readFields(updated, input, purpose), context),
     }),
     [`delete${name}`]: t.field({
-      type: model,
+      type: record,
       description: inTrash
         ? 'Moves it to the trash, from where it can be restored with its links.'
         : 'Deletes it for good and gives it as it was.',
       args: { by: t.arg({ type: RecordKey, required: true }) },
-      resolve: async (_, { by }, context: Context) => (await operations.remove(readKey(by), context)) as never,
+      resolve: (_, { by }, context) => operations.remove(readKey(by), context),
     }),
   }));
 
-  if (inTrash) trashGraph(kind, name, model);
   return { Create };
 };
 
-/** The fields of a kind that has a trash: events, venues, organizers. */
-export const trashGraph = (kind: 'event' | 'venue' | 'organizer', name: string, type: never) =>
+/** The mutations of a kind that has a trash: they restore and purge its records. */
+export const trashGraph = <Name extends PostKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
+  const name = capital(kind);
+  const record: TypeOf<object> = type;
   builder.mutationFields((t) => ({
     [`restore${name}`]: t.field({
-      type,
+      type: record,
       description: 'Takes it out of the trash and makes it what it was before.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_, key, context: Context) => (await restorePost(kind, readKey(key), context)) as never,
+      resolve: (_, key, context) => restorePost(kind, readKey(key), context),
     }),
     [`purge${name}`]: t.id({
       subGraphs: ['public'],
@@ -138,3 +134,4 @@ export const trashGraph = (kind: 'event' | 'venue' | 'organizer', name: string, 
       resolve: (_, key, context) => purgePost(kind, readKey(key), context),
     }),
   }));
+};

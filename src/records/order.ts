@@ -18,19 +18,19 @@ export const orderInput = (name: string, columns: Readonly<Record<string, Sortab
     description: 'What a list is ordered by; the id decides between equals.',
     fields: (t) => ({
       field: t.field({ type: field, required: true }),
-      direction: t.field({ type: SortDirection, defaultValue: 'asc' as never, required: true }),
+      direction: t.field({ type: SortDirection, defaultValue: 'asc', required: true }),
     }),
   });
 };
 
 /** What a GraphQL client orders by; undefined when it did not say. */
 export const readOrder = (
-  given: readonly { field: string; direction: unknown }[] | null | undefined,
+  given: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
   columns: Readonly<Record<string, Sortable>>,
   asker: Asker,
 ): Order[] | undefined => {
   if (!given?.length) return undefined;
-  const order = given.flatMap(({ field, direction }) => columns[field]?.(direction as Order['direction'], asker) ?? []);
+  const order = given.flatMap(({ field, direction }) => columns[field]?.(direction, asker) ?? []);
   // A column named twice decides nothing the second time.
   return order.filter(({ column }, at) => order.findIndex((other) => other.column === column) === at);
 };

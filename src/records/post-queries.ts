@@ -2,9 +2,9 @@ import type { Asker } from '../access/caller.js';
 import { isLocked, unlock } from '../access/event-password.js';
 import { mayRead } from '../access/permission.js';
 import { refusal } from '../errors.js';
+import type { EventRow, RowOf } from '../storage/row.js';
 import { findRow, type Key, mustFindPost } from './find.js';
 import type { PostKind } from './kind.js';
-import type { EventRow, RowOf } from './rows.js';
 
 /** One venue or organizer, or null when it is missing or hidden: GraphQL does not tell which. */
 export const findPost = async <Name extends PostKind>(

@@ -3,8 +3,9 @@ import type { Asker } from '../access/caller.js';
 import { allowedStatus, mustEdit, mustWritePosts } from '../access/permission.js';
 import { refusal } from '../errors.js';
 import type { Transaction } from '../storage/client.js';
+import type { RowOf } from '../storage/row.js';
 import { select, sql } from '../storage/sql.js';
-import { type Row, tableOf } from '../storage/tables.js';
+import { type ModelOf, tableOf } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { deleteRow, updateRow } from '../storage/written-rows.js';
 import { type Key, mustFindPost } from './find.js';
@@ -17,17 +18,14 @@ import { writtenTexts } from './text-writes.js';
 /** An asker whose database is a transaction. */
 export type Writer = Asker & InTransaction;
 
-/** A post with all its columns. */
-export type WholePost = PostRow & Row & { translations: unknown; modified: Date; version: number };
-
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix.
  * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
  */
-export const heldPost = async (kind: PostKind, key: Key, writer: Writer): Promise<WholePost> => {
+export const heldPost = async <Name extends PostKind>(kind: Name, key: Key, writer: Writer): Promise<ModelOf[Name]> => {
   const { id } = await mustFindPost(kind, key, writer);
   await hold(kind, id, writer.db);
-  const post = (await tableOf(writer.db, kind).findFirst({ where: { id } })) as WholePost | null;
+  const post = await tableOf(writer.db, kind).findFirst({ where: { id } });
   if (!post) throw refusal(`${kind}-not-found`);
   mustEdit(writer, post);
   return post;
@@ -40,12 +38,12 @@ const hold = (kind: PostKind, id: number, db: Transaction) =>
  * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
  * @throws Refusal 401, 403, 404, 410 when it lies there already.
  */
-export const trashPost = async (
-  kind: PostKind,
+export const trashPost = async <Name extends PostKind>(
+  kind: Name,
   key: Key,
   asker: Asker,
   expected: Precondition = {},
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
@@ -61,7 +59,7 @@ export const trashPost = async (
  * not known. One outside the trash stays as it is.
  * @throws Refusal 401, 403, 404.
  */
-export const restorePost = async (kind: PostKind, key: Key, asker: Asker): Promise<{ id: number }> => {
+export const restorePost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   return writeRow(kind, asker, async (writer) => {
     const post = await heldPost(kind, key, writer);
@@ -86,7 +84,7 @@ export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise
   });
 };
 
-const setStatus = async (kind: PostKind, post: WholePost, status: PostRow['status'], writer: Writer) => {
+const setStatus = async (kind: PostKind, post: ModelOf[PostKind], status: PostRow['status'], writer: Writer) => {
   const data = {
     ...(await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' })),
     status,

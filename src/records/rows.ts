@@ -4,63 +4,16 @@
  */
 
 import DataLoader from 'dataloader';
-import {
-  type Category,
-  type Event,
-  type Image,
-  type Organizer,
-  Prisma,
-  type Tag,
-  type TicketOffer,
-  type User,
-  type Venue,
-} from '../../prisma/client/client.js';
+import { Prisma } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { type Dependency, eventsOf, recordOf } from '../cache/dependency.js';
 import type { CachedKind } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { CategoryRow, EventRow, RowOf } from '../storage/row.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
 import type { Row } from '../storage/tables.js';
 import { linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
 import type { TermKind } from './term-fields.js';
-
-// The columns of search are in Prisma's types, and never read: nobody is shown them.
-export type UserRow = User;
-export type VenueRow = Venue & { image: Image | null };
-export type OrganizerRow = Organizer & { image: Image | null };
-
-/** The number of events that a category or tag shows, those that everybody sees in lists, and when it changes by itself. */
-interface Counted {
-  count: number;
-  until: Date | null;
-}
-
-export type CategoryRow = Category & Counted;
-export type TagRow = Tag & Counted;
-
-interface WithEvent {
-  image: Image | null;
-  offers: TicketOffer[];
-}
-
-export type EventRow = Event &
-  WithEvent & {
-    venues: VenueRow[];
-    organizers: OrganizerRow[];
-    categories: CategoryRow[];
-    tags: TagRow[];
-    /** The event without its links: the same object while nothing but its links has changed. */
-    record: object;
-  };
-
-export interface RowOf {
-  event: EventRow;
-  venue: VenueRow;
-  organizer: OrganizerRow;
-  category: CategoryRow;
-  tag: TagRow;
-  user: UserRow;
-}
 
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
 type LinkedKind = (typeof linkedKinds)[number];
@@ -77,8 +30,7 @@ export const noteRecords = (
 };
 
 /** An event as it is read and cached. */
-type EventRecord = Event &
-  WithEvent &
+type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'> &
   Record<`${LinkedKind}Ids`, readonly number[]> & {
     /** The event with its linked rows, as it was last put together. */
     row: EventRow | null;
@@ -223,7 +175,7 @@ const joined = (event: EventRecord, found: Found): EventRow => {
   const row: Row = { ...empty.row, id: event.id, record: event };
   for (const name of names.row) row[name] = event[name as keyof EventRecord];
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
-  event.row = row as unknown as EventRow;
+  event.row = row as EventRow;
   return event.row;
 };
 

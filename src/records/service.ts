@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
   languages: t.field({
     type: [Language],
     description: 'The languages of the service.',
-    resolve: () => [...languages] as never,
+    resolve: () => [...languages],
   }),
   addOns: t.stringList({
     subGraphs: ['public'],
@@ -54,4 +54,4 @@ builder.queryFields((t) => ({
 }));
 
 const withType = <Record extends object>(record: Record | null, typeName: string) =>
-  (record && { ...record, __typename: typeName }) as never;
+  record && { ...record, __typename: typeName };

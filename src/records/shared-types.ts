@@ -1,8 +1,6 @@
 /** The types that records of several kinds have fields of. */
-import type { prismaModelName } from '@pothos/plugin-prisma';
-import type PrismaTypes from '../../prisma/pothos.js';
 import { seesAccount } from '../access/permission.js';
-import { builder } from '../builder.js';
+import { builder, type Types } from '../builder.js';
 import type { Context } from '../context.js';
 import { languages } from '../languages/language.js';
 import { asText, paragraphs } from '../texts/html.js';
@@ -12,10 +10,16 @@ export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
-export const Language = builder.enumType('Language', {
-  description: 'The five languages of the service.',
-  values: Object.fromEntries(languages.map((language) => [language.toUpperCase(), { value: language }])),
-});
+/** An enum type whose values are called as these are, in capitals. */
+export const enumOf = <const Value extends string>(name: string, description: string, values: readonly Value[]) =>
+  builder.enumType(name, {
+    description,
+    values: Object.fromEntries(values.map((value) => [value.toUpperCase(), { value }])) as {
+      [Each in Value as Uppercase<Each>]: { value: Each };
+    },
+  });
+
+export const Language = enumOf('Language', 'The five languages of the service.', languages);
 
 export const TextFormat = builder.enumType('TextFormat', {
   description: 'How a text with markup is given.',
@@ -27,7 +31,11 @@ export const TextFormat = builder.enumType('TextFormat', {
 });
 
 /** A text with markup, in the format asked for; one response converts it once, however often it shows it. */
-export const formatted = (source: string, format: unknown, { response }: Context): string => {
+export const formatted = (
+  source: string,
+  format: typeof TextFormat.$inferType,
+  { response }: Pick<Context, 'response'>,
+): string => {
   if (format === 'SOURCE') return source;
   const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
   const text = known?.get(source) ?? (format === 'TEXT' ? asText(source) : paragraphs(source));
@@ -36,9 +44,9 @@ export const formatted = (source: string, format: unknown, { response }: Context
 };
 
 /** The argument of a text with markup. */
-export const formatArgument = (t: unknown) => ({
-  format: (t as { arg: (options: object) => never }).arg({ type: TextFormat, required: true, defaultValue: 'HTML' }),
-});
+export const formatArgument = builder.args((t) => ({
+  format: t.field({ type: TextFormat, required: true, defaultValue: 'HTML' }),
+}));
 
 export const SortDirection = builder.enumType('SortDirection', {
   values: { ASC: { value: 'asc' }, DESC: { value: 'desc' } },
@@ -47,8 +55,8 @@ export const SortDirection = builder.enumType('SortDirection', {
 export const User = builder.prismaObject('User', {
   description: 'Somebody who writes in this calendar.',
   fields: (t) => ({
-    id: t.id({ resolve: (row) => row.id }),
-    displayName: t.string({ resolve: (row) => row.displayName }),
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName'),
     login: t.string({
       nullable: true,
       description: 'Told to oneself and to administrators.',
@@ -60,8 +68,8 @@ export const User = builder.prismaObject('User', {
 export const Image = builder.prismaObject('Image', {
   description: 'A picture at an address.',
   fields: (t) => ({
-    id: t.id({ resolve: (row) => row.id }),
-    url: t.field({ type: 'URL', resolve: ({ url }) => url }),
+    id: t.exposeID('id'),
+    url: t.expose('url', { type: 'URL' }),
     width: t.int({
       nullable: true,
       description: 'In pixels; null when unknown.',
@@ -72,13 +80,9 @@ export const Image = builder.prismaObject('Image', {
       description: 'In pixels; null when unknown.',
       resolve: ({ height }) => height || null,
     }),
-    alt: t.string({ description: 'What it shows, for those who do not see it.', resolve: (row) => row.alt }),
+    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
   }),
 });
 
-// Pothos has a builder of its own for every model. The venue's stands for all: the columns named here are the same in each.
-export type RecordBuilder = PothosSchemaTypes.PrismaObjectFieldBuilder<
-  typeof builder.$inferSchemaTypes,
-  PrismaTypes['Venue'],
-  PrismaTypes['Venue']['Shape'] & { [prismaModelName]?: 'Venue' }
->;
+/** Builds the fields of any type whose records have what `Row` has. */
+export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<Types, Row, 'PrismaObject'>;

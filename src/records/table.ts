@@ -4,10 +4,11 @@ import { mayRead } from '../access/permission.js';
 import type { Dependency } from '../cache/dependency.js';
 import type { Derived } from '../cache/derived.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { RowOf } from '../storage/row.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import type { Row } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
-import { isPost, type Kind, type PostKind, tableName } from './kind.js';
+import { type Kind, tableName } from './kind.js';
 import {
   besideCursor,
   inOrder,
@@ -21,22 +22,20 @@ import {
   type Window,
 } from './listing.js';
 import { publicationAfter } from './post.js';
-import { type Listed, oneOf, type RowOf, reading, rowsOf } from './rows.js';
+import { type Listed, oneOf, reading, rowsOf } from './rows.js';
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
-export interface AnyList {
-  kind: Kind | 'user';
+export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
+  kind: Name;
   where: Sql;
   order: readonly Order[];
 }
 
 /** All records of a kind that match, in an order. */
-export interface List extends AnyList {
-  kind: Kind;
-}
+export type List<Name extends Kind = Kind> = AnyList<Name>;
 
 /** The list of a kind that belongs to one record of another: the events of a venue, the children of an event. */
-export interface NestedList extends List {
+export interface NestedList<Name extends Kind = Kind> extends List<Name> {
   /** The records (`r`) and the links to them, and the column that has the id of the record above. */
   below: { from: Sql; parent: Sql };
 }
@@ -50,13 +49,17 @@ const placing = ({ kind, where, order, below }: AnyList & { below?: NestedList['
   );
 
 /** One page of a list. */
-export interface ListPage extends Page {
-  kind: Kind | 'user';
-  records: readonly Listed[];
+export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Page {
+  kind: Name;
+  records: readonly Listed<Name>[];
 }
 
 /** One page: the ids of its records with the values they are sorted by. One statement; {@link pageRows} gives whole rows. */
-export const readPage = async (list: AnyList, window: Window, asker: Asker): Promise<ListPage> => {
+export const readPage = async <Name extends Kind | 'user'>(
+  list: AnyList<Name>,
+  window: Window,
+  asker: Asker,
+): Promise<ListPage<Name>> => {
   const order = sortedBy(list.order, window);
   const { columns, take } = reading(list.kind, asker);
   const rows = await select<Row>(
@@ -75,12 +78,12 @@ export const readPage = async (list: AnyList, window: Window, asker: Asker): Pro
 };
 
 /** One page for each of the parents, bounded and ordered in the database. One statement. */
-export const readNestedPages = async (
-  list: NestedList,
+export const readNestedPages = async <Name extends Kind>(
+  list: NestedList<Name>,
   window: Window,
   parents: readonly number[],
   asker: Asker,
-): Promise<ListPage[]> => {
+): Promise<ListPage<Name>[]> => {
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
   const { columns, take } = reading(list.kind, asker);
@@ -110,14 +113,13 @@ const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` 
  * The whole rows of a page, in its order. At most two statements. Undefined stands for a record that was deleted after the page was
  * read, or hidden from this caller: what a row shows is decided by the row, and not by an older state of it.
  */
-export const pageRows = async (
-  { kind, records }: Pick<ListPage, 'kind' | 'records'>,
+export const pageRows = async <Name extends Kind | 'user'>(
+  { kind, records }: Pick<ListPage<Name>, 'kind' | 'records'>,
   asker: Asker,
-): Promise<(Row | undefined)[]> => {
+): Promise<(RowOf[Name] | undefined)[]> => {
   const rows = await rowsOf(kind, records, asker);
-  const isShown = (row: RowOf[Kind | 'user']) =>
-    kind === 'user' || !isPost(kind) || mayRead(asker, row as RowOf[PostKind]);
-  return rows.map((row) => (row && isShown(row) ? (row as unknown as Row) : undefined));
+  const isShown = (row: RowOf[Kind | 'user']) => !('status' in row) || mayRead(asker, row);
+  return rows.map((row) => (row && isShown(row) ? row : undefined));
 };
 
 /**

@@ -9,7 +9,7 @@ import { createTerm, deleteTerm, updateTerm } from './term-writes.js';
 import { byShown } from './texts.js';
 
 /** What can be done with a category or tag, and how they are listed. */
-export const termGraph = (kind: TermKind) => {
+export const termGraph = <Name extends TermKind>(kind: Name) => {
   const count: Sortable = (direction, asker) => byCount(kind, direction, asker);
   return {
     kind,
@@ -27,6 +27,6 @@ export const termGraph = (kind: TermKind) => {
       create: (given, context) => createTerm(kind, given, context),
       update: (key, given, context) => updateTerm(kind, key, given, context),
       remove: (key, context) => deleteTerm(kind, key, context),
-    } satisfies Operations<TermFilter, TermChanges>,
+    } satisfies Operations<Name, TermFilter, TermChanges>,
   };
 };

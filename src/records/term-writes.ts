@@ -4,8 +4,9 @@ import type { Asker } from '../access/caller.js';
 import { mustWriteTerms } from '../access/permission.js';
 import { Checklist, refusal } from '../errors.js';
 import { lock } from '../storage/lock.js';
+import type { RowOf } from '../storage/row.js';
 import { raw, select, sql } from '../storage/sql.js';
-import { type Row, tableOf } from '../storage/tables.js';
+import { type ModelOf, tableOf } from '../storage/tables.js';
 import { inTransaction } from '../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../storage/written-rows.js';
 import { fold } from '../texts/search.js';
@@ -22,7 +23,11 @@ import { purposeOf, writtenTexts } from './text-writes.js';
 import { nameKeyIn, slugIn } from './texts.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
-export const createTerm = async (kind: TermKind, given: Given<TermChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createTerm = async <Name extends TermKind>(
+  kind: Name,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   const changes = given('create');
   return writeRow(kind, asker, (inside) => insertTerm(kind, changes, inside));
@@ -54,12 +59,12 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
-export const updateTerm = async (
-  kind: TermKind,
+export const updateTerm = async <Name extends TermKind>(
+  kind: Name,
   key: Key,
   given: Given<TermChanges>,
   asker: Asker,
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return writeRow(kind, asker, async (inside) => {
     const term = await heldTerm(kind, key, inside);
@@ -68,12 +73,12 @@ export const updateTerm = async (
     const { parent } = changes;
     if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
     const data = {
-      ...(await writtenTexts(kind, term, changes, inside, { trashed: false })),
+      ...(await writtenTexts<TermKind>(kind, term, changes, inside, { trashed: false })),
       ...(kind === 'category' && parent !== undefined && { parentId: parent }),
       modified: modifiedAfter(term, inside),
       version: { increment: 1 },
     };
-    await updateRow(kind, term, data, inside);
+    await updateRow<TermKind>(kind, term, data, inside);
     return term.id;
   });
 };
@@ -82,22 +87,13 @@ export const updateTerm = async (
  * The term that a write is about, held against other writers until the transaction ends.
  * @throws Refusal `<kind>-not-found`.
  */
-const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<Row & WrittenTerm> => {
+const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
   if (!term) throw refusal(`${kind}-not-found`);
-  return term as Row & WrittenTerm;
+  return term;
 };
-
-/** The columns of a term that a write looks at. */
-interface WrittenTerm {
-  language: Asker['language'];
-  slug: string;
-  translations: unknown;
-  modified: Date;
-  version: number;
-}
 
 const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<void> => {
   const checklist = new Checklist();
@@ -111,12 +107,12 @@ const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<
  * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
  * @throws Refusal 401, 403, 404.
  */
-export const deleteTerm = async (
-  kind: TermKind,
+export const deleteTerm = async <Name extends TermKind>(
+  kind: Name,
   key: Key,
   asker: Asker,
   expected: Precondition = {},
-): Promise<{ id: number }> => {
+): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return inTransaction(asker, async (inside) => {
     const { db } = inside;

@@ -26,12 +26,12 @@ export const byCount = (kind: TermKind, direction: Order['direction'], asker: As
  * The terms that match, ordered.
  * @throws Refusal `invalid-params` for ids that name nothing.
  */
-export const listTerms = async (
-  kind: TermKind,
+export const listTerms = async <Name extends TermKind>(
+  kind: Name,
   filter: TermFilter,
   order: List['order'],
   asker: Asker,
-): Promise<List> => {
+): Promise<List<Name>> => {
   const checklist = new Checklist();
   const event = filter.event ?? filter.post;
   await checkKnown(

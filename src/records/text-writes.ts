@@ -1,9 +1,17 @@
 /** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
 
+import type { Prisma } from '../../prisma/client/client.js';
 import { Checklist, refusal } from '../errors.js';
 import { type Language, languages } from '../languages/language.js';
-import { type TextName, type Texts, type Translations, textOf, translationsOf } from '../languages/translation.js';
-import type { Row } from '../storage/tables.js';
+import {
+  inLanguage,
+  type TextName,
+  type Texts,
+  type Translated,
+  type Translations,
+  translationsOf,
+} from '../languages/translation.js';
+import type { ModelOf } from '../storage/tables.js';
 import { asText, paragraphs, sanitize } from '../texts/html.js';
 import { fold, searchText } from '../texts/search.js';
 import { makeSlug } from '../texts/slug.js';
@@ -11,6 +19,7 @@ import { isPost, type Kind } from './kind.js';
 import { restoredSlug, trashedSlug } from './post.js';
 import type { Writer } from './post-writes.js';
 import { firstFree, freeSlug } from './slug.js';
+import type { TermKind } from './term-fields.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
 export interface TextChanges extends Texts {
@@ -21,7 +30,7 @@ export interface TextChanges extends Texts {
 }
 
 /** The texts of a record before a write, with whether it lay in the trash. */
-type Current = Row & { language: Language; slug: string; translations: unknown; status?: string };
+type Current = ModelOf[Kind];
 
 /** The texts of a kind; the first is the one that everything must have. */
 const textNames = {
@@ -43,13 +52,13 @@ export const purposeOf = (current: { language: Language }, { language }: { langu
  * @param trashed whether the record lies in the trash after the write: its slugs are free there.
  * @throws Refusal `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
  */
-export const writtenTexts = async (
-  kind: Kind,
+export const writtenTexts = async <Name extends Kind>(
+  kind: Name,
   current: Current | undefined,
   changes: TextChanges,
   writer: Writer,
   { trashed }: { trashed: boolean },
-): Promise<Record<string, unknown>> => {
+): Promise<TextColumns<Name>> => {
   const names = textNames[kind];
   const [head] = names;
   const before = current?.language ?? changes.language ?? writer.language;
@@ -100,7 +109,8 @@ const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): 
   );
 
 const textsOf = (current: Current, names: readonly TextName[]): Translations => {
-  const original = Object.fromEntries([...names, 'slug'].map((name) => [name, current[name]]));
+  const columns: Readonly<Record<string, unknown>> = current;
+  const original = Object.fromEntries([...names, 'slug'].map((name) => [name, columns[name]]));
   return { ...translationsOf(current), [current.language]: original };
 };
 
@@ -112,7 +122,7 @@ const giveSlugs = async (
   { current, head, trashed }: { current: Current | undefined; head: TextName; trashed: boolean },
   { db }: Writer,
 ): Promise<void> => {
-  const wasTrashed = current?.status === 'trash';
+  const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
   for (const language of languages) {
     const written = texts[language];
     const [wanted, title] = [given[language], written?.[head]];
@@ -130,12 +140,19 @@ const giveSlugs = async (
   }
 };
 
-const columnsOf = (
-  kind: Kind,
+/** The columns of a record's texts. */
+type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[Name][number], string> &
+  (Name extends TermKind ? { nameKey: string } : unknown) & {
+    language: Language;
+    translations: Prisma.InputJsonObject;
+  };
+
+const columnsOf = <Name extends Kind>(
+  kind: Name,
   texts: Translations,
   language: Language,
   names: readonly TextName[],
-): Record<string, unknown> => {
+): TextColumns<Name> => {
   const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
     isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
   const { [language]: original = {}, ...others } = texts;
@@ -145,7 +162,7 @@ const columnsOf = (
       .filter(([, given]) => Object.keys(given).length > 0),
   );
   const missing = Object.fromEntries(names.map((name) => [name, '']));
-  return { ...missing, ...keyed(original), language, translations };
+  return { ...missing, ...keyed(original), language, translations } as TextColumns<Name>;
 };
 
 const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);
@@ -155,20 +172,21 @@ const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);
  * is translated into.
  * @param columns the title or name first: of a protected event nothing else is searched.
  */
-export const searchColumns = (record: object, columns: readonly string[]): Record<string, unknown> => {
-  const whole = record as Row & { language: Language; translations: unknown };
-  const inLanguage = (language: Language) =>
-    searchText(
+export const searchColumns = (record: Translated, columns: readonly string[]) => {
+  const searchedIn = (language: Language) => {
+    // A new record lacks the columns that nothing was said of.
+    const texts: Readonly<Record<string, unknown>> = { ...inLanguage(record, language) };
+    return searchText(
       columns.map((column) => {
-        // A new record lacks the columns that nothing was said of.
-        const text: string = textOf(whole as never, column as never, language) ?? '';
+        const text = String(texts[column] ?? '');
         return markup.has(column) ? asText(text) : text;
       }),
     );
+  };
   return {
-    searchText: inLanguage(whole.language),
+    searchText: searchedIn(record.language),
     searchTexts: Object.fromEntries(
-      Object.keys(translationsOf(whole)).map((tag) => [tag, inLanguage(tag as Language)]),
+      Object.keys(translationsOf(record)).map((tag) => [tag, searchedIn(tag as Language)]),
     ),
   };
 };

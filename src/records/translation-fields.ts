@@ -8,7 +8,7 @@ import { languagesOf, type Translated, textOf } from '../languages/translation.j
 import { capital } from '../texts/capital.js';
 import { pageUrl } from './addresses.js';
 import type { Kind } from './kind.js';
-import { formatArgument, formatted, Language, type RecordBuilder } from './shared-types.js';
+import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
 
 /** A record, and the language that it is read in. */
 interface Reading {
@@ -26,16 +26,15 @@ const typeOf = (kind: Kind) => {
     fields: (t) => {
       const markup = (text: 'description' | 'excerpt') =>
         t.string({
-          args: formatArgument(t) as object,
-          resolve: ({ record, language, context }: Reading, { format }: { format?: unknown }) =>
+          args: formatArgument,
+          resolve: ({ record, language, context }, { format }) =>
             formatted(textOf(record, text, language), format, context),
-        } as never);
+        });
       return {
         language: t.field({
           type: Language,
           description: 'The language of these texts; that of the original where it has none in the language asked for.',
-          resolve: ({ record, language }) =>
-            (languagesOf(record).includes(language) ? language : record.language) as never,
+          resolve: ({ record, language }) => (languagesOf(record).includes(language) ? language : record.language),
         }),
         [title]: t.string({ resolve: ({ record, language }) => textOf(record, title, language) }),
         slug: t.string({
@@ -64,8 +63,7 @@ const types = {
 };
 
 /** The fields `translation(language:)` and `translations` of a kind. */
-export const translationFields = (given: object, kind: Kind) => {
-  const t = given as RecordBuilder;
+export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
   const seen = (record: object, context: Context) =>
     (kind === 'event' ? asSeen(record as Lockable, context) : record) as Reading['record'];
   return {
@@ -75,7 +73,7 @@ export const translationFields = (given: object, kind: Kind) => {
       args: { language: t.arg({ type: Language, required: true }) },
       resolve: (record, { language }, context): Reading => ({
         record: seen(record, context),
-        language: language as unknown as Tag,
+        language,
         context,
       }),
     }),

@@ -1,5 +1,6 @@
 /** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
 
+import type { Description } from '../languages/describe.js';
 import { languages } from '../languages/language.js';
 import { type Field, type SiteTime, statuses } from '../records/fields.js';
 import { restName } from '../records/rest-names.js';
@@ -8,7 +9,7 @@ import type { Operation, Route } from './routes.js';
 
 export interface Schema {
   type?: string | readonly string[];
-  description?: string;
+  description?: Description;
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];
   items?: Schema;
@@ -21,7 +22,7 @@ export interface Argument {
   name: string;
   in: 'path' | 'query' | 'body';
   required: boolean;
-  description: string;
+  description: Description;
   /** What holds when nothing is given; undefined for none. */
   default: boolean | number | string | undefined;
   /** The default that the specification states: null for nothing, undefined where it states none. */

@@ -1,6 +1,5 @@
 /** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
-import type { ObjectRef } from '@pothos/core';
-import { builder } from '../builder.js';
+import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
@@ -18,6 +17,7 @@ import { listTerms } from '../records/term.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/term-writes.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
+import type { RowOf } from '../storage/row.js';
 import { envelope, type ListAsked, readPage } from './pages.js';
 import { fieldsOfKind, paging, password, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';
@@ -30,48 +30,47 @@ import { RestVenue } from './views/venue.js';
 type Input = Readonly<Record<string, unknown>> & { key: Key };
 
 /** What can be done with a kind over REST. */
-interface Operations {
-  list(input: Input, context: Context): Promise<ListAsked>;
-  read(input: Input, context: Context): Promise<{ id: number }>;
-  create(input: Input, context: Context): Promise<{ id: number }>;
-  update(input: Input, context: Context): Promise<{ id: number }>;
-  remove(input: Input, context: Context): Promise<{ id: number }>;
+interface Operations<Name extends Kind> {
+  list(input: Input, context: Context): Promise<ListAsked<Name>>;
+  read(input: Input, context: Context): Promise<RowOf[Name]>;
+  create(input: Input, context: Context): Promise<RowOf[Name]>;
+  update(input: Input, context: Context): Promise<RowOf[Name]>;
+  remove(input: Input, context: Context): Promise<RowOf[Name]>;
 }
 
-type FieldBuilder = PothosSchemaTypes.RootFieldBuilder<typeof builder.$inferSchemaTypes, unknown, 'Query' | 'Mutation'>;
-
-const restKind = (kind: Kind, type: ObjectRef<never, object>, operations: Operations) => {
+const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, operations: Operations<Name>) => {
   const { plural, fields } = fieldsOfKind(kind);
   const subGraphs = ['rest' as const];
+  const args = { input: inputArgument };
   const List = envelope(kind, plural, type);
-  const one = (t: FieldBuilder, act: Operations[Exclude<keyof Operations, 'list'>]) =>
-    t.field({
-      type,
-      subGraphs,
-      args: { input: inputArgument },
-      resolve: async (_, { input }, context) => (await act(input as Input, context)) as never,
-    });
+  const record: TypeOf<object> = type;
+  const one = (act: (input: Input, context: Context) => Promise<object>) => ({
+    type: record,
+    subGraphs,
+    args,
+    resolve: (_: unknown, { input }: { input?: unknown }, context: Context) => act(input as Input, context),
+  });
 
   builder.queryFields((t) => ({
     [fields.list]: t.field({
       type: List,
       subGraphs,
-      args: { input: inputArgument },
+      args,
       resolve: async (_, { input }, context) =>
         readPage(await operations.list(input as Input, context), plural, context),
     }),
-    [fields.read]: one(t as never, operations.read),
+    [fields.read]: t.field(one(operations.read)),
   }));
   builder.mutationFields((t) => ({
-    [fields.create]: one(t as never, operations.create),
-    [fields.update]: one(t as never, operations.update),
-    [fields.delete]: one(t as never, operations.remove),
+    [fields.create]: t.field(one(operations.create)),
+    [fields.update]: t.field(one(operations.update)),
+    [fields.delete]: t.field(one(operations.remove)),
   }));
 };
 
 const inputArgument = builder.args((t) => ({ input: t.field({ type: 'JSON', required: true }) })).input;
 
-restKind('event', RestEvent as never, {
+restKind('event', RestEvent, {
   async list(input, context) {
     const { page, perPage, ...filter } = readFields({ ...paging, ...eventFilter }, input, 'filter');
     const list = await listEvents(filter, { defaults: true }, context);
@@ -87,7 +86,7 @@ restKind('event', RestEvent as never, {
   remove: (input, context) => trashPost('event', input.key, context, expected(input)),
 });
 
-restKind('venue', RestVenue as never, {
+restKind('venue', RestVenue, {
   async list(input, context) {
     const { page, perPage, ...filter } = readFields({ ...paging, ...venueFilter }, input, 'filter');
     const list = await listHosts('venue', filter, newestFirst, context);
@@ -105,7 +104,7 @@ restKind('venue', RestVenue as never, {
   remove: (input, context) => trashPost('venue', input.key, context, expected(input)),
 });
 
-restKind('organizer', RestOrganizer as never, {
+restKind('organizer', RestOrganizer, {
   async list(input, context) {
     const { page, perPage, ...filter } = readFields({ ...paging, ...organizerFilter }, input, 'filter');
     const list = await listHosts('organizer', filter, newestFirst, context);
@@ -124,7 +123,7 @@ restKind('organizer', RestOrganizer as never, {
   remove: (input, context) => trashPost('organizer', input.key, context, expected(input)),
 });
 
-restKind('category', RestCategory as never, {
+restKind('category', RestCategory, {
   async list(input, context) {
     const asked = readFields({ ...paging, ...categoryFilter, ...termOrder }, input, 'filter');
     const { page, perPage, order, orderby, ...filter } = asked;
@@ -150,7 +149,7 @@ const readTag = <Written extends Fields>(fields: Written, input: Input, purpose:
   return readFields(fields, input, purpose);
 };
 
-restKind('tag', RestTag as never, {
+restKind('tag', RestTag, {
   async list(input, context) {
     const asked = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
     const { page, perPage, order, orderby, ...filter } = asked;

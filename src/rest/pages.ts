@@ -1,26 +1,26 @@
 /** Lists over REST: the envelope, its page, totals, addresses and headers. */
 
-import type { ObjectRef } from '@pothos/core';
-import { builder } from '../builder.js';
+import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { isPost, type Kind } from '../records/kind.js';
 import { totalFromPage } from '../records/listing.js';
 import { countAll, type List, pageRows, readPage as readPageOfList } from '../records/table.js';
+import type { RowOf } from '../storage/row.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 
 /** A list and the page of it that a client asks for. */
-export interface ListAsked {
-  list: List;
+export interface ListAsked<Name extends Kind = Kind> {
+  list: List<Name>;
   page: number | undefined;
   perPage: number | undefined;
   /** The parameters in effect that the client may not have given. */
   effective: Record<string, string>;
 }
 
-interface Page extends PageLinks {
-  rows: object[];
+interface Page<Row> extends PageLinks {
+  rows: Row[];
   total: number;
   total_pages: number;
 }
@@ -31,11 +31,11 @@ const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through P
  * One page of a list with its rows, totals and addresses; totals and neighbours stand in the headers too. At most three statements.
  * @throws Refusal `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
  */
-export const readPage = async (
-  { list, page = 1, perPage = 10, effective }: ListAsked,
+export const readPage = async <Name extends Kind>(
+  { list, page = 1, perPage = 10, effective }: ListAsked<Name>,
   plural: string,
   context: Context,
-): Promise<Page> => {
+): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
   const read = await readPageOfList(list, window, context);
@@ -63,11 +63,11 @@ const announce = (links: PageLinks, totals: { total: number; totalPages: number 
 };
 
 /** The envelope type of a kind's list; terms come behind the totals (docs/rest-contract.md, "Paging"). */
-export const envelope = <Shape extends object>(kind: Kind, plural: string, type: ObjectRef<never, Shape>) =>
-  builder.objectRef<Page>(`${viewOf(kind)}List`).implement({
+export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
+  builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],
     fields: (t) => {
-      const records = { [plural]: t.field({ type: [type], resolve: ({ rows }) => rows as never }) };
+      const records = { [plural]: t.expose('rows', { type: [type] }) };
       const self = { rest_url: t.exposeString('rest_url') };
       const neighbours = {
         next_rest_url: t.exposeString('next_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),

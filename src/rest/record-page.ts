@@ -4,7 +4,7 @@ import { refusal } from '../errors.js';
 import { pagePaths } from '../records/addresses.js';
 import { findRow } from '../records/find.js';
 import { isPost, type Kind } from '../records/kind.js';
-import type { EventRow } from '../records/rows.js';
+import type { EventRow } from '../storage/row.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */

@@ -7,21 +7,18 @@ import type { RecordKind, TermId } from '../cache/change.js';
 import { placingColumns } from '../cache/statement-dependencies.js';
 import { languages } from '../languages/language.js';
 import { select, sql } from './sql.js';
-import { type Table, tableOf } from './tables.js';
+import { type ChangeOf, type DataOf, type ModelOf, tableOf } from './tables.js';
 import type { InTransaction } from './transaction.js';
-
-/** The part of a Prisma model that writes. */
-interface WrittenTable extends Table {
-  create(query: object): Promise<{ id: number }>;
-  update(query: object): Promise<{ id: number }>;
-  delete(query: object): Promise<{ id: number }>;
-}
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Creates a row and gives its id. Links are created after it (`src/records/events/event-links.ts`). */
-export const createRow = async (kind: RecordKind, data: Columns, { db, changes }: InTransaction): Promise<number> => {
-  const { id } = await tableOf<WrittenTable>(db, kind).create({ data, select: { id: true } });
+export const createRow = async <Name extends RecordKind>(
+  kind: Name,
+  data: DataOf[Name],
+  { db, changes }: InTransaction,
+): Promise<number> => {
+  const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
   changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
   return id;
 };
@@ -32,26 +29,27 @@ export const createRow = async (kind: RecordKind, data: Columns, { db, changes }
  * @param data the columns to write; undefined leaves a column as it is.
  * @throws what Prisma throws.
  */
-export const updateRow = async (
-  kind: RecordKind,
-  current: { id: number } & Columns,
-  data: Columns,
+export const updateRow = async <Name extends RecordKind>(
+  kind: Name,
+  current: { id: number } & Partial<ModelOf[Name]>,
+  data: ChangeOf<Name>,
   { db, changes }: InTransaction,
 ): Promise<void> => {
   const { id } = current;
-  const isChanged = (name: string) => data[name] !== undefined && !areSame(data[name], current[name]);
-  await tableOf<WrittenTable>(db, kind).update({ where: { id }, data, select: { id: true } });
+  const [before, after]: [Columns, Columns] = [current, data];
+  const isChanged = (name: string) => after[name] !== undefined && !areSame(after[name], before[name]);
+  await tableOf(db, kind).update({ where: { id }, data, select: { id: true } });
   const counts = kind === 'event' && countedColumns.some(isChanged) ? await termsOf(id, db) : [];
   changes.note({
-    ...{ kind, id, counts, action: actionOf(current.status, data.status) },
+    ...{ kind, id, counts, action: actionOf(before.status, after.status) },
     placing: [...placingColumns].some(isChanged),
-    slugs: visibleColumns.some(isChanged) || slugsOf(current) !== slugsOf({ ...current, ...present(data) }),
+    slugs: visibleColumns.some(isChanged) || slugsOf(before) !== slugsOf({ ...before, ...present(after) }),
   });
 };
 
 /** Deletes a row. */
 export const deleteRow = async (kind: RecordKind, id: number, { db, changes }: InTransaction): Promise<void> => {
-  await tableOf<WrittenTable>(db, kind).delete({ where: { id }, select: { id: true } });
+  await tableOf(db, kind).delete({ where: { id }, select: { id: true } });
   changes.note({ kind, id, action: 'deleted', placing: true, slugs: true, counts: [] });
 };
 

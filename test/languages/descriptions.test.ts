@@ -4,6 +4,7 @@ import { de } from '../../src/languages/descriptions/de.js';
 import { es } from '../../src/languages/descriptions/es.js';
 import { fr } from '../../src/languages/descriptions/fr.js';
 import { nl } from '../../src/languages/descriptions/nl.js';
+import type { Language } from '../../src/languages/language.js';
 import { routes } from '../../src/rest/routes.js';
 import { overHttp } from '../rest/over-http.js';
 
@@ -57,12 +58,34 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: ['OpenAPI 3.1.'],
 };
 
+/** What fields say in words of their own, by the English sentence. */
+const ownTexts = (
+  language: Language,
+  fields = routes.flatMap(({ operations }) => operations.map(({ takes }) => takes)),
+) =>
+  Object.fromEntries(
+    fields
+      .flatMap((table) => Object.values(table))
+      .flatMap((field) => ('of' in field ? [field, ...Object.values(field.of)] : [field]))
+      .flatMap(({ description }) => (typeof description === 'string' ? [] : [[description.en, description[language]]])),
+  );
+
+const tables = { nl, fr, de, es };
+const languages = ['nl', 'fr', 'de', 'es'] as const;
+
+test('what a field says in words of its own has no translation elsewhere', () => {
+  expect(Object.keys(ownTexts('nl')).length).toBeGreaterThan(5);
+  for (const texts of Object.values(tables))
+    expect(Object.keys(ownTexts('nl')).filter((sentence) => sentence in texts)).toEqual([]);
+});
+
 describe.each([
-  { language: 'nl', texts: nl, quotes: /“([^“”]*)”/g },
-  { language: 'fr', texts: fr, quotes: /«\u202f([^«»]*)\u202f»/g },
-  { language: 'de', texts: de, quotes: /„([^„“”]*)“/g },
-  { language: 'es', texts: es, quotes: /“([^“”]*)”/g },
-] as const)('in $language', ({ language, texts, quotes }) => {
+  { language: 'nl', quotes: /“([^“”]*)”/g },
+  { language: 'fr', quotes: /«\u202f([^«»]*)\u202f»/g },
+  { language: 'de', quotes: /„([^„“”]*)“/g },
+  { language: 'es', quotes: /“([^“”]*)”/g },
+] as const)('in $language', ({ language, quotes }) => {
+  const texts: Readonly<Record<string, string>> = { ...tables[language], ...ownTexts(language) };
   const keys = Object.keys(texts);
 
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
@@ -97,11 +120,12 @@ describe.each([
 });
 
 test('apostrophes are typographic', () => {
-  expect([nl, fr, de, es].flatMap((texts) => Object.values(texts)).filter((text) => text.includes("'"))).toEqual([]);
+  const all = languages.flatMap((language) => Object.values({ ...tables[language], ...ownTexts(language) }));
+  expect(all.filter((text) => text.includes("'"))).toEqual([]);
 });
 
 test('in French no line breaks before : ; ? ! or inside « »', () => {
-  const texts = Object.values(fr).map((text) => text.replace(/`[^`]*`/g, '`'));
+  const texts = Object.values({ ...fr, ...ownTexts('fr') }).map((text) => text.replace(/`[^`]*`/g, '`'));
   expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
   expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
 });

@@ -3,6 +3,11 @@
  * its place and every value has its type.
  */
 
+import { type ShownColumns, typeOfColumn } from '../../src/records/column-fields.js';
+import { organizerColumns } from '../../src/records/organizers/organizer-fields.js';
+import { restName } from '../../src/records/rest-names.js';
+import { venueColumns } from '../../src/records/venues/venue-fields.js';
+
 /** Reads one value. @throws Error that names the place and what was expected there. */
 type Decoder<Value> = (given: unknown, place: string) => Value;
 
@@ -182,6 +187,22 @@ const schemaOrg = (type: string): Decoder<Record<string, unknown>> => {
 
 const published = { status, date: wallTime, date_utc: nullable(wallTime), modified: wallTime, modified_utc: wallTime };
 
+const byType = { String: text, Boolean: boolean, Float: nullable(number) };
+
+/** The columns of the specification, and those that are ours: a column that is new stands behind them. */
+const withColumns = <Of extends Shape>(
+  specified: Of,
+  columns: ShownColumns,
+  { of, except }: { of?: keyof typeof byType; except?: string } = {},
+): Of => {
+  const shape: Shape = { ...specified };
+  for (const [name, field] of Object.entries(columns)) {
+    const [key = '', type] = [restName(name, field), typeOfColumn(field)];
+    if (name !== except && (of ?? type) === type) shape[key] ??= byType[type];
+  }
+  return shape as Of;
+};
+
 export const venue = object({
   id: integer,
   author: digits,
@@ -191,22 +212,17 @@ export const venue = object({
   description: text,
   slug: text,
   image: falseOr(image),
-  address: text,
-  city: text,
-  country: text,
-  province: text,
-  state: text,
-  zip: text,
-  phone: text,
-  website: text,
+  ...withColumns(
+    { address: text, city: text, country: text, province: text, state: text, zip: text, phone: text, website: text },
+    venueColumns,
+    { of: 'String', except: 'stateProvince' },
+  ),
   stateprovince: text,
   json_ld: optional(schemaOrg('Place')),
-  show_map: boolean,
-  show_map_link: boolean,
+  ...withColumns({ show_map: boolean, show_map_link: boolean }, venueColumns, { of: 'Boolean' }),
   global_id: globalId,
   global_id_lineage: list(globalId),
-  geo_lat: nullable(number),
-  geo_lng: nullable(number),
+  ...withColumns({ geo_lat: nullable(number), geo_lng: nullable(number) }, venueColumns, { of: 'Float' }),
   ...languages,
 });
 
@@ -219,9 +235,7 @@ export const organizer = object({
   description: text,
   slug: text,
   image: falseOr(image),
-  phone: text,
-  website: text,
-  email: text,
+  ...withColumns({ phone: text, website: text, email: text }, organizerColumns),
   json_ld: optional(schemaOrg('Person')),
   global_id: globalId,
   global_id_lineage: list(globalId),

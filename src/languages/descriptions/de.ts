@@ -221,7 +221,6 @@ export const de: Readonly<Record<string, string>> = {
   'There is none.': 'Nicht vorhanden.',
   'Address of its website.': 'Die Adresse der Website.',
   'Address of its website; "" for none.': 'Die Adresse der Website; "" ohne Website.',
-  'Address of a website.': 'Die Adresse einer Website.',
   'The language that the title or name is in.': 'Die Sprache des Titels oder des Namens.',
   'The languages that its texts exist in, each with its slug and its address here.':
     'Die Sprachen, in denen es die Texte gibt, jeweils mit Slug und Adresse hier.',
@@ -306,24 +305,13 @@ export const de: Readonly<Record<string, string>> = {
   'A person or group that holds events.': 'Eine Person oder Gruppe, die Veranstaltungen ausrichtet.',
   'The name of the venue.': 'Der Name des Veranstaltungsorts.',
   'The name of the organizer.': 'Der Name des Veranstalters.',
-  'Street and number.': 'Straße und Hausnummer.',
-  'City or town.': 'Stadt oder Gemeinde.',
-  'Country, by name or code.': 'Land, als Name oder Code.',
-  'Province.': 'Provinz.',
-  'State.': 'Bundesland oder Bundesstaat.',
   'State or province in one.': 'Bundesland oder Provinz in einem.',
-  'State or province in one; made of the two when not given.':
-    'Bundesland oder Provinz in einem; ohne Angabe aus beiden gebildet.',
-  'Postal code.': 'Postleitzahl.',
   'Telephone number.': 'Telefonnummer.',
-  'E-mail address.': 'E-Mail-Adresse.',
   'E-mail address; "" for none.': 'E-Mail-Adresse; "" ohne Adresse.',
   'Whether its events show a map.': 'Ob bei den Veranstaltungen eine Karte gezeigt wird.',
   'Whether its events show a link to a map.': 'Ob bei den Veranstaltungen ein Link zu einer Karte gezeigt wird.',
-  'Latitude in degrees north.': 'Nördliche Breite in Grad.',
   'Latitude in degrees north; null where it is not known.':
     'Nördliche Breite in Grad; null, wenn sie nicht bekannt ist.',
-  'Longitude in degrees east.': 'Östliche Länge in Grad.',
   'Longitude in degrees east; null where it is not known.': 'Östliche Länge in Grad; null, wenn sie nicht bekannt ist.',
   'The same as a schema.org Place, for search engines; only where one record is read.':
     'Dasselbe als Place von schema.org, für Suchmaschinen; nur wo ein einzelner Datensatz gelesen wird.',

@@ -6,7 +6,7 @@ import { Category } from './category.js';
 kindGraph({
   ...termGraph('category'),
   plural: 'categories',
-  type: Category as never,
+  type: Category,
   texts: termTexts,
   fields: categoryFields,
   filter: categoryFilter,

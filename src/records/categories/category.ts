@@ -1,6 +1,5 @@
 import { builder } from '../../builder.js';
-import { byName } from '../../languages/translation.js';
-import { type CategoryRow, childrenOf, oneOf } from '../rows.js';
+import { linked } from '../linked.js';
 import { namedFields } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
 
@@ -8,10 +7,10 @@ export const Category = builder.prismaObject('Category', {
   description: 'A category of events, in a tree.',
   interfaces: [Node],
   fields: (t) => ({
+    id: t.exposeID('id'),
     ...namedFields(t, 'category'),
-    count: t.int({
+    count: t.exposeInt('count', {
       description: 'How many published events have it, those of its descendants not counted.',
-      resolve: (category) => (category as unknown as CategoryRow).count,
     }),
   }),
 });
@@ -20,11 +19,11 @@ builder.prismaObjectFields(Category, (t) => ({
   parent: t.field({
     type: Category,
     nullable: true,
-    resolve: ({ parentId }, _, context) => oneOf('category', parentId, context),
+    resolve: linked.parentCategory,
   }),
   children: t.field({
     type: [Category],
     description: 'The categories directly below, by name.',
-    resolve: async ({ id }, _, context) => (await childrenOf(id, context)).sort(byName(context.language)),
+    resolve: linked.childCategories,
   }),
 }));

@@ -1,6 +1,7 @@
 import { Checklist } from '../../errors.js';
 import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
+import type { ColumnFields } from '../columns.js';
 import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields.js';
 import type { Precondition } from '../modified.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
@@ -30,6 +31,32 @@ export const eventTexts = {
   excerpt: { type: 'html', limit: 5000, description: 'The event in a sentence or two.' },
 } as const satisfies Fields;
 
+/** The columns of an event that are written as they are given, in both APIs. */
+const commonColumns = {
+  cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
+  website: { type: 'address', restDefault: null, description: 'Address of its website.' },
+  showMap: { type: 'boolean', description: 'Whether to show a map.' },
+  showMapLink: { type: 'boolean', description: 'Whether to show a link to a map.' },
+  hideFromListings: { type: 'boolean', description: 'Whether to leave it out of every list.' },
+  sticky: { type: 'boolean', description: 'Whether to pin it in the calendar.' },
+  featured: { type: 'boolean', description: 'Whether it is featured.' },
+} as const satisfies Fields;
+
+/** Those that only GraphQL writes. */
+const graphqlColumns = {
+  eventStatus: {
+    type: 'choice',
+    values: eventStatuses,
+    rest: false,
+    description: 'Whether it takes place as planned.',
+  },
+  attendanceMode: { type: 'choice', values: attendanceModes, rest: false, description: 'Where one takes part.' },
+  onlineUrl: { type: 'address', rest: false, description: 'Where one takes part online.' },
+} as const satisfies Fields;
+
+/** The columns of an event that are written as they are given, and shown once its password is. */
+export const eventColumns = { ...commonColumns, ...graphqlColumns } satisfies ColumnFields<'event'>;
+
 /** Specification 2.1, and below it what only GraphQL writes. */
 export const eventFields = {
   title: eventTexts.title,
@@ -44,13 +71,7 @@ export const eventFields = {
   excerpt: eventTexts.excerpt,
   timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },
   allDay: { type: 'boolean', default: false, description: 'Whether it lasts whole days.' },
-  cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
-  website: { type: 'address', restDefault: null, description: 'Address of its website.' },
-  showMap: { type: 'boolean', description: 'Whether to show a map.' },
-  showMapLink: { type: 'boolean', description: 'Whether to show a link to a map.' },
-  hideFromListings: { type: 'boolean', description: 'Whether to leave it out of every list.' },
-  sticky: { type: 'boolean', description: 'Whether to pin it in the calendar.' },
-  featured: { type: 'boolean', description: 'Whether it is featured.' },
+  ...commonColumns,
   categories: {
     type: 'terms',
     restDefault: null,
@@ -76,14 +97,7 @@ export const eventFields = {
     description: 'Who holds it, in order: ids, or the data of new organizers.',
   },
   parent: { type: 'parent', rest: false, description: 'The event that this one is a part of.' },
-  eventStatus: {
-    type: 'choice',
-    values: eventStatuses,
-    rest: false,
-    description: 'Whether it takes place as planned.',
-  },
-  attendanceMode: { type: 'choice', values: attendanceModes, rest: false, description: 'Where one takes part.' },
-  onlineUrl: { type: 'address', rest: false, description: 'Where one takes part online.' },
+  ...graphqlColumns,
   offers: { type: 'links', of: offerFields, rest: false, graphql: false, description: 'Its ticket offers, in order.' },
   ...languageFields(eventTexts),
 } as const satisfies Fields;

@@ -2,6 +2,7 @@ import { type Asker, trueUntil } from '../../access/caller.js';
 import { lockedTo, onShown } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
 import { Checklist, Refusal } from '../../errors.js';
+import type { EventRow } from '../../storage/row.js';
 import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
 import { parseSearch } from '../../texts/search.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
@@ -10,7 +11,6 @@ import type { DateGiven } from '../fields.js';
 import { checkKnown } from '../find.js';
 import { shownOnEvents, withStatus } from '../post.js';
 import { rankedSearch } from '../ranked.js';
-import type { EventRow } from '../rows.js';
 import type { List } from '../table.js';
 import { withDescendants } from '../term.js';
 import { resolveTerms } from '../term-keys.js';
@@ -19,8 +19,7 @@ import { venuesNear } from '../venues/venues-near.js';
 import { defaultWindowEnds, type EventFilter } from './event-fields.js';
 
 /** A list of events and the window that holds for it, on the clock of the site. */
-export interface EventList extends List {
-  kind: 'event';
+export interface EventList extends List<'event'> {
   shown: DateRange['shown'];
 }
 

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
-import { type Fields, type Purpose, precondition, readFields } from '../fields.js';
+import { type Purpose, precondition, readFields } from '../fields.js';
 import { inputFields, RecordKey, translationsInput } from '../graphql-input.js';
 import { readKey } from '../key.js';
 import { trashGraph } from '../kind-graph.js';
@@ -22,7 +22,7 @@ const VenueLink = link('Venue', CreateVenueInput);
 const OrganizerLink = link('Organizer', CreateOrganizerInput);
 
 const OfferInput = builder.inputType('TicketOfferInput', {
-  fields: (t) => inputFields(t as never, offerFields as Fields, { purpose: 'create' }),
+  fields: (t) => inputFields(t, offerFields, { purpose: 'create' }),
 });
 
 const Translations = translationsInput('Event', eventTexts);
@@ -31,7 +31,7 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
   builder.inputType(name, {
     description,
     fields: (t) => ({
-      ...inputFields(t as never, (purpose === 'update' ? { ...eventFields, ...precondition } : eventFields) as Fields, {
+      ...inputFields(t, purpose === 'update' ? { ...eventFields, ...precondition } : eventFields, {
         purpose,
         types: {
           venues: VenueLink,
@@ -71,8 +71,7 @@ builder.mutationFields((t) => ({
   createEvent: t.field({
     type: Event,
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
-    resolve: async (_, { input }, context) =>
-      (await createEvent((purpose) => readInput(input, purpose), context)) as never,
+    resolve: (_, { input }, context) => createEvent((purpose) => readInput(input, purpose), context),
   }),
   updateEvent: t.field({
     type: Event,
@@ -82,17 +81,17 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateEventInput, required: true }),
       password: t.arg.string({ description: 'Protects the event with this password; "" removes it.' }),
     },
-    resolve: async (_, { by, input, password }, context) =>
-      (await updateEvent(readKey(by), (purpose) => readInput(input, purpose), context, {
+    resolve: (_, { by, input, password }, context) =>
+      updateEvent(readKey(by), (purpose) => readInput(input, purpose), context, {
         password: () => password ?? undefined,
-      })) as never,
+      }),
   }),
   deleteEvent: t.field({
     type: Event,
     description: 'Moves it to the trash, from where it can be restored with its links.',
     args: { by: t.arg({ type: RecordKey, required: true }) },
-    resolve: async (_, { by }, context) => (await trashPost('event', readKey(by), context)) as never,
+    resolve: (_, { by }, context) => trashPost('event', readKey(by), context),
   }),
 }));
 
-trashGraph('event', 'Event', Event as never);
+trashGraph('event', Event);

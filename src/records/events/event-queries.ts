@@ -1,5 +1,5 @@
 import { unlockedTo } from '../../access/event-password.js';
-import { builder } from '../../builder.js';
+import { builder, type TypeOf } from '../../builder.js';
 import { Checklist } from '../../errors.js';
 import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
@@ -40,7 +40,7 @@ const Near = builder.inputType('Near', {
 export const EventFilterInput = builder.inputType('EventFilter', {
   description: 'What a list of events is narrowed to; all of it must hold.',
   fields: (t) => ({
-    ...inputFields(t as never, eventFilter, { purpose: 'filter' }),
+    ...inputFields(t, eventFilter, { purpose: 'filter' }),
     when: t.field({ type: When, description: 'Only those that are past, running, or running and to come.' }),
     near: t.field({ type: Near, description: 'Only those at a venue in this circle.' }),
   }),
@@ -56,7 +56,7 @@ const columns = {
 };
 
 export const EventOrder = orderInput('EventOrder', columns);
-export const EventConnection = connectionType('Event', 'events', Event as never);
+export const EventConnection = connectionType('Event', 'events', Event);
 
 /** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
 const readEventFilter = (given: object | null | undefined): EventFilter => {
@@ -87,8 +87,7 @@ builder.queryFields((t) => ({
       slug: t.arg.string(),
       password: t.arg.string({ description: 'Opens a protected event.' }),
     },
-    resolve: async (_, { password, ...key }, context) =>
-      (await findEvent(readKey(key), password ?? undefined, context)) as never,
+    resolve: (_, { password, ...key }, context) => findEvent(readKey(key), password ?? undefined, context),
   }),
   events: t.field({
     type: EventConnection,
@@ -96,7 +95,7 @@ builder.queryFields((t) => ({
     args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
     resolve: async (_, { filter, orderBy, ...page }, context) => {
       const asked = readEventFilter(filter);
-      const order = readOrder(orderBy as never, columns, context) ?? rankOf('event', asked, context) ?? byStart;
+      const order = readOrder(orderBy, columns, context) ?? rankOf('event', asked, context) ?? byStart;
       const window = readWindow(page, order);
       return connection(await listEvents(asked, { order }, context), window, context);
     },
@@ -107,15 +106,15 @@ builder.queryFields((t) => ({
  * The events below records of another kind, a page for each of them, read together for all. What a protected event is linked to, or a
  * part of, is told only with its password: so it is below none.
  */
-const eventsOf = (type: typeof Venue, field: string, description: string, below: NestedList['below']) =>
-  builder.prismaObjectField(type, field, (t) =>
+const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: string, below: NestedList['below']) =>
+  builder.objectField(type, field, (t) =>
     t.field({
       type: EventConnection,
       description,
       args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
       resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
         const asked = readEventFilter(filter);
-        const order = readOrder(orderBy as never, columns, context) ?? rankOf('event', asked, context) ?? byStart;
+        const order = readOrder(orderBy, columns, context) ?? rankOf('event', asked, context) ?? byStart;
         const window = readWindow(page, order);
         return nestedConnection(
           async () => {
@@ -139,10 +138,10 @@ const throughLinks = (table: string, column: string): NestedList['below'] => ({
 
 const ofCategory = 'The events of this category, those of its descendants not among them.';
 eventsOf(Venue, 'events', 'The events held here.', throughLinks('EventVenue', 'venueId'));
-eventsOf(Organizer as never, 'events', 'The events of this organizer.', throughLinks('EventOrganizer', 'organizerId'));
-eventsOf(Category as never, 'events', ofCategory, throughLinks('EventCategory', 'categoryId'));
-eventsOf(Tag as never, 'events', 'The events with this tag.', throughLinks('EventTag', 'tagId'));
-eventsOf(Event as never, 'children', 'The events that are parts of this one.', {
+eventsOf(Organizer, 'events', 'The events of this organizer.', throughLinks('EventOrganizer', 'organizerId'));
+eventsOf(Category, 'events', ofCategory, throughLinks('EventCategory', 'categoryId'));
+eventsOf(Tag, 'events', 'The events with this tag.', throughLinks('EventTag', 'tagId'));
+eventsOf(Event, 'children', 'The events that are parts of this one.', {
   from: raw('"Event" r'),
   parent: raw('r."parentId"'),
 });

@@ -2,9 +2,11 @@ import type { Asker } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
+import type { EventRow } from '../../storage/row.js';
 import { select, sql } from '../../storage/sql.js';
 import { createRow, updateRow } from '../../storage/written-rows.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
+import { givenColumns } from '../columns.js';
 import type { Given, Link, TermKey } from '../fields.js';
 import { checkKnown, type Key, mustKnow } from '../find.js';
 import { type HostKind, insertHost } from '../host.js';
@@ -12,18 +14,18 @@ import { imageId } from '../image.js';
 import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
-import { heldPost, type WholePost, type Writer } from '../post-writes.js';
+import { heldPost, type Writer } from '../post-writes.js';
 import { writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
-import type { EventChanges } from './event-fields.js';
+import { type EventChanges, eventColumns } from './event-fields.js';
 import { idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
-export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<{ id: number }> => {
+export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<EventRow> => {
   mustWritePosts(asker);
   const changes = given('create');
   return writeRow('event', asker, (writer) => insertEvent(changes, writer));
@@ -39,7 +41,7 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
   const trashed = publication.status === 'trash';
   const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
   const data = {
-    ...plainColumns(changes),
+    ...givenColumns(eventColumns, changes),
     ...texts,
     ...searchColumns(texts, searched),
     ...times,
@@ -65,7 +67,7 @@ export const updateEvent = async (
   given: Given<EventChanges>,
   asker: Asker,
   { password = () => undefined }: { password?: Given<string | undefined> } = {},
-): Promise<{ id: number }> => {
+): Promise<EventRow> => {
   mustWritePosts(asker);
   return writeRow('event', asker, async (writer) => {
     const { db } = writer;
@@ -73,14 +75,14 @@ export const updateEvent = async (
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const newPassword = password('update');
-    const times = timesOf(changes, current as WholePost & EventTimes, writer);
+    const times = timesOf(changes, current, writer);
     const publication = await publicationData(changes, current, writer);
     const offers = readOffers(changes.offers);
     const links = await linksOf(changes, writer);
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
-      ...plainColumns(changes),
+      ...givenColumns(eventColumns, changes),
       ...texts,
       ...searchColumns(texts, searched),
       ...times,
@@ -108,15 +110,6 @@ const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, 
 
 /** What search looks in. */
 const searched = ['title', 'description', 'excerpt'] as const;
-
-const plain = [
-  ...['cost', 'website', 'showMap', 'showMapLink', 'hideFromListings', 'sticky', 'featured'],
-  ...['eventStatus', 'attendanceMode', 'onlineUrl'],
-] as (keyof EventChanges)[];
-
-/** The columns that are written as they are given. */
-const plainColumns = (changes: EventChanges): Record<string, unknown> =>
-  Object.fromEntries(plain.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
 
 /** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
 const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> => {

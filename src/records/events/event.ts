@@ -1,25 +1,19 @@
 import { asSeen, isLocked } from '../../access/event-password.js';
-import { mayRead } from '../../access/permission.js';
 import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
 import { textOf } from '../../languages/translation.js';
+import type { EventRow } from '../../storage/row.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
+import { linked } from '../linked.js';
 import { Organizer } from '../organizers/organizer.js';
-import { oneOf } from '../rows.js';
 import { postFields, recordFields, text } from '../shared-fields.js';
-import { formatArgument, formatted, Image, Node } from '../shared-types.js';
+import { enumOf, formatArgument, formatted, Image, Node } from '../shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
-import { categoriesOf, imageOf, offersOf, organizersOf, tagsOf, venuesOf } from './shown-links.js';
-
-const enumOf = (name: string, description: string, values: readonly string[]) =>
-  builder.enumType(name, {
-    description,
-    values: Object.fromEntries(values.map((value) => [value.toUpperCase(), { value }])),
-  });
 
 export const EventStatus = enumOf(
   'EventStatus',
@@ -55,11 +49,11 @@ export const Cost = builder.objectRef<{ given: string; symbol: string }>('Cost')
 export const TicketOffer = builder.prismaObject('TicketOffer', {
   description: 'One way of getting in, sold elsewhere.',
   fields: (t) => ({
-    name: t.string({ resolve: (row) => row.name }),
+    name: t.exposeString('name'),
     price: t.float({ resolve: ({ price }) => Number(price) }),
-    currency: t.string({ description: 'ISO 4217.', resolve: (row) => row.currency }),
+    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
     url: t.field({ type: 'URL', nullable: true, resolve: ({ url }) => url || null }),
-    available: t.boolean({ resolve: (row) => row.available }),
+    available: t.exposeBoolean('available'),
   }),
 });
 
@@ -67,6 +61,7 @@ export const Event = builder.prismaObject('Event', {
   description: 'Something that happens at a time.',
   interfaces: [Node],
   fields: (t) => ({
+    id: t.exposeID('id'),
     ...recordFields(t, 'event'),
     ...postFields(t),
     title: text(t, 'title'),
@@ -86,10 +81,10 @@ export const Event = builder.prismaObject('Event', {
         'When it ends, with the offset of its own zone; of an all-day event the last second of its last day.',
       resolve: ({ ends, timezone }) => toOffsetDateTime(ends, timezone),
     }),
-    timezone: t.field({ type: 'TimeZone', resolve: ({ timezone }) => timezone }),
+    timezone: t.expose('timezone', { type: 'TimeZone' }),
     allDay: t.boolean({
       description: 'Whether it lasts whole days.',
-      resolve: (event, _, context) => asSeen(event, context).allDay,
+      resolve: seen('allDay'),
     }),
     duration: t.field({
       type: 'Duration',
@@ -97,11 +92,11 @@ export const Event = builder.prismaObject('Event', {
     }),
     eventStatus: t.field({
       type: EventStatus,
-      resolve: (event, _, context) => asSeen(event, context).eventStatus as never,
+      resolve: seen('eventStatus'),
     }),
     attendanceMode: t.field({
       type: AttendanceMode,
-      resolve: (event, _, context) => asSeen(event, context).attendanceMode as never,
+      resolve: seen('attendanceMode'),
     }),
     onlineUrl: t.field({
       type: 'URL',
@@ -110,12 +105,12 @@ export const Event = builder.prismaObject('Event', {
       resolve: (event, _, context) => asSeen(event, context).onlineUrl || null,
     }),
     description: t.string({
-      args: formatArgument(t as never),
+      args: formatArgument,
       resolve: (event, { format }, context) =>
         formatted(textOf(asSeen(event, context), 'description', context.language), format, context),
     }),
     excerpt: t.string({
-      args: formatArgument(t as never),
+      args: formatArgument,
       resolve: (event, { format }, context) =>
         formatted(textOf(asSeen(event, context), 'excerpt', context.language), format, context),
     }),
@@ -129,7 +124,7 @@ export const Event = builder.prismaObject('Event', {
     }),
     offers: t.field({
       type: [TicketOffer],
-      resolve: (event, _, context) => offersOf(event, context),
+      resolve: linked.offers,
     }),
     website: t.field({
       type: 'URL',
@@ -138,51 +133,51 @@ export const Event = builder.prismaObject('Event', {
     }),
     showMap: t.boolean({
       description: 'Whether to show a map.',
-      resolve: (event, _, context) => asSeen(event, context).showMap,
+      resolve: seen('showMap'),
     }),
     showMapLink: t.boolean({
       description: 'Whether to show a link to a map.',
-      resolve: (event, _, context) => asSeen(event, context).showMapLink,
+      resolve: seen('showMapLink'),
     }),
     hideFromListings: t.boolean({
       description: 'Whether it is left out of every list.',
-      resolve: (event, _, context) => asSeen(event, context).hideFromListings,
+      resolve: seen('hideFromListings'),
     }),
     sticky: t.boolean({
       description: 'Whether to pin it in the calendar.',
-      resolve: (event, _, context) => asSeen(event, context).sticky,
+      resolve: seen('sticky'),
     }),
-    featured: t.boolean({ resolve: (event, _, context) => asSeen(event, context).featured }),
+    featured: t.boolean({ resolve: seen('featured') }),
     venue: t.field({
       type: Venue,
       nullable: true,
       description: 'Where it is held; the first, when there are several.',
-      resolve: (event, _, context) => venuesOf(event, context)[0] ?? null,
+      resolve: linked.venue,
     }),
     venues: t.field({
       type: [Venue],
       description: 'Where it is held, in order.',
-      resolve: (event, _, context) => venuesOf(event, context),
+      resolve: linked.venues,
     }),
     organizers: t.field({
       type: [Organizer],
       description: 'Who holds it, in order.',
-      resolve: (event, _, context) => organizersOf(event, context),
+      resolve: linked.organizers,
     }),
     categories: t.field({
       type: [Category],
       description: 'Its categories, by name.',
-      resolve: (event, _, context) => categoriesOf(event, context),
+      resolve: linked.categories,
     }),
     tags: t.field({
       type: [Tag],
       description: 'Its tags, by name.',
-      resolve: (event, _, context) => tagsOf(event, context),
+      resolve: linked.tags,
     }),
     image: t.field({
       type: Image,
       nullable: true,
-      resolve: (event, _, context) => imageOf(event, context),
+      resolve: linked.image,
     }),
   }),
 });
@@ -192,9 +187,11 @@ builder.prismaObjectField(Event, 'parent', (t) =>
     type: Event,
     nullable: true,
     description: 'The event that this one is a part of.',
-    resolve: async (event, _, context) => {
-      const parent = await oneOf('event', asSeen(event, context).parentId, context);
-      return parent && mayRead(context, parent) ? parent : null;
-    },
+    resolve: linked.parentEvent,
   }),
 );
+
+/** Resolves a column that a password hides. */
+function seen<Name extends keyof EventRow>(name: Name) {
+  return (event: EventRow, _: unknown, context: Context): EventRow[Name] => asSeen(event, context)[name];
+}

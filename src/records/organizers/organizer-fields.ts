@@ -1,3 +1,4 @@
+import type { ColumnFields } from '../columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
 
@@ -7,6 +8,33 @@ export const organizerTexts = {
   description: postFields.description,
   slug: postFields.slug,
 } as const satisfies Fields;
+
+/** The columns of an organizer that are written and shown as they stand. */
+export const organizerColumns = {
+  phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
+  website: {
+    type: 'address',
+    restDefault: null,
+    description: {
+      en: 'Address of a website.',
+      nl: 'Het adres van een website.',
+      fr: 'L’adresse d’un site web.',
+      de: 'Die Adresse einer Website.',
+      es: 'La dirección de un sitio web.',
+    },
+  },
+  email: {
+    type: 'email',
+    restDefault: null,
+    description: {
+      en: 'E-mail address.',
+      nl: 'E-mailadres.',
+      fr: 'Adresse e-mail.',
+      de: 'E-Mail-Adresse.',
+      es: 'Dirección de correo electrónico.',
+    },
+  },
+} as const satisfies ColumnFields<'organizer'>;
 
 /** Specification 2.3. */
 export const organizerFields = {
@@ -18,9 +46,7 @@ export const organizerFields = {
   description: { ...postFields.description, restDefault: null },
   status: { ...postFields.status, restDefault: null },
   image: { ...postFields.image, restDefault: null },
-  phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
-  website: { type: 'address', restDefault: null, description: 'Address of a website.' },
-  email: { type: 'email', restDefault: null, description: 'E-mail address.' },
+  ...organizerColumns,
   ...languageFields(organizerTexts),
 } as const satisfies Fields;
 

@@ -1,12 +1,14 @@
 import { hostGraph } from '../host-graph.js';
-import { kindGraph } from '../kind-graph.js';
+import { kindGraph, trashGraph } from '../kind-graph.js';
 import { Organizer } from './organizer.js';
 import { organizerFields, organizerFilter, organizerTexts } from './organizer-fields.js';
 
 export const { Create: CreateOrganizerInput } = kindGraph({
   ...hostGraph('organizer'),
-  type: Organizer as never,
+  type: Organizer,
   texts: organizerTexts,
   fields: organizerFields,
   filter: organizerFilter,
 });
+
+trashGraph('organizer', Organizer);

@@ -1,20 +1,17 @@
 import { builder } from '../../builder.js';
-import { imageField, namedFields, postFields } from '../shared-fields.js';
-import { Node } from '../shared-types.js';
+import { columnFields } from '../column-fields.js';
+import { namedFields, postFields } from '../shared-fields.js';
+import { Image, Node } from '../shared-types.js';
+import { organizerColumns } from './organizer-fields.js';
 
 export const Organizer = builder.prismaObject('Organizer', {
   description: 'A person or group that holds events.',
   interfaces: [Node],
   fields: (t) => ({
+    id: t.exposeID('id'),
     ...namedFields(t, 'organizer'),
     ...postFields(t),
-    phone: t.string({ resolve: (row) => row.phone }),
-    email: t.string({ resolve: (row) => row.email }),
-    website: t.field({
-      type: 'URL',
-      nullable: true,
-      resolve: ({ website }) => website || null,
-    }),
-    image: imageField(t),
+    ...columnFields(t, organizerColumns, { undescribed: ['phone', 'website', 'email'] }),
+    image: t.expose('image', { type: Image, nullable: true }),
   }),
 });

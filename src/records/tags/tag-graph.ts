@@ -6,7 +6,7 @@ import { Tag } from './tag.js';
 kindGraph({
   ...termGraph('tag'),
   plural: 'tags',
-  type: Tag as never,
+  type: Tag,
   texts: termTexts,
   fields: termFields,
   filter: termFilter,

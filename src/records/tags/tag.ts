@@ -1,5 +1,4 @@
 import { builder } from '../../builder.js';
-import type { TagRow } from '../rows.js';
 import { namedFields } from '../shared-fields.js';
 import { Node } from '../shared-types.js';
 
@@ -7,10 +6,8 @@ export const Tag = builder.prismaObject('Tag', {
   description: 'A free word that events are found by.',
   interfaces: [Node],
   fields: (t) => ({
+    id: t.exposeID('id'),
     ...namedFields(t, 'tag'),
-    count: t.int({
-      description: 'How many published events have it.',
-      resolve: (tag) => (tag as unknown as TagRow).count,
-    }),
+    count: t.exposeInt('count', { description: 'How many published events have it.' }),
   }),
 });

@@ -4,7 +4,7 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { refusal } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { type Fields, readFields } from '../fields.js';
+import { readFields } from '../fields.js';
 import { inputFields } from '../graphql-input.js';
 import { User } from '../shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
@@ -33,9 +33,9 @@ const Credential = builder.prismaObject('Credential', {
   description: 'An application password or a key. Its secret is shown when it is made, and never again.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.field({ type: CredentialKind, select: { kind: true }, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: CredentialKind }),
     name: t.exposeString('name'),
-    scope: t.field({ type: Scope, select: { scope: true }, resolve: ({ scope }) => scope }),
+    scope: t.expose('scope', { type: Scope }),
     user: t.relation('user', { type: User }),
     created: t.field({
       type: 'DateTime',
@@ -93,7 +93,7 @@ builder.queryField('credentials', (t) =>
 
 const input = (name: string) =>
   builder.inputType(name, {
-    fields: (t) => inputFields(t as never, credentialFields as Fields, { purpose: 'create', types: { scope: Scope } }),
+    fields: (t) => inputFields(t, credentialFields, { purpose: 'create', types: { scope: Scope } }),
   });
 
 const CreateApplicationPasswordInput = input('CreateApplicationPasswordInput');

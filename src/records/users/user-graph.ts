@@ -5,20 +5,14 @@ import { Checklist } from '../../errors.js';
 import { all, sql } from '../../storage/sql.js';
 import { id as readId } from '../../texts/check.js';
 import { connection, connectionType, readWindow, windowArguments } from '../connection.js';
-import { type Fields, readFields } from '../fields.js';
+import { readFields } from '../fields.js';
 import { inputFields } from '../graphql-input.js';
-import { User } from '../shared-types.js';
+import { enumOf, User } from '../shared-types.js';
 import type { AnyList } from '../table.js';
 import { newUserFields, userFields } from './user-fields.js';
 import { createUser, deleteUser, updateUser } from './user-writes.js';
 
-const Role = builder.enumType('Role', {
-  description: 'What a user may do.',
-  values: Object.fromEntries(roles.map((role) => [role.toUpperCase(), { value: role }])) as Record<
-    string,
-    { value: (typeof roles)[number] }
-  >,
-});
+const Role = enumOf('Role', 'What a user may do.', roles);
 
 const only = 'Told to oneself and to administrators.';
 
@@ -41,7 +35,7 @@ builder.prismaObjectFields(User, (t) => ({
   }),
 }));
 
-const UserConnection = connectionType('User', 'users', User as never);
+const UserConnection = connectionType('User', 'users', User);
 
 const byLogin = [{ column: 'login', direction: 'asc' }] as const;
 
@@ -74,19 +68,19 @@ builder.queryFields((t) => ({
         role ? sql`r."role" = ${role}::"Role"` : undefined,
         typeof suspended === 'boolean' ? sql`r."suspended" = ${suspended}` : undefined,
       ]);
-      const list: AnyList = { kind: 'user', where, order: byLogin };
+      const list: AnyList<'user'> = { kind: 'user', where, order: byLogin };
       return connection(list, readWindow(page, byLogin), context);
     },
   }),
 }));
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
-  fields: (t) => inputFields(t as never, newUserFields as Fields, { purpose: 'create', types: { role: Role } }),
+  fields: (t) => inputFields(t, newUserFields, { purpose: 'create', types: { role: Role } }),
 });
 
 const UpdateUserInput = builder.inputType('UpdateUserInput', {
   description: 'What is absent stays as it is.',
-  fields: (t) => inputFields(t as never, userFields as Fields, { purpose: 'update', types: { role: Role } }),
+  fields: (t) => inputFields(t, userFields, { purpose: 'update', types: { role: Role } }),
 });
 
 builder.mutationFields((t) => ({

@@ -1,3 +1,4 @@
+import type { ColumnFields } from '../columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields.js';
 import { postFields, postFilter } from '../post-fields.js';
 
@@ -8,12 +9,8 @@ export const venueTexts = {
   slug: postFields.slug,
 } as const satisfies Fields;
 
-/** Specification 2.2. */
-export const venueFields = {
-  name: venueTexts.name,
-  ...postFields,
-  description: { ...postFields.description, restDefault: null },
-  image: { ...postFields.image, restDefault: null },
+/** The columns of a venue that are written and, but for `stateProvince`, shown as they stand. */
+export const venueColumns = {
   showMap: {
     type: 'boolean',
     yesNo: true,
@@ -28,22 +25,103 @@ export const venueFields = {
     restDefault: null,
     description: 'Whether its events show a link to a map.',
   },
-  address: { type: 'text', restDefault: null, description: 'Street and number.' },
-  city: { type: 'text', restDefault: null, description: 'City or town.' },
-  country: { type: 'text', restDefault: null, description: 'Country, by name or code.' },
-  province: { type: 'text', restDefault: null, description: 'Province.' },
-  state: { type: 'text', restDefault: null, description: 'State.' },
-  zip: { type: 'text', restDefault: null, description: 'Postal code.' },
+  address: {
+    type: 'text',
+    restDefault: null,
+    description: {
+      en: 'Street and number.',
+      nl: 'Straat en huisnummer.',
+      fr: 'Numéro et rue.',
+      de: 'Straße und Hausnummer.',
+      es: 'Calle y número.',
+    },
+  },
+  city: {
+    type: 'text',
+    restDefault: null,
+    description: {
+      en: 'City or town.',
+      nl: 'Stad of dorp.',
+      fr: 'Ville ou commune.',
+      de: 'Stadt oder Gemeinde.',
+      es: 'Ciudad o localidad.',
+    },
+  },
+  country: {
+    type: 'text',
+    restDefault: null,
+    description: {
+      en: 'Country, by name or code.',
+      nl: 'Land, op naam of code.',
+      fr: 'Pays, par nom ou code.',
+      de: 'Land, als Name oder Code.',
+      es: 'País, por nombre o código.',
+    },
+  },
+  province: {
+    type: 'text',
+    restDefault: null,
+    description: { en: 'Province.', nl: 'Provincie.', fr: 'Province.', de: 'Provinz.', es: 'Provincia.' },
+  },
+  state: {
+    type: 'text',
+    restDefault: null,
+    description: { en: 'State.', nl: 'Staat.', fr: 'État.', de: 'Bundesland oder Bundesstaat.', es: 'Estado.' },
+  },
+  zip: {
+    type: 'text',
+    restDefault: null,
+    description: { en: 'Postal code.', nl: 'Postcode.', fr: 'Code postal.', de: 'Postleitzahl.', es: 'Código postal.' },
+  },
   phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
   stateProvince: {
     type: 'text',
     rest: 'stateprovince',
     restDefault: null,
-    description: 'State or province in one; made of the two when not given.',
+    description: {
+      en: 'State or province in one; made of the two when not given.',
+      nl: 'Staat of provincie in één; zonder opgave gemaakt van die twee.',
+      fr: 'État ou province, en un ; à défaut tiré des deux.',
+      de: 'Bundesland oder Provinz in einem; ohne Angabe aus beiden gebildet.',
+      es: 'Estado o provincia, en uno; si no se indica, se forma de ambos.',
+    },
   },
   website: { type: 'address', restDefault: null, description: 'Address of its website.' },
-  geoLat: { type: 'number', min: -90, max: 90, nullable: true, description: 'Latitude in degrees north.' },
-  geoLng: { type: 'number', min: -180, max: 180, nullable: true, description: 'Longitude in degrees east.' },
+  geoLat: {
+    type: 'number',
+    min: -90,
+    max: 90,
+    nullable: true,
+    description: {
+      en: 'Latitude in degrees north.',
+      nl: 'Noorderbreedte in graden.',
+      fr: 'Latitude en degrés nord.',
+      de: 'Nördliche Breite in Grad.',
+      es: 'Latitud en grados norte.',
+    },
+  },
+  geoLng: {
+    type: 'number',
+    min: -180,
+    max: 180,
+    nullable: true,
+    description: {
+      en: 'Longitude in degrees east.',
+      nl: 'Oosterlengte in graden.',
+      fr: 'Longitude en degrés est.',
+      de: 'Östliche Länge in Grad.',
+      es: 'Longitud en grados este.',
+    },
+  },
+} as const satisfies ColumnFields<'venue'>;
+
+/** Specification 2.2. */
+export const venueFields = {
+  name: venueTexts.name,
+  ...postFields,
+  description: { ...postFields.description, restDefault: null },
+  image: { ...postFields.image, restDefault: null },
+  ...venueColumns,
   ...languageFields(venueTexts),
 } as const satisfies Fields;
 

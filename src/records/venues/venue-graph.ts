@@ -1,12 +1,14 @@
 import { hostGraph } from '../host-graph.js';
-import { kindGraph } from '../kind-graph.js';
+import { kindGraph, trashGraph } from '../kind-graph.js';
 import { Venue } from './venue.js';
 import { venueFields, venueFilter, venueTexts } from './venue-fields.js';
 
 export const { Create: CreateVenueInput } = kindGraph({
   ...hostGraph('venue'),
-  type: Venue as never,
+  type: Venue,
   texts: venueTexts,
   fields: venueFields,
   filter: venueFilter,
 });
+
+trashGraph('venue', Venue);

@@ -1,4 +1,4 @@
-import { described } from '../../languages/describe.js';
+import { described, isLocalized } from '../../languages/describe.js';
 import type { Language } from '../../languages/language.js';
 
 /** A part of the document with all that it tells people in a language. Examples are data, and stay as they are. */
@@ -7,7 +7,8 @@ export const allDescribed = <Part>(part: Part, language: Language): Part => {
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      if (typeof value === 'string') return [key, told.has(key) ? described(value, language) : value];
+      if (typeof value === 'string' || isLocalized(value))
+        return [key, told.has(key) ? described(value, language) : value];
       return [key, key === 'examples' ? value : allDescribed(value, language)];
     }),
   ) as Part;

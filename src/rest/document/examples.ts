@@ -78,7 +78,10 @@ export const answersAt = (root: string, publicUrl: string): Record<Kind, Record<
       .replaceAll(`${new URL(recordedAt).host}?id=`, `${new URL(publicUrl).host}?id=`),
   );
   const kinds = Object.keys(plurals) as Kind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, answersOn(kind, conversation)])) as never;
+  return Object.fromEntries(kinds.map((kind) => [kind, answersOn(kind, conversation)])) as Record<
+    Kind,
+    Record<Operation['purpose'], Shown>
+  >;
 };
 
 const answersOn = (kind: Kind, { read, list, ...writes }: Conversation): Record<Operation['purpose'], Shown> => {

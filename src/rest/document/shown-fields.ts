@@ -1,4 +1,5 @@
 /** What the document says of each field of an answer, beyond its type: words, and forms that a type cannot name. */
+import type { Description } from '../../languages/describe.js';
 import { languages } from '../../languages/language.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { type Fields, statuses } from '../../records/fields.js';
@@ -15,7 +16,7 @@ export const factsOfType = (type: string): string => types[type] ?? '';
 export const factsOf = (type: string, name: string): Schema =>
   ownFacts[type]?.[name] ?? commonFacts[name] ?? { description: writtenAs(type, name) };
 
-const writtenAs = (type: string, name: string): string => {
+const writtenAs = (type: string, name: string): Description => {
   const field = Object.entries(written[type] ?? {}).find(([key, one]) => restName(key, one) === name);
   return field?.[1].description ?? '';
 };

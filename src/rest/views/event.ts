@@ -3,7 +3,7 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { inLanguage, languageOf, type Translated, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
-import { categoriesOf, imageOf, offersOf, organizersOf, tagsOf, venuesOf } from '../../records/events/shown-links.js';
+import { linked } from '../../records/linked.js';
 import { statusOf } from '../../records/post.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { paragraphs } from '../../texts/html.js';
@@ -39,7 +39,7 @@ export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.int({ resolve: (row) => row.id }),
+    id: t.exposeInt('id'),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
@@ -64,7 +64,7 @@ export const RestEvent = builder.prismaObject('Event', {
       type: RestImage,
       nullable: true,
       extensions: { restNull: false },
-      resolve: (event, _, context) => imageOf(event, context),
+      resolve: linked.image,
     }),
     all_day: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('allDay') }),
     start_date: t.string({ resolve: (event) => clockOf(event).starts }),
@@ -75,7 +75,7 @@ export const RestEvent = builder.prismaObject('Event', {
     utc_start_date_details: t.field({ type: RestDateDetails, resolve: ({ starts }) => detailsOf(inUtc(starts)) }),
     utc_end_date: t.string({ resolve: ({ ends }) => inUtc(ends) }),
     utc_end_date_details: t.field({ type: RestDateDetails, resolve: ({ ends }) => detailsOf(inUtc(ends)) }),
-    timezone: t.string({ resolve: (row) => row.timezone }),
+    timezone: t.exposeString('timezone'),
     timezone_abbr: t.string({ resolve: ({ starts, timezone }) => abbreviation(starts, timezone) }),
     cost: t.string({
       resolve: (event, _, context) => formatCost(asSeen(event, context).cost, context.settings.currency),
@@ -94,34 +94,34 @@ export const RestEvent = builder.prismaObject('Event', {
     }),
     sticky: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('sticky') }),
     featured: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('featured') }),
-    categories: t.field({ type: [RestCategory], resolve: (event, _, context) => categoriesOf(event, context) }),
-    tags: t.field({ type: [RestTag], resolve: (event, _, context) => tagsOf(event, context) }),
+    categories: t.field({ type: [RestCategory], resolve: linked.categories }),
+    tags: t.field({ type: [RestTag], resolve: linked.tags }),
     venue: t.field({
       type: RestVenue,
       nullable: true,
       extensions: { restNull: [] },
-      resolve: (event, _, context) => venuesOf(event, context)[0] ?? null,
+      resolve: linked.venue,
     }),
-    organizer: t.field({ type: [RestOrganizer], resolve: (event, _, context) => organizersOf(event, context) }),
+    organizer: t.field({ type: [RestOrganizer], resolve: linked.organizers }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit', isScript: true, isLinked: true },
-      resolve: (event, _, context) => {
+      resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
         const inThis = <Record extends Translated>(record: Record) => inLanguage(record, language);
         return eventLd(inThis(event), {
           url: pageUrl('event', textOf(event, 'slug', language), context),
-          image: imageOf(event, context)?.url,
-          venues: venuesOf(event, context).map(inThis),
-          organizers: organizersOf(event, context).map(inThis),
-          offers: offersOf(event, context),
+          image: linked.image(event, args, context)?.url,
+          venues: linked.venues(event, args, context).map(inThis),
+          organizers: linked.organizers(event, args, context).map(inThis),
+          offers: linked.offers(event, args, context),
           symbol: settings.currency,
         });
       },
     }),
-    venues: t.field({ type: [RestVenue], resolve: (event, _, context) => venuesOf(event, context) }),
+    venues: t.field({ type: [RestVenue], resolve: linked.venues }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',

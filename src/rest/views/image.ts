@@ -5,13 +5,13 @@ export const RestImage = builder.prismaObject('Image', {
   variant: 'RestImage',
   subGraphs: ['rest'],
   fields: (t) => ({
-    url: t.string({ resolve: (row) => row.url }),
-    id: t.int({ resolve: (row) => row.id }),
+    url: t.exposeString('url'),
+    id: t.exposeInt('id'),
     extension: t.string({ resolve: ({ url }) => extensionOf(url) }),
-    width: t.int({ resolve: (row) => row.width }),
-    height: t.int({ resolve: (row) => row.height }),
+    width: t.exposeInt('width'),
+    height: t.exposeInt('height'),
     filesize: t.int({ description: 'Unknown, as pictures are never fetched: 0.', resolve: () => 0 }),
-    alt: t.string({ resolve: (row) => row.alt }),
+    alt: t.exposeString('alt'),
   }),
 });
 

@@ -1,9 +1,11 @@
-/** What is made of an object once, however many fields show it. */
+/**
+ * Remembers what was last made of an object, for several fields that show it: a record is shown as a whole before the next one.
+ * @param make depends on nothing but its argument.
+ */
 export const onceFor = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
-  const made = new WeakMap<Of, { value: Made }>();
+  let last: { of: Of; made: Made } | undefined;
   return (of) => {
-    const known = made.get(of) ?? { value: make(of) };
-    made.set(of, known);
-    return known.value;
+    if (last?.of !== of) last = { of, made: make(of) };
+    return last.made;
   };
 };

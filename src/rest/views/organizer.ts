@@ -1,10 +1,11 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
+import { organizerColumns } from '../../records/organizers/organizer-fields.js';
 import { statusOf } from '../../records/post.js';
-import type { OrganizerRow } from '../../records/rows.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
+import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -14,7 +15,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.int({ resolve: (row) => row.id }),
+    id: t.exposeInt('id'),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (organizer, _, { now }) => statusOf(organizer, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
@@ -29,21 +30,13 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
       resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    image: t.field({
-      type: RestImage,
-      nullable: true,
-      extensions: { restNull: false },
-      resolve: (organizer) => whole(organizer).image,
-    }),
-    phone: t.string({ resolve: (row) => row.phone }),
-    website: t.string({ resolve: (row) => row.website }),
-    email: t.string({ resolve: (row) => row.email }),
+    image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
+    ...columnFields(t, organizerColumns),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit', isScript: true },
-      resolve: (organizer, _, { rest, language }) =>
-        rest?.single ? personLd(inLanguage(whole(organizer), language)) : null,
+      resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
@@ -54,8 +47,3 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     }),
   }),
 });
-
-/** Pothos knows an organizer by its columns; every row of ours has its image too. */
-function whole(organizer: object) {
-  return organizer as OrganizerRow;
-}

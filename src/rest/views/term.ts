@@ -2,8 +2,8 @@ import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
-import type { CategoryRow } from '../../records/rows.js';
-import type { RecordBuilder } from '../../records/shared-types.js';
+import type { FieldsOf } from '../../records/shared-types.js';
+import type { CategoryRow, TagRow } from '../../storage/row.js';
 import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {
@@ -33,13 +33,10 @@ const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context)
 });
 
 /** The keys of a term's own routes, then those that events show it with; alike for both kinds (docs/rest-contract.md, "Term"). */
-const keysOf = (kind: Kind, given: object) => {
-  const t = given as RecordBuilder;
+const keysOf = (kind: Kind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have one above them.
-  const parentOf = (term: object) => ('parentId' in term ? (term as CategoryRow).parentId : null);
+  const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
-    id: t.int({ resolve: (row) => row.id }),
-    count: t.int({ resolve: (term) => (term as unknown as CategoryRow).count }),
     description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
     name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
@@ -54,7 +51,7 @@ const keysOf = (kind: Kind, given: object) => {
       resolve: (term, _, context) => urlsOf(kind, term.id, parentOf(term), context),
     }),
     term_group: t.int({ resolve: () => 0 }),
-    term_taxonomy_id: t.int({ resolve: (row) => row.id }),
+    term_taxonomy_id: t.int({ resolve: ({ id }) => id }),
     filter: t.string({ resolve: () => 'raw' }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
@@ -68,12 +65,12 @@ const keysOf = (kind: Kind, given: object) => {
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
   subGraphs: ['rest'],
-  fields: (t) => keysOf('category', t),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('category', t) }),
 });
 
 /** A tag as REST clients know it; the same keys, and never a parent. */
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  fields: (t) => keysOf('tag', t),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('tag', t) }),
 });

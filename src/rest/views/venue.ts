@@ -2,10 +2,11 @@ import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
 import { pageUrl } from '../../records/addresses.js';
 import { statusOf } from '../../records/post.js';
-import type { VenueRow } from '../../records/rows.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
+import { venueColumns } from '../../records/venues/venue-fields.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
+import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
 import { inUtc, onSiteWall, publishedUtc } from './times.js';
@@ -15,7 +16,7 @@ export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
   subGraphs: ['rest'],
   fields: (t) => ({
-    id: t.int({ resolve: (row) => row.id }),
+    id: t.exposeInt('id'),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
     date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
@@ -30,33 +31,19 @@ export const RestVenue = builder.prismaObject('Venue', {
       resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
     }),
     slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
-    image: t.field({
-      type: RestImage,
-      nullable: true,
-      extensions: { restNull: false },
-      resolve: (venue) => whole(venue).image,
-    }),
-    address: t.string({ resolve: (row) => row.address }),
-    city: t.string({ resolve: (row) => row.city }),
-    country: t.string({ resolve: (row) => row.country }),
-    province: t.string({ resolve: (row) => row.province }),
-    state: t.string({ resolve: (row) => row.state }),
-    zip: t.string({ resolve: (row) => row.zip }),
-    phone: t.string({ resolve: (row) => row.phone }),
-    website: t.string({ resolve: (row) => row.website }),
+    image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
+    ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ resolve: stateProvinceOf }),
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
       extensions: { restNull: 'omit', isScript: true },
-      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(whole(venue), language)) : null),
+      resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
-    show_map: t.boolean({ resolve: (row) => row.showMap }),
-    show_map_link: t.boolean({ resolve: (row) => row.showMapLink }),
+    ...columnFields(t, venueColumns, { of: 'Boolean' }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
-    geo_lat: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLat }),
-    geo_lng: t.float({ nullable: true, extensions: { restNull: null }, resolve: (row) => row.geoLng }),
+    ...columnFields(t, venueColumns, { of: 'Float' }),
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
@@ -64,8 +51,3 @@ export const RestVenue = builder.prismaObject('Venue', {
     }),
   }),
 });
-
-/** Pothos knows a venue by its columns; every row of ours has its image too. */
-function whole(venue: object) {
-  return venue as VenueRow;
-}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type ColumnFields, givenColumns, searchedColumns } from '../../src/records/columns.js';
+import { organizerColumns } from '../../src/records/organizers/organizer-fields.js';
+import { venueColumns } from '../../src/records/venues/venue-fields.js';
+
+test('a table of columns without one of the Prisma schema does not compile', () => {
+  const { email, ...others } = organizerColumns;
+
+  // @ts-expect-error: organizers have a column `email`
+  others satisfies ColumnFields<'organizer'>;
+  ({ ...others, email }) satisfies ColumnFields<'organizer'>;
+});
+
+test('a table of columns with a field that has no column, or a value of another type, does not compile', () => {
+  // @ts-expect-error: organizers have no column `fax`
+  ({ ...organizerColumns, fax: organizerColumns.phone }) satisfies ColumnFields<'organizer'>;
+  // @ts-expect-error: the column `phone` holds a text
+  ({ ...organizerColumns, phone: venueColumns.showMap }) satisfies ColumnFields<'organizer'>;
+});
+
+test('columns are written as they are given, and what is absent stays as it is', () => {
+  const changes = { phone: '020', website: undefined, name: 'Zoë' };
+
+  expect(givenColumns(organizerColumns, changes)).toEqual({ phone: '020' });
+  expect(givenColumns(venueColumns, { geoLat: null, showMap: false })).toEqual({ geoLat: null, showMap: false });
+});
+
+test('texts and addresses are searched, switches and coordinates are not', () => {
+  expect(searchedColumns(organizerColumns)).toEqual(expect.arrayContaining(['phone', 'website', 'email']));
+  expect(searchedColumns(venueColumns)).not.toContain('showMap');
+  expect(searchedColumns(venueColumns)).not.toContain('geoLat');
+});
