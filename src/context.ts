@@ -24,8 +24,6 @@ export interface Context extends Asker {
   rest?: {
     /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */
     root: string;
-    /** Headers that the operation adds to the answer. */
-    headers: Headers;
     /** Whether one record is read (`json_ld` is shown only then). */
     single: boolean;
     /** The parameters as they were given, for the links to other pages. */

@@ -102,8 +102,10 @@ export const answerGraphql = async (
     if (request.method === 'POST') mustBeUnencoded(request);
     mustBeShort(request);
     language = askedLanguage(url.searchParams.get('ml_language'), language);
-    const asker = await contextOf(request, url, language);
-    asker.languageForm = url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment';
+    const asker: Context = {
+      ...(await contextOf(request, url, language)),
+      languageForm: url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment',
+    };
     const address = `${url.origin}/graphql${url.search}`;
     const response =
       request.method === 'POST'

@@ -30,9 +30,11 @@ import { withoutLinks } from '../records/rows.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
-/** What an operation gave, as JSON in UTF-8. */
+/** What an operation gave. */
 export interface Executed {
-  /** The whole response. */
+  /** What the resolver of the root field returned. */
+  value: unknown;
+  /** The whole response, as JSON in UTF-8. */
   body: Buffer;
   /** Those of its parts that `_fields` names. */
   only(fields: Names): Buffer;
@@ -136,7 +138,7 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     return async (variables, context) => {
       const value = await resolve({}, getArgumentValues(field, node, variables), context);
       const body = (fields?: Names) => Buffer.from(write(value, context, fields) ?? '', 'latin1');
-      return { body: body(), only: body };
+      return { value, body: body(), only: body };
     };
   };
 };

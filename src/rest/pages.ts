@@ -28,7 +28,7 @@ interface Page<Row> extends PageLinks {
 const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through Prisma
 
 /**
- * One page of a list with its rows, totals and addresses; totals and neighbours stand in the headers too. At most three statements.
+ * One page of a list with its rows, totals and addresses. At most three statements.
  * @throws Refusal `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
  */
 export const readPage = async <Name extends Kind>(
@@ -46,21 +46,28 @@ export const readPage = async <Name extends Kind>(
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages && isPost(list.kind)) throw refusal(`${list.kind}-page-not-found`, { page });
   const links = pageLinks(plural, { page, perPage: limit, totalPages, effective }, context);
-  announce(links, { total, totalPages }, context);
   return { rows: rows.filter((row) => row !== undefined), total, total_pages: totalPages, ...links };
 };
 
 const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
 
-const announce = (links: PageLinks, totals: { total: number; totalPages: number }, { rest }: Context) => {
-  rest?.headers.set('X-TEC-Total', String(totals.total));
-  rest?.headers.set('X-TEC-TotalPages', String(totals.totalPages));
+/** The headers of a response that shows a page: its totals and its neighbours. None for what is not a page. */
+export const pageHeaders = (shown: unknown): [string, string][] => {
+  if (!isPage(shown)) return [];
+  const { total, total_pages, next_rest_url, previous_rest_url } = shown;
   const neighbours = [
-    ...(links.next_rest_url ? [`<${links.next_rest_url}>; rel="next"`] : []),
-    ...(links.previous_rest_url ? [`<${links.previous_rest_url}>; rel="prev"`] : []),
+    ...(next_rest_url ? [`<${next_rest_url}>; rel="next"`] : []),
+    ...(previous_rest_url ? [`<${previous_rest_url}>; rel="prev"`] : []),
   ];
-  if (neighbours.length) rest?.headers.set('Link', neighbours.join(', '));
+  return [
+    ['X-TEC-Total', String(total)],
+    ['X-TEC-TotalPages', String(total_pages)],
+    ...(neighbours.length ? [['Link', neighbours.join(', ')] satisfies [string, string]] : []),
+  ];
 };
+
+const isPage = (shown: unknown): shown is Page<object> =>
+  typeof shown === 'object' && shown !== null && 'total_pages' in shown;
 
 /** The envelope type of a kind's list; terms come behind the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>

@@ -27,6 +27,7 @@ import { optionsOf, readerOf } from './describe.js';
 import { compilerFor, type Executed } from './execute.js';
 import { errorBody } from './finish.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
+import { pageHeaders } from './pages.js';
 import { pageOf, recordPage } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
@@ -69,41 +70,43 @@ export const createRest = ({
       const method = methodOf(request, given);
       answered.withPassword = given.password !== undefined;
       answered.language = askedLanguage(given.ml_language, answered.language);
-      const context = await contextOf(request, url, answered.language);
       const form = segment ? 'segment' : undefined;
-      context.languageForm = given.ml_language === undefined || given.ml_language === null ? form : 'parameter';
-      const base = `${context.publicUrl}${segment ? `/${segment}` : ''}`;
+      const asker: Context = {
+        ...(await contextOf(request, url, answered.language)),
+        languageForm: given.ml_language === undefined || given.ml_language === null ? form : 'parameter',
+      };
+      const base = `${asker.publicUrl}${segment ? `/${segment}` : ''}`;
       const [canonical = ''] = settings.restRoots;
       const root = `${base}${canonical}`;
-      if ('kind' in target) return await recordPage(target, root, context);
+      if ('kind' in target) return await recordPage(target, root, asker);
 
       const namespace = namespaceAt(target, base, canonical);
       const fixed = fixedRouteOf(target.below);
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
-        const asked = { root, publicUrl: context.publicUrl, segment, language: answered.language, namespace, base };
-        const body = jsonOf(answerFixed(fixed, method, given, asked, context));
+        const asked = { root, publicUrl: asker.publicUrl, segment, language: answered.language, namespace, base };
+        const body = jsonOf(answerFixed(fixed, method, given, asked, asker));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
-          return apiReference(context.publicUrl, answered.language);
+          return apiReference(asker.publicUrl, answered.language);
         // The document's address is a page for browsers.
         const headers = new Headers(fixed === '/doc' ? { vary: 'Authorization, Accept' } : {});
         return show(body, 200, { ...answered, headers }, request);
       }
       const match = matchRoute(target.below);
       if (!match) throw refusal('no-route');
-      answered.allowed = allowedMethods(match, context);
-      const headers = new Headers();
-      context.rest = { root, headers, single: false, given: {} };
+      answered.allowed = allowedMethods(match, asker);
       if (method === 'OPTIONS') {
-        return show(jsonOf(optionsOf(match.route, namespace, readerOf(context))), 200, answered, request);
+        return show(jsonOf(optionsOf(match.route, namespace, readerOf(asker))), 200, answered, request);
       }
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
-      context.rest = {
-        root,
-        headers,
-        single: operation.purpose === 'read',
-        given: shownGiven(valuesOf(operation.takes, query), operation),
+      const context: Context = {
+        ...asker,
+        rest: {
+          root,
+          single: operation.purpose === 'read',
+          given: shownGiven(valuesOf(operation.takes, query), operation),
+        },
       };
 
       const input = {
@@ -114,9 +117,13 @@ export const createRest = ({
       const mayWrite = answered.allowed.includes(method);
       const perform = async (asker: Context): Promise<Performed> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
-        const { body, only } = await execute(operation.field, { ...input, ...conditions }, asker);
-        if (asker.rest?.single) answered.modified = lastModified(body);
-        return { status: operation.status, body: fields ? only(fields) : body };
+        const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, asker);
+        return {
+          status: operation.status,
+          body: fields ? only(fields) : body,
+          headers: new Headers(pageHeaders(value)),
+          modified: asker.rest?.single ? lastModified(body) : undefined,
+        };
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
@@ -131,8 +138,8 @@ export const createRest = ({
         );
         return { status, body: Buffer.from(body) };
       };
-      const { status, body: shown } = await (key === null ? perform(context) : performOnce(key));
-      return show(shown, status, { ...answered, headers, context }, request);
+      const { status, body: shown, headers, modified } = await (key === null ? perform(context) : performOnce(key));
+      return show(shown, status, { ...answered, headers, modified, context }, request);
     } catch (error) {
       return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
     }
@@ -160,7 +167,7 @@ export const createRest = ({
     if (tags.trim() === '*') return { ifVersion };
     const shownTo = [context, { ...context, caller: undefined }];
     for (const reader of shownTo) {
-      const rest = { root: context.rest?.root ?? '', headers: new Headers(), single: true, given: {} };
+      const rest = { root: context.rest?.root ?? '', single: true, given: {} };
       const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
       const shown = await read.catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
@@ -183,6 +190,10 @@ export const createRest = ({
 interface Performed {
   status: number;
   body: Buffer;
+  /** Headers of its own. */
+  headers?: Headers;
+  /** When what it shows of one record was changed, as an HTTP date. */
+  modified?: string | undefined;
 }
 
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
@@ -222,7 +233,7 @@ interface Answered {
   /** The parameters of the operation, whose names a refusal uses. */
   takes: Fields;
   allowed?: string[];
-  headers?: Headers;
+  headers?: Headers | undefined;
   modified?: string | undefined;
   /** Whether the password of an event came with the request. */
   withPassword?: boolean;
