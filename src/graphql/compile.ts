@@ -90,8 +90,8 @@ class NotCompiled extends Error {}
 
 /**
  * Compiles a valid query for the values of the variables in its `@skip` and `@include`, which must be booleans.
- * @returns undefined for a query that is left to the executor of Yoga: one with a field of an interface, with a field that has no resolver,
- *   or with more than 3,000 fields.
+ * @returns undefined for a query that is left to the executor of Yoga: one with a field of an interface, or
+ *   with more than 3,000 fields.
  */
 export const compile = (
   schema: GraphQLSchema,
@@ -207,7 +207,6 @@ class Compiler {
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
     const resolve = field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field);
-    if (!resolve) throw new NotCompiled();
     const place = `${parent.name}.${field.name}`;
     const { schema, operation } = this;
     const fragments = this.#fragments;

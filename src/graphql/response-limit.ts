@@ -48,9 +48,14 @@ type CountingResolver = GraphQLFieldResolver<unknown, Context> & {
 
 const isCounting = (resolve: object): resolve is CountingResolver => 'under' in resolve;
 
-/** The resolver of a field for one key of responses; undefined for a field without a resolver. */
-export const resolverUnder = (key: string, { resolve }: GraphQLField<unknown, Context>): Resolve | undefined =>
-  resolve && isCounting(resolve) ? resolve.under(key) : (resolve as Resolve | undefined);
+/** What a field without a resolver shows. */
+const propertyOf = (name: string) => (source: unknown) => (source as Readonly<Record<string, unknown>>)[name];
+
+/** The resolver of a field for one key of responses. A field without one shows the property of its name. */
+export const resolverUnder = (
+  key: string,
+  { name, resolve = propertyOf(name) }: GraphQLField<unknown, Context>,
+): Resolve => (isCounting(resolve) ? resolve.under(key) : (resolve as Resolve));
 
 const PUNCTUATION = 3; // characters of `"":` around each key
 
@@ -89,9 +94,6 @@ const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unkno
     },
   );
 };
-
-/** What a field without a resolver shows. */
-const propertyOf = (name: string) => (source: unknown) => (source as Readonly<Record<string, unknown>>)[name];
 
 const isFull = ({ response }: Context) => response !== undefined && response.left < 0;
 

@@ -20,8 +20,8 @@ interface Place {
 /** What belongs to a client. */
 interface Opened {
   pool: TellingPool;
-  /** Is called with the changes of each transaction that has committed; writers wait for it. */
-  onCommit?: CommitListener;
+  /** Are called with the changes of each transaction that has committed; writers wait for them. */
+  listeners: CommitListener[];
 }
 
 export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>;
@@ -65,12 +65,13 @@ export const observed = (db: PrismaClient, observer: Dependencies): PrismaClient
 
 /** Calls `listener` with the changes of each transaction that has committed; writers wait for it. */
 export const onCommit = (db: PrismaClient, listener: CommitListener): void => {
-  mustBeOpen(db).opened.onCommit = listener;
+  mustBeOpen(db).opened.listeners.push(listener);
 };
 
-/** Notifies the listener of {@link onCommit}. */
-export const committed = async (db: PrismaClient, changes: readonly RecordChange[]): Promise<void> =>
-  handles.get(db)?.opened.onCommit?.(changes);
+/** Notifies the listeners of {@link onCommit}. */
+export const committed = async (db: PrismaClient, changes: readonly RecordChange[]): Promise<void> => {
+  await Promise.all(mustBeOpen(db).opened.listeners.map((listener) => listener(changes)));
+};
 
 const mustBeOpen = (db: PrismaClient) => {
   const handle = handles.get(db);
@@ -156,6 +157,6 @@ export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): 
     }),
     log: [{ emit: 'event', level: 'query' }],
   });
-  handles.set(db, { opened: { pool } });
+  handles.set(db, { opened: { pool, listeners: [] } });
   return db;
 };
