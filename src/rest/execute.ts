@@ -56,8 +56,18 @@ type Write = (value: unknown, context: Context, names?: Names) => string | undef
 interface Field {
   name: string;
   write: Write;
-  /** Whether its value is that of other records, or depends on them. */
+  /** Whether its value is that of other records. */
   isLinked: boolean;
+  /** The records that its value is made of besides its own. */
+  madeOf: FieldExtensions['madeOf'];
+}
+
+/** What a field of a view declares in its `extensions`, besides `restNull`. */
+interface FieldExtensions {
+  /** Whether pages embed its value in a `script` element. */
+  isScript?: boolean;
+  /** The linked records that its value is made of besides its own; none while it shows nothing. */
+  madeOf?: (source: unknown, context: Context) => readonly { id: number }[];
 }
 
 /**
@@ -114,10 +124,11 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const resolve = field.resolve as Resolve | undefined;
     const write = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
     const key = `${JSON.stringify(name)}:`;
-    const { isScript = false, isLinked = false } = field.extensions as { isScript?: boolean; isLinked?: boolean };
+    const { isScript = false, madeOf }: FieldExtensions = field.extensions;
     return {
       name,
-      isLinked: isLinked || recordTypes.has(getNamedType(type).name),
+      madeOf,
+      isLinked: recordTypes.has(getNamedType(type).name),
       write(source, context, names) {
         const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];
         if (value instanceof Promise) throw new Error(`the resolver of ${name} returned a promise`);
@@ -215,36 +226,42 @@ const recordTypes = new Set(['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCat
  */
 const keptText = (fields: readonly Field[], name: string): WriteObject => {
   const parts = partsOf(fields);
-  const own = parts.filter(({ isLinked }) => !isLinked);
+  const own = parts.filter(({ kind }) => kind === 'own');
   return (source, context) => {
     const { cache, caller, language, languageForm, rest } = context;
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
-    const texts = cache.made(
-      `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`,
-      withoutLinks(row),
-      () => own.map((part) => written(part.fields, row, context)),
-    );
+    const key = `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`;
+    const texts = cache.made(key, withoutLinks(row), () => own.map(({ fields }) => written(fields, row, context)));
+    // While the row with its links is the same, such a field changes only with those of them that are shown.
+    const made = ({ name, write, madeOf }: Field) => {
+      const shown = madeOf?.(row, context).map(({ id }) => id);
+      return cache.made(`${key} ${name} ${shown}`, row, () => write(row, context));
+    };
     let text = '';
     let at = 0;
-    for (const { isLinked, fields } of parts)
-      text = joined(text, isLinked ? written(fields, row, context) : texts[at++]);
+    for (const { kind, fields } of parts) {
+      if (kind === 'own') text = joined(text, texts[at++]);
+      else if (kind === 'linked') text = joined(text, written(fields, row, context));
+      else for (const field of fields) text = joined(text, made(field));
+    }
     return `{${text}}`;
   };
 };
 
+/** Fields next to each other that show the record alone, linked records, or what is made of both. */
 interface Part {
-  isLinked: boolean;
+  kind: 'own' | 'linked' | 'made';
   fields: Field[];
 }
 
-/** Fields in their order, those next to each other together that are linked, or are not. */
 const partsOf = (fields: readonly Field[]): Part[] => {
   const parts: Part[] = [];
   for (const field of fields) {
+    const kind = field.isLinked ? 'linked' : field.madeOf ? 'made' : 'own';
     const last = parts.at(-1);
-    if (last?.isLinked === field.isLinked) last.fields.push(field);
-    else parts.push({ isLinked: field.isLinked, fields: [field] });
+    if (last?.kind === kind) last.fields.push(field);
+    else parts.push({ kind, fields: [field] });
   }
   return parts;
 };

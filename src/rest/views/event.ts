@@ -5,6 +5,7 @@ import { inLanguage, languageOf, type Translated, textOf } from '../../languages
 import { pageUrl } from '../../records/addresses.js';
 import { linked } from '../../records/linked.js';
 import { statusOf } from '../../records/post.js';
+import type { EventRow } from '../../storage/row.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { paragraphs } from '../../texts/html.js';
 import { wallTimes } from '../../time/event-times.js';
@@ -106,7 +107,14 @@ export const RestEvent = builder.prismaObject('Event', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, isLinked: true },
+      extensions: {
+        restNull: 'omit',
+        isScript: true,
+        madeOf: (event: EventRow, context: Context) =>
+          context.rest?.single
+            ? [...linked.venues(event, undefined, context), ...linked.organizers(event, undefined, context)]
+            : [],
+      },
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
