@@ -66,7 +66,7 @@ interface Field {
 interface FieldExtensions {
   /** Whether pages embed its value in a `script` element. */
   isScript?: boolean;
-  /** The linked records that its value is made of besides its own; none while it shows nothing. */
+  /** For a field that is shown only where one record is read: the linked records that its value is made of besides its own. */
   madeOf?: (source: unknown, context: Context) => readonly { id: number }[];
 }
 
@@ -231,10 +231,11 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     const { cache, caller, language, languageForm, rest } = context;
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
-    const key = `${name} ${row.id} ${language} ${languageForm} ${rest.single} ${rest.root}`;
+    const key = `${name} ${row.id} ${language} ${languageForm} ${rest.root}`;
     const texts = cache.made(key, withoutLinks(row), () => own.map(({ fields }) => written(fields, row, context)));
     // While the row with its links is the same, such a field changes only with those of them that are shown.
     const made = ({ name, write, madeOf }: Field) => {
+      if (!rest.single) return write(row, context);
       const shown = madeOf?.(row, context).map(({ id }) => id);
       return cache.made(`${key} ${name} ${shown}`, row, () => write(row, context));
     };
@@ -249,7 +250,7 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
   };
 };
 
-/** Fields next to each other that show the record alone, linked records, or what is made of both. */
+/** Fields next to each other that show the record alone, linked records, or what is made of both where one record is read. */
 interface Part {
   kind: 'own' | 'linked' | 'made';
   fields: Field[];

@@ -110,10 +110,10 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: {
         restNull: 'omit',
         isScript: true,
-        madeOf: (event: EventRow, context: Context) =>
-          context.rest?.single
-            ? [...linked.venues(event, undefined, context), ...linked.organizers(event, undefined, context)]
-            : [],
+        madeOf: (event: EventRow, context: Context) => [
+          ...linked.venues(event, undefined, context),
+          ...linked.organizers(event, undefined, context),
+        ],
       },
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
