@@ -81,7 +81,22 @@ export class Changes {
   all(): RecordChange[] {
     return [...this.#byRecord.values()];
   }
+
+  /** Whether a record may not be what it was before the transaction; of a term, whether the number of its events may not be. */
+  touches(kind: RecordKind, id: number, { count = false }: { count?: boolean } = {}): boolean {
+    if (this.#byRecord.size === 0) return false;
+    if (this.#byRecord.has(`${kind}:${id}`)) return true;
+    for (const change of this.#byRecord.values()) {
+      if (isOfUnknownExtent(change)) return true;
+      if (count && change.counts.some((term) => term.kind === kind && term.id === id)) return true;
+    }
+    return false;
+  }
 }
+
+/** Whether a change touches other records than it names: what is deleted for good is a link, parent or author of others; images are part of rows. */
+export const isOfUnknownExtent = ({ kind, action }: RecordChange): boolean =>
+  action === 'deleted' || (kind === 'image' && action !== 'created');
 
 const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
   ...before,

@@ -30,7 +30,7 @@ export const createTerm = async <Name extends TermKind>(
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   const changes = given('create');
-  return writeRow(kind, asker, (inside) => insertTerm(kind, changes, inside));
+  return writeRow(kind, asker, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
@@ -55,7 +55,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
     created: now,
     modified: now,
   };
-  return createRow(kind, data, asker);
+  return (await createRow(kind, data, asker)).id;
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
@@ -79,7 +79,7 @@ export const updateTerm = async <Name extends TermKind>(
       version: { increment: 1 },
     };
     await updateRow<TermKind>(kind, term, data, inside);
-    return term.id;
+    return { id: term.id };
   });
 };
 
@@ -118,7 +118,8 @@ export const deleteTerm = async <Name extends TermKind>(
     const { db } = inside;
     const held = await heldTerm(kind, key, inside);
     mustBeUnmodified(held, expected, inside);
-    const term = await mustFindTerm(kind, { id: held.id }, inside);
+    // It may have been changed while this write waited for it.
+    const term = await mustFindTerm(kind, { id: held.id }, { ...inside, cache: undefined });
     if (kind === 'category') {
       await lock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
