@@ -70,10 +70,12 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
       const at = now();
       const tries = triesFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken, callers }).catch(async (error: unknown) => {
-        await admit(address);
-        throw error;
-      });
+      const caller = await callerOf(authorization, db, at, { tries, readToken, callers }).catch(
+        async (error: unknown) => {
+          await admit(address);
+          throw error;
+        },
+      );
       if (caller) visit.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);

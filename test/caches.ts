@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from '../src/answers/memory.js';
-import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createCallerCache } from '../src/cache/caller-cache.js';
+import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
 import { openChangeChannel } from '../src/storage/changes.js';

@@ -70,6 +70,7 @@ export const parseChange = (text: string): Change => {
 /** The changes of one transaction, one for each record. */
 export class Changes {
   readonly #byRecord = new Map<string, RecordChange>();
+  readonly #locked = new Set<string>();
 
   /** Adds what a statement of the transaction changed. */
   note(change: RecordChange): void {
@@ -82,10 +83,18 @@ export class Changes {
     return [...this.#byRecord.values()];
   }
 
-  /** Whether a record may not be what it was before the transaction; of a term, whether the number of its events may not be. */
+  /** Notes that the transaction has locked a record: whoever had the lock before may have changed it just now. */
+  noteLock(kind: RecordKind, id: number): void {
+    this.#locked.add(`${kind}:${id}`);
+  }
+
+  /**
+   * Whether the transaction has to read a record from the database: it has changed or locked it.
+   * @param count whether the number of events of a term, if it is one, is read too.
+   */
   touches(kind: RecordKind, id: number, { count = false }: { count?: boolean } = {}): boolean {
-    if (this.#byRecord.size === 0) return false;
-    if (this.#byRecord.has(`${kind}:${id}`)) return true;
+    const name = `${kind}:${id}`;
+    if (this.#locked.has(name) || this.#byRecord.has(name)) return true;
     for (const change of this.#byRecord.values()) {
       if (isOfUnknownExtent(change)) return true;
       if (count && change.counts.some((term) => term.kind === kind && term.id === id)) return true;

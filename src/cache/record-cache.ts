@@ -127,18 +127,20 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 64): RecordCache =
 };
 
 /**
- * A cache as a transaction uses it: without what the transaction has changed. Nothing is added to it, as what a transaction reads may never
- * be committed; and what is computed from many records is computed from the database.
+ * A cache as a transaction uses it: without what the transaction has changed or locked. That is not added either, as it may never be
+ * committed; and what is computed from many records is computed from the database.
  *
  * A transaction may read it because an entry is never older than the last write that was acknowledged before the request began, in any
  * process (src/storage/fence.ts). So a check sees the state before a write that is still under way: the order of two requests of which
- * neither has a response is not determined. What a transaction locks, it reads from the database after it has the lock.
+ * neither has a response is not determined. What a transaction has locked, it reads from the database.
  */
 export const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
   ...cache,
   get: (kind, id, at) => (changes.touches(kind, id, { count: true }) ? undefined : cache.get(kind, id, at)),
   withoutCount: (kind, id) => (changes.touches(kind, id) ? undefined : cache.withoutCount(kind, id)),
-  keep: () => undefined,
+  keep(kind, row, read) {
+    if (!changes.touches(kind, row.id, { count: true })) cache.keep(kind, row, read);
+  },
   derived: async (_, __, compute) => (await compute()).value,
 });
 

@@ -102,8 +102,9 @@ export const checkKnown = async (given: readonly GivenIds[], checklist: Checklis
 
 /** Whether a record is known to be there, and shows to the asker. */
 const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
+  if (!isPost(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
   const row = asker.cache?.get<RowOf[PostKind]>(kind, id, asker.now);
-  return row !== undefined && (!isPost(kind) || mayRead(asker, row));
+  return row !== undefined && mayRead(asker, row);
 };
 
 /** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */

@@ -7,7 +7,7 @@ import { select, sql } from '../storage/sql.js';
 import { type ModelOf, ownColumns } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { deleteRow, updateRow } from '../storage/written-rows.js';
-import { isPossibleId, type Key, havingSlug } from './find.js';
+import { havingSlug, isPossibleId, type Key } from './find.js';
 import { type PostKind, tableName } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
@@ -30,6 +30,7 @@ export const heldPost = async <Name extends PostKind>(kind: Name, key: Key, writ
     sql`SELECT ${ownColumns(kind)} FROM ${tableName(kind)} r WHERE r."id" = ${id} FOR UPDATE`,
   );
   if (!post) throw refusal(`${kind}-not-found`);
+  writer.changes.noteLock(kind, post.id);
   if (!mayRead(writer, post)) throw refusal(`${kind}-not-accessible`);
   mustEdit(writer, post);
   return post;

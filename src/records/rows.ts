@@ -151,8 +151,8 @@ export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventPar
 
 /**
  * What an event has besides its columns, where it is cached.
- * @param event as the transaction has read it and holds it against other writers, and has not changed it. Every write of an event,
- *   also of its links and offers, counts its version, so what is cached of the same version is what the event has.
+ * @param event as a transaction has locked and read it. Every write of an event, also of its links and offers, counts its version: so what
+ *   is cached of the same version is what the event has.
  */
 export const cachedParts = ({ id, version }: Event, { cache, now }: Asker): EventParts | undefined => {
   const record = cache?.get<EventRecord>('event', id, now);

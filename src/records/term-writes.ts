@@ -90,6 +90,7 @@ export const updateTerm = async <Name extends TermKind>(
 const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
+  inside.changes.noteLock(kind, id);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
   if (!term) throw refusal(`${kind}-not-found`);
   return term;
@@ -118,8 +119,7 @@ export const deleteTerm = async <Name extends TermKind>(
     const { db } = inside;
     const held = await heldTerm(kind, key, inside);
     mustBeUnmodified(held, expected, inside);
-    // It may have been changed while this write waited for it.
-    const term = await mustFindTerm(kind, { id: held.id }, { ...inside, cache: undefined });
+    const term = await mustFindTerm(kind, { id: held.id }, inside);
     if (kind === 'category') {
       await lock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });

@@ -1,4 +1,13 @@
-import { type Category, type Event, type Image, type Organizer, Prisma, type Tag, type User, type Venue } from '../../prisma/client/client.js';
+import {
+  type Category,
+  type Event,
+  type Image,
+  type Organizer,
+  Prisma,
+  type Tag,
+  type User,
+  type Venue,
+} from '../../prisma/client/client.js';
 import type { RecordKind } from '../cache/change.js';
 import { capital } from '../texts/capital.js';
 import type { Database } from './client.js';
@@ -31,7 +40,7 @@ export interface DataOf {
 
 /** What is written to a record that exists: undefined leaves a column as it is. */
 export type ChangeOf<Name extends RecordKind> = Partial<Omit<DataOf[Name], 'version'>> & {
-  version?: { increment: 1 };
+  version?: { increment: number };
 };
 
 interface ById {

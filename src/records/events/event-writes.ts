@@ -120,7 +120,7 @@ export const updateEvent = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    const before = cachedParts(current, writer);
+    const before = cachedParts(current, asker);
     const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
