@@ -8,6 +8,7 @@ import { compressed } from './answers/compression.js';
 import { bytesOf } from './answers/known-response.js';
 import type { Answers } from './answers/memory.js';
 import { give } from './answers/quick.js';
+import type { CallerCache } from './cache/caller-cache.js';
 import { Dependencies } from './cache/dependencies.js';
 import { type Computation, derive } from './cache/derived.js';
 import { Loaders } from './cache/loaders.js';
@@ -38,9 +39,10 @@ export interface AppParts {
   log: Logger;
   /** What keeps the service from being ready, empty when nothing does. */
   unready: () => Promise<string[]>;
-  /** What is known of records, and what was answered; without them everything is read each time. */
+  /** What is known of records, what was answered, and whom credentials name; without them everything is read each time. */
   memory?: RecordCache | undefined;
   answers?: Answers | undefined;
+  callers?: CallerCache | undefined;
 }
 
 /** The service; `quick` answers from memory, or says that it cannot. */
@@ -49,7 +51,7 @@ export type App = ((request: Request, connection?: Connection) => Promise<Respon
 };
 
 /** The whole service, as one function from request to response. */
-export const createApp = ({ db, settings, log, unready, memory, answers }: AppParts): App => {
+export const createApp = ({ db, settings, log, unready, memory, answers, callers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const limits = createRequestLimits(db, settings);
@@ -68,10 +70,12 @@ export const createApp = ({ db, settings, log, unready, memory, answers }: AppPa
       const at = now();
       const tries = triesFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken }).catch(async (error: unknown) => {
-        await admit(address);
-        throw error;
-      });
+      const caller = await callerOf(authorization, db, at, { tries, readToken, callers }).catch(
+        async (error: unknown) => {
+          await admit(address);
+          throw error;
+        },
+      );
       if (caller) visit.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);

@@ -7,6 +7,7 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from './answers/memory.js';
 import { bodyOf, keyOf, mayBeKept } from './answers/quick.js';
 import { type App, createApp } from './app.js';
+import { createCallerCache } from './cache/caller-cache.js';
 import { createChangeLog } from './cache/change-log.js';
 import { createRecordCache } from './cache/record-cache.js';
 import type { Settings } from './config.js';
@@ -72,10 +73,10 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { memory, answers, changes } = openMemory(url, db, settings);
+  const { changes, ...caches } = openMemory(url, db, settings);
   opened.push(() => changes.close());
   await prepare(db);
-  return createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
+  return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
 };
 
 /** The caches of a process, and what invalidates them: its own commits, and those of other processes as PostgreSQL notifies of them. */
@@ -93,7 +94,7 @@ export const openMemory = (
     for (const change of committed) log.receive(change);
     return changes.pass();
   });
-  return { memory, answers, changes };
+  return { memory, answers, callers: createCallerCache(log), changes };
 };
 
 const starting: App = async ({ url }) =>

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createAnswers } from '../src/answers/memory.js';
+import { createCallerCache } from '../src/cache/caller-cache.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
@@ -29,7 +30,7 @@ export const caches = async (db: PrismaClient) => {
   const { open } = await channel;
   const log = createChangeLog(open);
   subscribers.add(log.receive);
-  return { memory: createRecordCache(log), answers: createAnswers(log) };
+  return { memory: createRecordCache(log), answers: createAnswers(log), callers: createCallerCache(log) };
 };
 
 let channel: ReturnType<typeof openChannel> | undefined;

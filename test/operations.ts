@@ -7,15 +7,18 @@ import { send } from './service.js';
 /**
  * What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out.
  * The service of the tests has no record and no response in its caches at first.
+ * @param before what is done first, and not counted: it fills the caches.
  */
 export const statementsOf = async <Result>(
   work: () => Promise<Result>,
+  before: () => Promise<unknown> = async () => undefined,
 ): Promise<{ result: Result; statements: string[] }> => {
   const db = await calendar();
   listen(db);
   clearCaches();
   // Before the first response is cached, the service looks up when the next record becomes public.
   await send('/graphql?query={languages}');
+  await before();
   const heard: string[] = [];
   hearers.add(heard);
   try {

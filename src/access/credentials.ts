@@ -1,4 +1,5 @@
 import type { Credential, User } from '../../prisma/client/client.js';
+import type { CallerCache } from '../cache/caller-cache.js';
 import { refusal } from '../errors.js';
 import type { Tries } from '../limits/tries.js';
 import type { Database } from '../storage/client.js';
@@ -13,11 +14,13 @@ export interface Means {
   tries?: Tries | undefined;
   /** Reads tokens of an outside issuer, where there is one. */
   readToken?: ReadToken | undefined;
+  /** Whom random secrets have named before; without it they are looked up each time. */
+  callers?: CallerCache | undefined;
 }
 
 /**
  * Who the `Authorization` header of a request names: Basic with login and application password, Bearer with an API key or a
- * token of the outside issuer. Another scheme is none of ours and names nobody. One statement.
+ * token of the outside issuer. Another scheme is none of ours and names nobody. At most one statement.
  * @throws Refusal `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
  *   cannot be read: always after the same work; `too-many-tries` when that happened too often.
  */
@@ -27,14 +30,30 @@ export const callerOf = async (
   now: Date,
   means: Means = {},
 ): Promise<Caller | undefined> => {
-  const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization ?? '') ?? [];
+  if (authorization === null) return undefined;
+  const { callers } = means;
+  const cached = callers?.get(authorization, now);
+  if (cached) return cached;
+  const read = { since: callers?.changes() ?? 0, at: now };
+  // Only random secrets: wrong tries of chosen ones are limited, and tokens are verified each time.
+  const useRandom = (shown: Shown) => {
+    const caller = use(shown, db, now);
+    callers?.keep(authorization, caller, read, shown.expires);
+    return caller;
+  };
+  const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization) ?? [];
   const kind = scheme.toLowerCase();
-  if (kind === 'basic') return byPassword(value.trim(), db, now, means);
-  return kind === 'bearer' ? byBearer(value.trim(), db, now, means) : undefined;
+  if (kind === 'basic') return byPassword(value.trim(), db, now, { ...means, useRandom });
+  return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...means, useRandom }) : undefined;
 };
 
+interface Looking extends Means {
+  /** Lets a credential with a random secret be used. */
+  useRandom(shown: Shown): Caller;
+}
+
 /** A credential with the user whose it is. */
-interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'lastUsed'> {
+interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
   user: Pick<User, 'id' | 'login' | 'role'>;
 }
 
@@ -42,19 +61,24 @@ interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'lastUs
 const usable = (where: Sql, db: Database, now: Date): Promise<Shown[]> =>
   select(
     db,
-    sql`SELECT c."id", c."scope", c."secretHash", c."lastUsed", json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
+    sql`SELECT c."id", c."scope", c."secretHash", c."expires", c."lastUsed", json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
       FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
       WHERE ${all([where, sql`NOT u."suspended" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > ${now})`])}`,
   );
 
-const byPassword = async (value: string, db: Database, now: Date, { tries = unlimited }: Means): Promise<Caller> => {
+const byPassword = async (
+  value: string,
+  db: Database,
+  now: Date,
+  { tries = unlimited, useRandom }: Looking,
+): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const credentials = hasNull(login)
     ? []
     : await usable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
   // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
-  if (random) return use(random, db, now);
+  if (random) return useRandom(random);
   const chosen = credentials.find(({ secretHash }) => isOfChosen(secretHash));
   const hash = chosen?.secretHash ?? nobodysHash;
   const right = await tries(
@@ -70,9 +94,9 @@ const byBearer = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, readToken }: Means,
+  { tries = unlimited, readToken, useRandom }: Looking,
 ): Promise<Caller> => {
-  const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now);
+  const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now, useRandom);
   if (caller) return caller;
   await tries({ kind: 'credentials' }, () => isChosenSecret(value, nobodysHash));
   throw refusal('wrong-credentials');
@@ -81,9 +105,14 @@ const byBearer = async (
 /** A token has three parts and dots between them, a key has none. */
 const isToken = (value: string) => value.split('.').length === 3;
 
-const byKey = async (key: string, db: Database, now: Date): Promise<Caller | undefined> => {
+const byKey = async (
+  key: string,
+  db: Database,
+  now: Date,
+  useRandom: Looking['useRandom'],
+): Promise<Caller | undefined> => {
   const [credential] = await usable(sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`, db, now);
-  return credential && use(credential, db, now);
+  return credential && useRandom(credential);
 };
 
 const use = ({ user, ...credential }: Shown, db: Database, now: Date): Caller => {

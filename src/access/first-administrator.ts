@@ -19,7 +19,7 @@ export const createFirstAdministrator = async (
     // Several servers may start on one empty database at the same moment.
     await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
-    const id = await createRow('user', { login, displayName: login, role: 'administrator' }, inside);
+    const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, inside);
     return { login, ...(await givePassword(id, adminPassword, db)) };
   });
 

@@ -83,7 +83,7 @@ const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) 
     const known = await findUser(login, inside.db);
     if (known) return known;
     const displayName = typeof name === 'string' && /^[^\p{C}<>]{1,255}$/u.test(name) ? name : login;
-    const id = await createRow('user', { login, role, displayName }, inside);
+    const { id } = await createRow('user', { login, role, displayName }, inside);
     return { id, role, suspended: false };
   });
 

@@ -1,4 +1,4 @@
-import { type Change, EVERYTHING, type RecordChange } from './change.js';
+import { type Change, EVERYTHING, isOfUnknownExtent, type RecordChange } from './change.js';
 import { ALL, allOf, type Dependency, eventsOf, placingOf, recordOf, slugsOf } from './dependency.js';
 
 /**
@@ -63,10 +63,6 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
     onClear: (listener) => void clearListeners.push(listener),
   };
 };
-
-// What is deleted for good changes other records without a notification: links, parents, authors. Images are part of many rows.
-const isOfUnknownExtent = ({ kind, action }: RecordChange) =>
-  action === 'deleted' || (kind === 'image' && action !== 'created');
 
 const touchedBy = ({ kind, id, placing, slugs, counts }: RecordChange): Dependency[] => [
   ALL,

@@ -70,6 +70,7 @@ export const parseChange = (text: string): Change => {
 /** The changes of one transaction, one for each record. */
 export class Changes {
   readonly #byRecord = new Map<string, RecordChange>();
+  readonly #locked = new Set<string>();
 
   /** Adds what a statement of the transaction changed. */
   note(change: RecordChange): void {
@@ -81,7 +82,30 @@ export class Changes {
   all(): RecordChange[] {
     return [...this.#byRecord.values()];
   }
+
+  /** Notes that the transaction has locked a record: whoever had the lock before may have changed it just now. */
+  noteLock(kind: RecordKind, id: number): void {
+    this.#locked.add(`${kind}:${id}`);
+  }
+
+  /**
+   * Whether the transaction has to read a record from the database: it has changed or locked it.
+   * @param count whether the number of events of a term, if it is one, is read too.
+   */
+  touches(kind: RecordKind, id: number, { count = false }: { count?: boolean } = {}): boolean {
+    const name = `${kind}:${id}`;
+    if (this.#locked.has(name) || this.#byRecord.has(name)) return true;
+    for (const change of this.#byRecord.values()) {
+      if (isOfUnknownExtent(change)) return true;
+      if (count && change.counts.some((term) => term.kind === kind && term.id === id)) return true;
+    }
+    return false;
+  }
 }
+
+/** Whether a change touches other records than it names: what is deleted for good is a link, parent or author of others; images are part of rows. */
+export const isOfUnknownExtent = ({ kind, action }: RecordChange): boolean =>
+  action === 'deleted' || (kind === 'image' && action !== 'created');
 
 const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
   ...before,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TermId } from './change.js';
+import type { Changes, TermId } from './change.js';
 import type { ChangeLog } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
@@ -125,6 +125,24 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 96): RecordCache =
     },
   };
 };
+
+/**
+ * A cache as a transaction uses it: without what the transaction has changed or locked. That is not added either, as it may never be
+ * committed; and what is computed from many records is computed from the database.
+ *
+ * A transaction may read it because an entry is never older than the last write that was acknowledged before the request began, in any
+ * process (src/storage/fence.ts). So a check sees the state before a write that is still under way: the order of two requests of which
+ * neither has a response is not determined. What a transaction has locked, it reads from the database.
+ */
+export const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
+  ...cache,
+  get: (kind, id, at) => (changes.touches(kind, id, { count: true }) ? undefined : cache.get(kind, id, at)),
+  withoutCount: (kind, id) => (changes.touches(kind, id) ? undefined : cache.withoutCount(kind, id)),
+  keep(kind, row, read) {
+    if (!changes.touches(kind, row.id, { count: true })) cache.keep(kind, row, read);
+  },
+  derived: async (_, __, compute) => (await compute()).value,
+});
 
 const contentOf = (entry: Entry | Made | Computation<unknown>): unknown =>
   'row' in entry ? entry.row : 'of' in entry ? entry.value : entry.result;

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Scope } from '../../prisma/client/enums.js';
 import { issueCredential } from '../access/issue-credential.js';
+import { endCredential } from '../records/users/credential-writes.js';
 import { now } from '../time/clock.js';
 import { withCalendar } from './calendar.js';
 import { columns } from './columns.js';
@@ -67,8 +68,9 @@ password
   .action((number: string) =>
     withCalendar(async ({ db }) => {
       const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
-      const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now() } });
-      if (!count) throw new Error(`There is no usable password or key ${number}: see “almanac password list”.`);
+      const credential = await db.credential.findUnique({ where: { id }, select: { id: true, userId: true } });
+      const wasUsable = credential && (await endCredential(credential, { db, now: now() }));
+      if (!wasUsable) throw new Error(`There is no usable password or key ${number}: see “almanac password list”.`);
       console.log(`${number} is revoked.`);
     }),
   );

@@ -17,6 +17,9 @@ export type Key = { id: number } | { slug: string };
 
 const LARGEST_ID = 2 ** 31 - 1;
 
+/** Whether a number can be an id in PostgreSQL. */
+export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
+
 /** The record of a kind, or undefined, whoever asks. */
 export const findRow = async <Name extends Kind>(
   kind: Name,
@@ -82,7 +85,7 @@ export const checkKnown = async (given: readonly GivenIds[], checklist: Checklis
     ids: ids.filter((id) => !isKnown(rest.kind, id, asker)),
   }));
   const sought = unsure.flatMap(({ kind, ids }) => {
-    const possible = ids.filter((id) => id > 0 && id <= LARGEST_ID);
+    const possible = ids.filter(isPossibleId);
     const where = all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
@@ -99,8 +102,9 @@ export const checkKnown = async (given: readonly GivenIds[], checklist: Checklis
 
 /** Whether a record is known to be there, and shows to the asker. */
 const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
+  if (!isPost(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
   const row = asker.cache?.get<RowOf[PostKind]>(kind, id, asker.now);
-  return row !== undefined && (!isPost(kind) || mayRead(asker, row));
+  return row !== undefined && mayRead(asker, row);
 };
 
 /** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */

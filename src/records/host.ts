@@ -77,7 +77,7 @@ export const createHost = async <Name extends HostKind>(
 ): Promise<RowOf[Name]> => {
   mustWritePosts(asker);
   const changes = given('create');
-  return writeRow(kind, asker, (writer) => insertHost(kind, changes, writer));
+  return writeRow(kind, asker, async (writer) => ({ id: await insertHost(kind, changes, writer) }));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
@@ -92,7 +92,7 @@ export const insertHost = async (kind: HostKind, changes: HostChanges, writer: W
     created: now,
     modified: now,
   };
-  return createRow(kind, data, writer);
+  return (await createRow(kind, data, writer)).id;
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
@@ -117,7 +117,7 @@ export const updateHost = async <Name extends HostKind>(
       version: { increment: 1 },
     };
     await updateRow<HostKind>(kind, current, data, writer);
-    return current.id;
+    return { id: current.id };
   });
 };
 

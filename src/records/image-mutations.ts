@@ -34,7 +34,7 @@ builder.mutationField('createImage', (t) =>
         created: now,
         authorId: caller?.id ?? null,
       };
-      const id = await inTransaction(context, (writer) => createRow('image', data, writer));
+      const { id } = await inTransaction(context, (writer) => createRow('image', data, writer));
       return context.db.image.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

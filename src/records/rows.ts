@@ -4,14 +4,14 @@
  */
 
 import DataLoader from 'dataloader';
-import { Prisma } from '../../prisma/client/client.js';
+import type { Event } from '../../prisma/client/client.js';
 import type { Asker } from '../access/caller.js';
 import { type Dependency, eventsOf, recordOf } from '../cache/dependency.js';
 import type { CachedKind } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { CategoryRow, EventRow, RowOf } from '../storage/row.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
-import type { Row } from '../storage/tables.js';
+import { columnNames, ownColumns, type Row } from '../storage/tables.js';
 import { linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
 import type { TermKind } from './term-fields.js';
 
@@ -41,20 +41,6 @@ type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowO
 
 const isTerm = (kind: CachedKind): kind is TermKind => kind === 'category' || kind === 'tag';
 
-const model = {
-  event: Prisma.EventScalarFieldEnum,
-  venue: Prisma.VenueScalarFieldEnum,
-  organizer: Prisma.OrganizerScalarFieldEnum,
-  category: Prisma.CategoryScalarFieldEnum,
-  tag: Prisma.TagScalarFieldEnum,
-  user: Prisma.UserScalarFieldEnum,
-} as const;
-
-const namesOf = (kind: CachedKind): string[] =>
-  Object.values(model[kind]).filter((name) => name !== 'searchText' && name !== 'searchTexts');
-
-const own = (kind: CachedKind): Sql => listed(namesOf(kind).map((name) => raw(`r."${name}"`)));
-
 const image = raw('(SELECT to_jsonb(image) FROM "Image" image WHERE image."id" = r."imageId") AS "image"');
 
 const links = (kind: LinkedKind) => {
@@ -82,12 +68,12 @@ const offers = raw(
 
 /** What does not depend on who asks, put together once. */
 const columns = {
-  event: listed([own('event'), image, offers, ...linkedKinds.map(links)]),
-  venue: listed([own('venue'), image]),
-  organizer: listed([own('organizer'), image]),
-  category: own('category'),
-  tag: own('tag'),
-  user: own('user'),
+  event: listed([ownColumns('event'), image, offers, ...linkedKinds.map(links)]),
+  venue: listed([ownColumns('venue'), image]),
+  organizer: listed([ownColumns('organizer'), image]),
+  category: ownColumns('category'),
+  tag: ownColumns('tag'),
+  user: ownColumns('user'),
 };
 
 const countsOf = (kind: TermKind, asker: Asker): Sql =>
@@ -152,6 +138,25 @@ export const rowsOf = async <Name extends CachedKind>(
   const records = list.map(({ id, record }) => record ?? found?.get(id));
   if (kind !== 'event') return records as (RowOf[Name] | undefined)[];
   return (await withLinks(records as (EventRecord | undefined)[], asker)) as (RowOf[Name] | undefined)[];
+};
+
+/** What an event has besides its columns. */
+export type EventParts = Pick<EventRecord, 'image' | 'offers' | `${LinkedKind}Ids`>;
+
+/** An event whose columns a transaction has written, as {@link rowsOf} takes it: so it is not read again. */
+export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): Listed<'event'> => ({
+  id: columns.id,
+  record: { ...columns, image, offers, ...ids, row: null },
+});
+
+/**
+ * What an event has besides its columns, where it is cached.
+ * @param event as a transaction has locked and read it. Every write of an event, also of its links and offers, counts its version: so what
+ *   is cached of the same version is what the event has.
+ */
+export const cachedParts = ({ id, version }: Event, { cache, now }: Asker): EventParts | undefined => {
+  const record = cache?.get<EventRecord>('event', id, now);
+  return record?.version === version ? record : undefined;
 };
 
 /** Events with the rows that they are linked to. */
@@ -259,13 +264,13 @@ const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cach
 };
 
 const names = {
-  event: [...namesOf('event'), 'image', 'offers', ...linkedKinds.map((kind) => `${kind}Ids`)],
-  row: [...namesOf('event'), 'image', 'offers'],
-  venue: [...namesOf('venue'), 'image'],
-  organizer: [...namesOf('organizer'), 'image'],
-  category: [...namesOf('category'), 'count', 'until'],
-  tag: [...namesOf('tag'), 'count', 'until'],
-  user: namesOf('user'),
+  event: [...columnNames.event, 'image', 'offers', ...linkedKinds.map((kind) => `${kind}Ids`)],
+  row: [...columnNames.event, 'image', 'offers'],
+  venue: [...columnNames.venue, 'image'],
+  organizer: [...columnNames.organizer, 'image'],
+  category: [...columnNames.category, 'count', 'until'],
+  tag: [...columnNames.tag, 'count', 'until'],
+  user: columnNames.user,
 };
 
 const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));

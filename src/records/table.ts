@@ -22,7 +22,7 @@ import {
   type Window,
 } from './listing.js';
 import { publicationAfter } from './post.js';
-import { type Listed, oneOf, reading, rowsOf } from './rows.js';
+import { type Listed, reading, rowsOf } from './rows.js';
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
@@ -123,16 +123,16 @@ export const pageRows = async <Name extends Kind | 'user'>(
 };
 
 /**
- * Writes in a transaction, and gives the record that `work` names by its id. It is read before the transaction ends: afterwards
- * somebody else may have removed it.
+ * Writes in a transaction, and gives the record that `work` names: by its id, or as it was written. What is missing of it is read before
+ * the transaction ends: afterwards somebody else may have removed it.
  */
 export const writeRow = <Name extends Kind>(
   kind: Name,
   asker: Asker,
-  work: (writer: Asker & InTransaction) => Promise<number>,
+  work: (writer: Asker & InTransaction) => Promise<Listed<Name>>,
 ): Promise<RowOf[Name]> =>
   inTransaction(asker, async (writer) => {
-    const row = await oneOf(kind, await work(writer), writer);
+    const [row] = await rowsOf(kind, [await work(writer)], writer);
     if (!row) throw new Error(`the ${kind} that was written is not there`);
     return row;
   });

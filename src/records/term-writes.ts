@@ -30,7 +30,7 @@ export const createTerm = async <Name extends TermKind>(
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   const changes = given('create');
-  return writeRow(kind, asker, (inside) => insertTerm(kind, changes, inside));
+  return writeRow(kind, asker, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
@@ -55,7 +55,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
     created: now,
     modified: now,
   };
-  return createRow(kind, data, asker);
+  return (await createRow(kind, data, asker)).id;
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
@@ -79,7 +79,7 @@ export const updateTerm = async <Name extends TermKind>(
       version: { increment: 1 },
     };
     await updateRow<TermKind>(kind, term, data, inside);
-    return term.id;
+    return { id: term.id };
   });
 };
 
@@ -90,6 +90,7 @@ export const updateTerm = async <Name extends TermKind>(
 const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
+  inside.changes.noteLock(kind, id);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
   if (!term) throw refusal(`${kind}-not-found`);
   return term;

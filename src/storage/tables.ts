@@ -1,6 +1,17 @@
-import type { Category, Event, Image, Organizer, Prisma, Tag, User, Venue } from '../../prisma/client/client.js';
+import {
+  type Category,
+  type Event,
+  type Image,
+  type Organizer,
+  Prisma,
+  type Tag,
+  type User,
+  type Venue,
+} from '../../prisma/client/client.js';
 import type { RecordKind } from '../cache/change.js';
+import { capital } from '../texts/capital.js';
 import type { Database } from './client.js';
+import { listed, raw, type Sql } from './sql.js';
 
 /** A row of any table of records. */
 export type Row = { id: number } & Record<string, unknown>;
@@ -36,16 +47,10 @@ interface ById {
   where: { id: number };
 }
 
-interface IdOnly {
-  select: { id: true };
-}
-
 /** The part of a Prisma model that is used alike for all kinds; src/storage/written-rows.ts writes. */
 interface Table<Name extends RecordKind> {
   findFirst(query: ById): Promise<ModelOf[Name] | null>;
-  create(query: { data: DataOf[Name] } & IdOnly): Promise<{ id: number }>;
-  update(query: ById & { data: ChangeOf<Name> } & IdOnly): Promise<{ id: number }>;
-  delete(query: ById & IdOnly): Promise<{ id: number }>;
+  delete(query: ById & { select: { id: true } }): Promise<{ id: number }>;
 }
 
 const tables: { [Name in RecordKind]: (db: Database) => Table<Name> } = {
@@ -60,3 +65,23 @@ const tables: { [Name in RecordKind]: (db: Database) => Table<Name> } = {
 
 /** The table of a kind. Prisma has one type for each; this is what is used of all kinds alike. */
 export const tableOf = <Name extends RecordKind>(db: Database, kind: Name): Table<Name> => tables[kind](db);
+
+/** The table of a kind in SQL. */
+export const quotedTable = (kind: RecordKind): Sql => raw(`"${capital(kind)}"`);
+
+const shownColumns = (model: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(model).filter((name) => name !== 'searchText' && name !== 'searchTexts');
+
+/** The columns of each kind but those that search looks in: they are written, and never read. */
+export const columnNames: Readonly<Record<RecordKind, readonly string[]>> = {
+  event: shownColumns(Prisma.EventScalarFieldEnum),
+  venue: shownColumns(Prisma.VenueScalarFieldEnum),
+  organizer: shownColumns(Prisma.OrganizerScalarFieldEnum),
+  category: shownColumns(Prisma.CategoryScalarFieldEnum),
+  tag: shownColumns(Prisma.TagScalarFieldEnum),
+  image: shownColumns(Prisma.ImageScalarFieldEnum),
+  user: shownColumns(Prisma.UserScalarFieldEnum),
+};
+
+/** {@link columnNames} of a record that a statement calls `r`. */
+export const ownColumns = (kind: RecordKind): Sql => listed(columnNames[kind].map((name) => raw(`r."${name}"`)));

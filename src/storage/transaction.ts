@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
 import { Changes, formatTouched, type RecordChange } from '../cache/change.js';
 import { Loaders } from '../cache/loaders.js';
+import { insideTransaction, type RecordCache } from '../cache/record-cache.js';
 import { committed, type Database, isWhole, type Transaction, transaction } from './client.js';
 import { select, sql } from './sql.js';
 
@@ -11,8 +12,14 @@ import { select, sql } from './sql.js';
 const collisions = new Set(['P2034', 'P2002', 'P2003', 'P2025']);
 const sqlStates = new Set(['40001', '40P01', '23505', '23503']);
 
+/** What another writer caused, as a write finds it. */
+export class Collision extends Error {
+  override readonly name = 'Collision';
+}
+
 /** What another writer caused: in Prisma's codes, or in PostgreSQL's where the statement was ours. */
 const isCollision = (error: unknown): boolean => {
+  if (error instanceof Collision) return true;
   if (error instanceof pg.DatabaseError) return sqlStates.has(error.code ?? '');
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind?: string } } };
@@ -29,9 +36,9 @@ export interface InTransaction {
 /**
  * Runs `work` in one transaction of `asker.db`, or in the one that `asker` is in already, and gives what it gives.
  * Everything in it happens or nothing; what fails because of another writer is tried again, three times. A trigger notifies all
- * processes of its changes when it commits.
+ * processes of its changes when it commits. Another try reads everything from the database: the cache may not yet have what was in the way.
  */
-export const inTransaction = async <Asker extends { db: Database }, Result>(
+export const inTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
   asker: Asker,
   work: (asker: Asker & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
@@ -44,7 +51,8 @@ export const inTransaction = async <Asker extends { db: Database }, Result>(
       const result = await transaction(
         db,
         async (tx) => {
-          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache: undefined, changes });
+          const cache = asker.cache && attempt === 1 ? insideTransaction(asker.cache, changes) : undefined;
+          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache, changes });
           await writeChanges(changes.all(), tx);
           return done;
         },

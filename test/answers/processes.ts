@@ -53,8 +53,8 @@ export const openProcess = async (
   const log = pino({ level: given.quiet ? 'silent' : 'error' }, { write: (line) => console.error(line) });
   const url = given.url ?? (await address());
   const db = given.db ?? openDatabase(url, { max: 4 });
-  const { memory, answers, changes } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
-  const app = createApp({ db, settings, log, unready: readiness(url, changes), memory, answers });
+  const { changes, ...caches } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
+  const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(async () => {

@@ -170,7 +170,7 @@ test('an event is the same object while neither it nor what it is linked to has 
   expect(await read()).not.toBe(third);
 });
 
-test('inside a transaction nothing is served from the cache', async () => {
+test('a transaction neither reads from the cache what it has changed nor adds it', async () => {
   const { id } = await evenings(1);
   const { cache } = await warm();
   const editor = await asker('editor', { cache });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChangeAction, EVERYTHING, type TermId } from '../../src/cache/change.js';
+import { type ChangeAction, Changes, EVERYTHING, type TermId } from '../../src/cache/change.js';
 import { type ChangeLog, createChangeLog } from '../../src/cache/change-log.js';
 import { ALL, allOf, type Dependency } from '../../src/cache/dependency.js';
 import type { Derived } from '../../src/cache/derived.js';
-import { createRecordCache, type RecordCache } from '../../src/cache/record-cache.js';
+import { createRecordCache, insideTransaction, type RecordCache } from '../../src/cache/record-cache.js';
 import { updated } from '../changes.js';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -37,6 +37,48 @@ test('a record that changed while it was read is not added, and others that were
 
   expect(cache.get('event', 1, at)).toBeUndefined();
   expect(cache.get('event', 2, at)).toEqual({ id: 2 });
+});
+
+test('a transaction reads from the cache what it has not changed', () => {
+  const { cache } = open();
+  for (const kind of ['event', 'venue', 'tag'] as const)
+    for (const id of [1, 2]) cache.keep(kind, { id }, { since: cache.changes(), at });
+  const changes = new Changes();
+  const inside = insideTransaction(cache, changes);
+  expect(inside.get('event', 1, at)).toEqual({ id: 1 });
+
+  changes.note(updated('event', 1, { counts: [{ kind: 'tag', id: 1 }] }));
+  expect([inside.get('event', 1, at), inside.get('tag', 1, at)]).toEqual([undefined, undefined]);
+  expect([inside.get('event', 2, at), inside.get('tag', 2, at), inside.get('venue', 1, at)]).toEqual([
+    { id: 2 },
+    { id: 2 },
+    { id: 1 },
+  ]);
+  changes.noteLock('venue', 1);
+  expect(inside.get('venue', 1, at)).toBeUndefined();
+  // Only the number of its events may be another.
+  expect(inside.withoutCount('tag', 1)).toEqual({ id: 1 });
+
+  // A record that is deleted may have been linked to any other.
+  changes.note({ ...updated('venue', 2), action: 'deleted' });
+  expect([inside.get('event', 2, at), inside.withoutCount('tag', 1)]).toEqual([undefined, undefined]);
+});
+
+test('a transaction adds to the cache what it has not changed, and computes anew what is computed from many records', async () => {
+  const { cache } = open();
+  const changes = new Changes();
+  const inside = insideTransaction(cache, changes);
+  const source = { dependencies: [allOf('event')], at };
+  await cache.derived('n', source, async () => ({ value: 1 }));
+
+  changes.note(updated('event', 1, { counts: [{ kind: 'tag', id: 1 }] }));
+  for (const kind of ['event', 'tag'] as const)
+    for (const id of [1, 2]) inside.keep(kind, { id }, { since: cache.changes(), at });
+
+  expect([cache.get('event', 1, at), cache.get('tag', 1, at)]).toEqual([undefined, undefined]);
+  expect([cache.get('event', 2, at), cache.get('tag', 2, at)]).toEqual([{ id: 2 }, { id: 2 }]);
+  expect(await inside.derived('n', source, async () => ({ value: 2 }))).toBe(2);
+  expect(await cache.derived('n', source, async () => ({ value: 3 }))).toBe(1);
 });
 
 test('what was read before more changes than are remembered is not added', () => {

@@ -63,11 +63,13 @@ test.each([
   expect(statements).toBe(3);
 });
 
-test('credentials add one statement', async () => {
+test('credentials add one statement at first, and none when they come again', async () => {
   await evenings(1);
+  const ask = async () => (await graphql('{ me { login } }', {}, { as: 'editor' })).data;
 
   expect((await count('{ event(slug: "evening-0") { title } }', { as: 'editor' })).statements).toBe(3);
   expect((await count('{ me { login } }', { as: 'editor' })).statements).toBe(2);
+  expect((await statementsOf(async () => [await ask(), await ask()])).statements).toHaveLength(hasCaches ? 3 : 4);
 });
 
 test.each([3, 40])('the first events of ten venues take three statements, for %i events', async (length) => {

@@ -67,8 +67,10 @@ const linksOf = async (event: number, given: readonly LinkKind[], db: Transactio
 
 const isOrdered = (kind: LinkKind) => kind === 'venue' || kind === 'organizer';
 
-const inOrder = (kind: LinkKind, ids: readonly number[]) =>
-  isOrdered(kind) ? ids : [...ids].sort((one, other) => one - other);
+const inOrder = (kind: LinkKind, ids: readonly number[]) => (isOrdered(kind) ? ids : byId(ids));
+
+/** Ids in the order in which categories and tags of an event are read. */
+export const byId = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 /** What it is for an event that it is linked to these from now on, or no longer. */
 const changeOf = (id: number, { category = [], tag = [] }: Links): RecordChange => ({

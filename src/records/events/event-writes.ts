@@ -1,3 +1,4 @@
+import type { Event } from '../../../prisma/client/client.js';
 import type { Asker } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
 import { mustWritePosts } from '../../access/permission.js';
@@ -15,24 +16,28 @@ import { modifiedAfter, mustBeUnmodified } from '../modified.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../post.js';
 import { heldPost, type Writer } from '../post-writes.js';
+import { cachedParts, type EventParts, type Listed, writtenEvent } from '../rows.js';
 import { writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
 import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
-import { idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
+import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
 export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<EventRow> => {
   mustWritePosts(asker);
   const changes = given('create');
-  return writeRow('event', asker, (writer) => insertEvent(changes, writer));
+  return writeRow('event', asker, (writer) => insertWhole(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
-export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> => {
+export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> =>
+  (await insertWhole(changes, writer)).id;
+
+const insertWhole = async (changes: EventChanges, writer: Writer): Promise<Listed<'event'>> => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
@@ -51,10 +56,32 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
     created: now,
     modified: now,
   };
-  const id = await createRow('event', data, writer);
-  await insertLinks([{ id, links }], writer);
-  await insertOffers(id, offers ?? [], writer);
-  return id;
+  const event = await createRow('event', data, writer);
+  await insertLinks([{ id: event.id, links }], writer);
+  await insertOffers(event.id, offers ?? [], writer);
+  return written(event, noParts, { image: data.imageId, offers, links });
+};
+
+const noParts: EventParts = { image: null, offers: [], venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] };
+
+/**
+ * An event as it was written; its id alone where not all of it is known.
+ * @param before what it had besides its columns, undefined where that is not known.
+ */
+const written = (
+  event: Event,
+  before: EventParts | undefined,
+  { image, offers, links }: { image: number | null | undefined; offers: readonly Offer[] | undefined; links: Links },
+): Listed<'event'> => {
+  if (!before || image || offers?.length) return { id: event.id };
+  return writtenEvent(event, {
+    image: image === undefined ? before.image : null,
+    offers: offers === undefined ? before.offers : [],
+    venueIds: links.venue ?? before.venueIds,
+    organizerIds: links.organizer ?? before.organizerIds,
+    categoryIds: links.category ? byId(links.category) : before.categoryIds,
+    tagIds: links.tag ? byId(links.tag) : before.tagIds,
+  });
 };
 
 /**
@@ -93,11 +120,12 @@ export const updateEvent = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await updateRow('event', current, data, writer);
+    const before = cachedParts(current, asker);
+    const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
     await insertOffers(current.id, offers ?? [], writer);
-    return current.id;
+    return written(event, before, { image: data.imageId, offers, links });
   });
 };
 

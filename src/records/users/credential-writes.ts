@@ -38,11 +38,26 @@ export const createCredential = async (
  */
 export const revokeCredential = async (id: number, asker: Asker): Promise<void> => {
   mustChangeAccount(asker, asker.caller?.id ?? 0);
-  const { db, now } = asker;
+  const { db } = asker;
   const credential = id < 2 ** 31 ? await db.credential.findUnique({ where: { id }, select: { userId: true } }) : null;
   if (!credential || !seesAccount(asker, credential.userId)) throw refusal('credential-not-found');
-  await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
+  await endCredential({ id, ...credential }, asker);
 };
+
+/**
+ * Ends a credential, for all processes at once. One that has ended stays as it is.
+ * @returns whether it could be used until now.
+ */
+export const endCredential = (
+  { id, userId }: { id: number; userId: number },
+  asker: Pick<Asker, 'db' | 'now'>,
+): Promise<boolean> =>
+  inTransaction(asker, async ({ db, changes, now }) => {
+    const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
+    // Processes cache whom a credential names until its user changes.
+    changes.note({ kind: 'user', id: userId, action: 'updated', placing: false, slugs: false, counts: [] });
+    return count > 0;
+  });
 
 const timeToCome = (given: string | number, { now, settings }: Asker): Date => {
   const checklist = new Checklist();

@@ -25,7 +25,7 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
   return inTransaction(asker, async (inside) => {
     const { db, now } = inside;
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw refusal('login-taken', { login });
-    return createRow('user', { ...rest, login, displayName, created: now }, inside);
+    return (await createRow('user', { ...rest, login, displayName, created: now }, inside)).id;
   });
 };
 

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../access/caller.js';
+import type { ChangeLog } from './change-log.js';
+import { recordOf } from './dependency.js';
+
+/**
+ * Whom `Authorization` headers name, so that the next requests of a client send no statement. An entry is returned only while its user and
+ * the credentials of that user are unchanged, in all processes: a revoked credential ends with the response to its revocation.
+ */
+export interface CallerCache {
+  /** Whom a header names at a moment; undefined where that is not cached. */
+  get(authorization: string, at: Date): Caller | undefined;
+  /** The number of the last change. Taken before the credentials are read, and passed to {@link keep}. */
+  changes(): number;
+  /**
+   * Adds whom a header names, unless the user may have changed since the read began.
+   * @param read the number of the last change when the read began, and the moment that it was made for.
+   * @param expires when the credential expires; null for never.
+   */
+  keep(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
+}
+
+interface Entry {
+  caller: Caller;
+  since: number;
+  /** The moments between which it is returned, in milliseconds. */
+  from: number;
+  until: number;
+}
+
+const MOST_CALLERS = 1000;
+// What somebody changes in the database by hand is seen after this time.
+const KEPT = 30_000; // milliseconds
+
+export const createCallerCache = (log: ChangeLog): CallerCache => {
+  const entries = new LRUCache<string, Entry>({ max: MOST_CALLERS });
+  const nameOf = (authorization: string) => hash('sha256', authorization, 'base64');
+  return {
+    get(authorization, at) {
+      const entry = log.receives() ? entries.get(nameOf(authorization)) : undefined;
+      if (!entry || at.getTime() < entry.from || at.getTime() >= entry.until) return undefined;
+      if (!log.isUnchanged([recordOf('user', entry.caller.id)], entry.since)) return undefined;
+      entry.since = log.last();
+      return entry.caller;
+    },
+    changes: log.last,
+    keep(authorization, caller, { since, at }, expires) {
+      if (!log.receives() || !log.isUnchanged([recordOf('user', caller.id)], since)) return;
+      const from = at.getTime();
+      const until = Math.min(from + KEPT, expires?.getTime() ?? Number.POSITIVE_INFINITY);
+      entries.set(nameOf(authorization), { caller, since, from, until });
+    },
+  };
+};

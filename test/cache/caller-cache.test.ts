@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '../../src/access/caller.js';
+import { createCallerCache } from '../../src/cache/caller-cache.js';
+import { createChangeLog } from '../../src/cache/change-log.js';
+import { updated } from '../changes.js';
+
+const at = new Date('2026-11-22T12:00:00Z');
+const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+const editor: Caller = { id: 2, login: 'editor', role: 'editor', scope: 'write' };
+
+const open = (receives = () => true) => {
+  const log = createChangeLog(receives);
+  return { log, callers: createCallerCache(log) };
+};
+
+test('whom a header names is returned for 30 seconds', () => {
+  const { callers } = open();
+
+  callers.keep('Bearer one', editor, { since: callers.changes(), at }, null);
+
+  expect(callers.get('Bearer one', after(29))).toEqual(editor);
+  expect(callers.get('Bearer one', after(30))).toBeUndefined();
+  expect(callers.get('Bearer other', at)).toBeUndefined();
+  // A clock that was set back.
+  expect(callers.get('Bearer one', after(-1))).toBeUndefined();
+});
+
+test('a credential is not returned after it has expired', () => {
+  const { callers } = open();
+
+  callers.keep('Bearer one', editor, { since: callers.changes(), at }, after(10));
+
+  expect(callers.get('Bearer one', after(9))).toEqual(editor);
+  expect(callers.get('Bearer one', after(10))).toBeUndefined();
+});
+
+test('a change of the user ends what is cached of their credentials, a change of another does not', () => {
+  const { callers, log } = open();
+  callers.keep('Bearer one', editor, { since: callers.changes(), at }, null);
+
+  log.receive(updated('user', 3));
+  expect(callers.get('Bearer one', at)).toEqual(editor);
+  log.receive(updated('user', 2));
+  expect(callers.get('Bearer one', at)).toBeUndefined();
+});
+
+test('a user who changed while the credentials were read is not cached', () => {
+  const { callers, log } = open();
+  const since = callers.changes();
+
+  log.receive(updated('user', 2));
+  callers.keep('Bearer one', editor, { since, at }, null);
+
+  expect(callers.get('Bearer one', at)).toBeUndefined();
+});
+
+test('nothing is returned or added while changes are not received', () => {
+  let receives = true;
+  const { callers } = open(() => receives);
+  callers.keep('Bearer one', editor, { since: callers.changes(), at }, null);
+
+  receives = false;
+  callers.keep('Bearer two', editor, { since: callers.changes(), at }, null);
+  expect(callers.get('Bearer one', at)).toBeUndefined();
+  receives = true;
+
+  expect(callers.get('Bearer one', at)).toEqual(editor);
+  expect(callers.get('Bearer two', at)).toBeUndefined();
+});
