@@ -6,6 +6,8 @@
 import type { RecordKind, TermId } from '../cache/change.js';
 import { placingColumns } from '../cache/statement-dependencies.js';
 import { languages } from '../languages/language.js';
+import { capital } from '../texts/capital.js';
+import { insertRows } from './many-rows.js';
 import { select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, tableOf } from './tables.js';
 import type { InTransaction } from './transaction.js';
@@ -21,6 +23,16 @@ export const createRow = async <Name extends RecordKind>(
   const { id } = await tableOf(db, kind).create({ data, select: { id: true } });
   changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
   return id;
+};
+
+/** Creates rows whose ids were reserved ({@link reserveIds}). One statement, where all have the same columns. */
+export const createRows = async <Name extends RecordKind>(
+  kind: Name,
+  rows: readonly (DataOf[Name] & { id: number })[],
+  { db, changes }: InTransaction,
+): Promise<void> => {
+  await insertRows(capital(kind), rows, db);
+  for (const { id } of rows) changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
 };
 
 /**

@@ -18,7 +18,7 @@ import { heldPost, type Writer } from '../post-writes.js';
 import { writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
-import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
+import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
@@ -33,28 +33,62 @@ export const createEvent = async (given: Given<EventChanges>, asker: Asker): Pro
 
 /** Creates an event inside a transaction and gives its id. */
 export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> => {
+  const linked = {
+    links: (inLanguage: Writer) => linksOf(changes, inLanguage),
+    image: () => imageId(changes.image, writer),
+  };
+  const draft = await draftEvent(changes, linked, writer);
+  const [data] = await eventData([draft], writer);
+  const id = await createRow('event', data as EventData, writer);
+  await insertLinks([{ id, links: draft.links }], writer);
+  await insertOffers([{ id, offers: draft.offers }], writer);
+  return id;
+};
+
+/** A new event that is checked: its columns without the texts, and what belongs to it. */
+export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
+
+/** The row of a new event. */
+export type EventData = Awaited<ReturnType<typeof eventData>>[number];
+
+/** How the records that a new event names are found or made; they are called when it is their turn to be wrong. */
+interface LinkedRecords {
+  /** @param writer in the language of the event: names of terms are of it. */
+  links(writer: Writer): Promise<Links>;
+  image(): Promise<number | null | undefined>;
+}
+
+/** Checks a new event. @throws Refusal 403, 400. */
+export const draftEvent = async (changes: EventChanges, linked: LinkedRecords, writer: Writer) => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
-  const offers = readOffers(changes.offers);
-  const links = await linksOf(changes, { ...writer, language: changes.language ?? writer.language });
-  const trashed = publication.status === 'trash';
-  const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
-  const data = {
+  const offers = readOffers(changes.offers) ?? [];
+  const links = await linked.links({ ...writer, language: changes.language ?? writer.language });
+  const texts = draftTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
+  const columns = {
     ...givenColumns(eventColumns, changes),
-    ...texts,
-    ...searchColumns(texts, searched),
     ...times,
     ...publication,
-    imageId: (await imageId(changes.image, writer)) ?? null,
+    imageId: (await linked.image()) ?? null,
     parentId: (await parentId(changes.parent, undefined, writer)) ?? null,
     created: now,
     modified: now,
   };
-  const id = await createRow('event', data, writer);
-  await insertLinks([{ id, links }], writer);
-  await insertOffers(id, offers ?? [], writer);
-  return id;
+  return { columns, texts, links, offers };
+};
+
+/** The rows of drafts, with slugs that are free. */
+export const eventData = async (drafts: readonly EventDraft[], writer: Writer) => {
+  const texts = await newTexts(
+    'event',
+    drafts.map((draft) => draft.texts),
+    writer,
+  );
+  return drafts.map(({ columns }, at) => {
+    const own = texts[at] as TextColumns<'event'>;
+    return { ...columns, ...own, ...searchColumns(own, searched) };
+  });
 };
 
 /**
@@ -96,7 +130,7 @@ export const updateEvent = async (
     await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
-    await insertOffers(current.id, offers ?? [], writer);
+    await insertOffers([{ id: current.id, offers: offers ?? [] }], writer);
     return current.id;
   });
 };
@@ -154,9 +188,15 @@ const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChang
 
 const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
 
-const insertOffers = async (eventId: number, offers: readonly Offer[], { db }: Writer): Promise<void> => {
-  if (offers.length)
-    await db.ticketOffer.createMany({ data: offers.map((offer, position) => ({ ...offer, eventId, position })) });
+/** Adds ticket offers to events that have none. */
+export const insertOffers = async (
+  events: readonly { id: number; offers: readonly Offer[] }[],
+  { db }: Writer,
+): Promise<void> => {
+  const data = events.flatMap(({ id, offers }) =>
+    offers.map((offer, position) => ({ ...offer, eventId: id, position })),
+  );
+  if (data.length) await db.ticketOffer.createMany({ data });
 };
 
 /** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
