@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
+import { createCallerCache } from '../src/access/caller-cache.js';
 import { createAnswers } from '../src/answers/memory.js';
-import { createCallerCache } from '../src/cache/caller-cache.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';

@@ -7,8 +7,8 @@ import { mustWritePosts } from '../access/permission.js';
 import { now } from '../time/clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';
 import { findAgain } from './import/find-again.js';
-import { inBatches, readLines } from './import/lines.js';
-import { loadBatch } from './import/load.js';
+import { inBatches, oneAhead, readLines } from './import/lines.js';
+import { readBatches, writeBatch } from './import/load.js';
 import { openProgress } from './import/progress.js';
 
 const wholeNumber = (text: string): number => {
@@ -36,10 +36,14 @@ export const importEvents = new Command('import')
   )
   .action(async (file: string, options: Options) => {
     const input = await openInput(file);
-    await withCalendar((calendar) => importLines(input, options, calendar));
+    try {
+      await withCalendar((calendar) => importLines(input, options, calendar));
+    } finally {
+      input.stream.destroy(); // what is piped in may go on
+    }
   });
 
-const BATCH = 200; // lines in one transaction
+const BATCH = 500; // lines in one transaction
 
 /** Loads the lines of `input`, says how it goes, and makes the command end with 1 when lines were left out. */
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
@@ -51,14 +55,15 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
   const progress = openProgress(process.stderr, { size, limit });
   const hosts = findAgain(match);
   const total = { loaded: 0, known: 0, bad: 0 };
+  const batches = readBatches(inBatches(readLines(stream, limit), BATCH), asker);
 
-  for await (const lines of inBatches(readLines(stream, limit), BATCH)) {
-    const { loaded, known, bad } = await loadBatch(lines, { ...asker, now: now() }, { hosts, dryRun });
+  for await (const batch of oneAhead(batches)) {
+    const { loaded, known, bad } = await writeBatch(batch, { ...asker, now: now() }, { hosts, dryRun });
     for (const { line, reason } of bad) progress.say(`line ${line.number}: ${reason}`);
     total.loaded += loaded;
     total.known += known;
     total.bad += bad.length;
-    progress.reach(lines.at(-1));
+    progress.reach(batch.last, total.loaded + total.known);
   }
 
   progress.end();

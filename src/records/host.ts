@@ -3,9 +3,11 @@ import type { Organizer, Venue } from '../../prisma/client/client.js';
 import { type Asker, trueUntil } from '../access/caller.js';
 import { mustWritePosts, visibleTo } from '../access/permission.js';
 import { Checklist } from '../errors.js';
+import type { Language } from '../languages/language.js';
+import type { Translated } from '../languages/translation.js';
 import type { RowOf } from '../storage/row.js';
 import { all, not, sql } from '../storage/sql.js';
-import { createRow, updateRow } from '../storage/written-rows.js';
+import { createRow, createRows, updateRow } from '../storage/written-rows.js';
 import { givenColumns, searchedColumns } from './columns.js';
 import type { Given } from './fields.js';
 import { checkKnown, type Key, linkedTo } from './find.js';
@@ -17,7 +19,7 @@ import { listedAt, publicationData, withStatus } from './post.js';
 import { heldPost, type Writer } from './post-writes.js';
 import { rankedSearch } from './ranked.js';
 import { type List, writeRow } from './table.js';
-import { purposeOf, searchColumns, writtenTexts } from './text-writes.js';
+import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from './text-writes.js';
 import { searched } from './texts.js';
 import { writtenStateProvince } from './venues/state-province.js';
 import { type VenueChanges, type VenueFilter, venueColumns } from './venues/venue-fields.js';
@@ -82,17 +84,55 @@ export const createHost = async <Name extends HostKind>(
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
 export const insertHost = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
+  const draft = await draftHost(kind, changes, writer);
+  const [data] = await hostData(kind, [draft], writer);
+  return (await createRow<HostKind>(kind, data as HostData, writer)).id;
+};
+
+/** A venue or organizer to be made, under an id that was reserved (`reserveIds`), in the language of its texts. */
+export interface NewHost {
+  id: number;
+  language: Language;
+  changes: HostChanges;
+}
+
+/**
+ * Creates venues or organizers inside a transaction, by the rules of {@link insertHost}. The number of statements does not depend on theirs.
+ * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
+ */
+export const insertHosts = async (kind: HostKind, hosts: readonly NewHost[], writer: Writer): Promise<void> => {
+  const drafts: HostDraft[] = [];
+  for (const { changes, language } of hosts) drafts.push(await draftHost(kind, changes, { ...writer, language }));
+  const data = await hostData(kind, drafts, writer);
+  await createRows<HostKind>(
+    kind,
+    hosts.map(({ id }, at) => ({ ...(data[at] as HostData), id })),
+    writer,
+  );
+};
+
+/** A new venue or organizer that is checked: its columns without the texts. */
+type HostDraft = Awaited<ReturnType<typeof draftHost>>;
+
+type HostData = Awaited<ReturnType<typeof hostData>>[number];
+
+const draftHost = async (kind: HostKind, changes: HostChanges, writer: Writer) => {
   const { now } = writer;
   const publication = await publicationData(changes, undefined, writer);
-  const trashed = publication.status === 'trash';
-  const data = {
-    ...(await ownColumns(kind, changes, undefined, writer, { trashed })),
-    ...publication,
-    imageId: (await imageId(changes.image, writer)) ?? null,
-    created: now,
-    modified: now,
-  };
-  return (await createRow(kind, data, writer)).id;
+  const plain = plainColumns(kind, changes, undefined);
+  const texts = draftTexts(kind, undefined, changes, writer, { trashed: publication.status === 'trash' });
+  const image = (await imageId(changes.image, writer)) ?? null;
+  return { columns: { ...plain, ...publication, imageId: image, created: now, modified: now }, texts };
+};
+
+/** The rows of drafts, with slugs that are free. */
+const hostData = async (kind: HostKind, drafts: readonly HostDraft[], writer: Writer) => {
+  const texts = await newTexts(
+    kind,
+    drafts.map((draft) => draft.texts),
+    writer,
+  );
+  return drafts.map(({ columns }, at) => withSearch(kind, { ...columns, ...(texts[at] as TextColumns<HostKind>) }));
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
@@ -109,8 +149,10 @@ export const updateHost = async <Name extends HostKind>(
     mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
     const trashed = publication.status === 'trash';
+    const plain = plainColumns(kind, changes, current);
+    const texts = await writtenTexts(kind, current, changes, writer, { trashed });
     const data = {
-      ...(await ownColumns(kind, changes, current, writer, { trashed })),
+      ...withSearch(kind, { ...plain, ...texts }, current),
       ...publication,
       imageId: await imageId(changes.image, writer),
       modified: modifiedAfter(current, writer),
@@ -121,21 +163,19 @@ export const updateHost = async <Name extends HostKind>(
   });
 };
 
-/** The columns that a write changes, with the search text of the whole record. */
-const ownColumns = async (
-  kind: HostKind,
-  changes: HostChanges,
-  current: Venue | Organizer | undefined,
-  writer: Writer,
-  place: { trashed: boolean },
-) => {
+/** The columns that a write changes, without those of texts. */
+const plainColumns = (kind: HostKind, changes: HostChanges, current: Venue | Organizer | undefined) => {
   const stateProvince = kind === 'venue' ? writtenStateProvince(changes, current) : undefined;
   const plain = givenColumns(columns[kind], { ...changes, stateProvince });
   mustPair({ ...current, ...plain });
-  const texts = await writtenTexts(kind, current, changes, writer, place);
-  const searched = ['name', 'description', ...searchedColumns(columns[kind])];
-  return { ...plain, ...texts, ...searchColumns({ ...current, ...plain, ...texts }, searched) };
+  return plain;
 };
+
+/** Columns with what search looks in. @param current the record that they are written to. */
+const withSearch = <Columns extends Translated>(kind: HostKind, written: Columns, current?: Venue | Organizer) => ({
+  ...written,
+  ...searchColumns({ ...current, ...written }, ['name', 'description', ...searchedColumns(columns[kind])]),
+});
 
 /** Coordinates are given both or neither. */
 const mustPair = ({ geoLat = null, geoLng = null }: Readonly<Record<string, unknown>>) => {

@@ -12,22 +12,38 @@ import type { ImageKey } from './fields.js';
  */
 export const imageId = async (image: ImageKey | null | undefined, asker: Asker): Promise<number | null | undefined> => {
   if (!image) return image;
-  const { db, caller } = asker;
-  if ('id' in image) {
-    const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker));
-    const checklist = new Checklist();
-    if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
-    checklist.done();
-    return image.id;
-  }
-  const same = await usable(sql`image."url" = ${image.url}`, asker);
-  if (same) return same.id;
-  const data = { url: image.url, authorId: caller?.id ?? null };
-  return (await db.image.create({ data, select: { id: true } })).id;
+  if ('url' in image) return (await imageIds([image.url], asker)).get(image.url);
+  const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker)).length > 0;
+  const checklist = new Checklist();
+  if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
+  checklist.done();
+  return image.id;
 };
 
-/** The first picture of this kind that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
-const usable = async (which: Sql, asker: Asker): Promise<{ id: number } | undefined> => {
+/** The ids of images by their addresses. Those that are new to the asker are registered. At most two statements. */
+export const imageIds = async (urls: readonly string[], asker: Asker): Promise<ReadonlyMap<string, number>> => {
+  const wanted = [...new Set(urls)];
+  if (wanted.length === 0) return new Map();
+  const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, asker);
+  const ids = new Map(known.map(({ id, url }) => [url, id]));
+  const added = wanted.filter((url) => !ids.has(url));
+  if (added.length === 0) return ids;
+  const made = await select<UsableImage>(
+    asker.db,
+    sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${asker.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
+      RETURNING "id", "url"`,
+  );
+  for (const { id, url } of made) ids.set(url, id);
+  return ids;
+};
+
+interface UsableImage {
+  id: number;
+  url: string;
+}
+
+/** The first picture of each address that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
+const usable = (which: Sql, asker: Asker): Promise<UsableImage[]> => {
   const shown = visibleTo(asker);
   const sees = seesEverything(asker)
     ? undefined
@@ -37,9 +53,9 @@ const usable = async (which: Sql, asker: Asker): Promise<{ id: number } | undefi
         sql`EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id" AND ${shown})`,
         sql`EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id" AND ${shown})`,
       ]);
-  const [image] = await select<{ id: number }>(
+  return select(
     asker.db,
-    sql`SELECT image."id" FROM "Image" image WHERE ${all([which, sees])} ORDER BY image."id" LIMIT 1`,
+    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([which, sees])}
+      ORDER BY image."url", image."id"`,
   );
-  return image;
 };

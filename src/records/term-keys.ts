@@ -28,14 +28,27 @@ export const resolveTerms = async (
   { create = false }: { create?: boolean } = {},
 ): Promise<number[]> => {
   if (keys.length === 0) return [];
-  const ids = keys.flatMap((key) => ('id' in key ? [key.id] : []));
-  const names = keys.flatMap((key) => ('name' in key ? [key.name] : []));
+  const { ids, names } = split(keys);
   if (names.length === 0) {
     await mustKnow(kind, ids, parameter, asker);
     return [...new Set(ids)];
   }
-  const known = await termsCalled(kind, { ids, names }, asker);
+  return resolveAmong(await termsCalled(kind, { ids, names }, asker), kind, keys, parameter, asker, { create });
+};
 
+const split = (keys: readonly TermKey[]) => ({
+  ids: keys.flatMap((key) => ('id' in key ? [key.id] : [])),
+  names: keys.flatMap((key) => ('name' in key ? [key.name] : [])),
+});
+
+const resolveAmong = async (
+  known: readonly Known[],
+  kind: TermKind,
+  keys: readonly TermKey[],
+  parameter: string,
+  asker: Asker,
+  { create = false }: { create?: boolean },
+): Promise<number[]> => {
   const checklist = new Checklist();
   const resolved = new Set<number>();
   const unknown: (number | string)[] = [];
@@ -57,6 +70,45 @@ export const resolveTerms = async (
   }
   checklist.done();
   return [...resolved];
+};
+
+/** The terms of a kind that many records name, read together. */
+export interface TermsNamed {
+  /** Whether there is no term for one of these keys yet. */
+  lacks(keys: readonly TermKey[], language: Language): boolean;
+  /** As {@link resolveTerms}, without a statement for those that are there. Names are of the writer's language. */
+  resolve(keys: readonly TermKey[], writer: Writer): Promise<number[]>;
+}
+
+/** Reads the terms of a kind that these keys name. At most one statement. */
+export const readTermsNamed = async (
+  kind: TermKind,
+  keys: readonly TermKey[],
+  parameter: string,
+  writer: Writer,
+): Promise<TermsNamed> => {
+  const known = keys.length ? await termsCalled(kind, split(keys), writer) : [];
+  const resolved = new Map<string, number>();
+  const find = (key: TermKey, language: Language): number | undefined => {
+    const name = 'id' in key ? String(key.id) : `${language} ${key.name}`;
+    const id =
+      resolved.get(name) ??
+      ('id' in key ? known.find((term) => term.id === key.id) : meant(key.name, known, language))?.id;
+    if (id !== undefined) resolved.set(name, id);
+    return id;
+  };
+  return {
+    lacks: (keys, language) => keys.some((key) => find(key, language) === undefined),
+    async resolve(keys, writer) {
+      const { language } = writer;
+      const found = keys.flatMap((key) => find(key, language) ?? []);
+      if (found.length === keys.length) return [...new Set(found)];
+      const ids = await resolveAmong(known, kind, keys, parameter, writer, { create: true });
+      const made = ids.filter((id) => known.every((term) => term.id !== id));
+      known.push(...(await termsCalled(kind, { ids: made, names: [] }, writer)));
+      return ids;
+    },
+  };
 };
 
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');

@@ -18,7 +18,7 @@ import { makeSlug } from '../texts/slug.js';
 import { isPost, type Kind } from './kind.js';
 import { restoredSlug, trashedSlug } from './post.js';
 import type { Writer } from './post-writes.js';
-import { firstFree, freeSlug } from './slug.js';
+import { freeSlugs, slugFor } from './slug.js';
 import type { TermKind } from './term-fields.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
@@ -45,11 +45,26 @@ const textNames = {
 export const purposeOf = (current: { language: Language }, { language }: { language: Language }) =>
   current.language === language ? 'update' : 'translation';
 
+/** The texts of a record after a write, and the slugs that they need. */
+export interface TextDraft<Name extends Kind> {
+  kind: Name;
+  language: Language;
+  texts: Translations;
+  slugs: readonly SlugRequest[];
+  /** Whether the record lies in the trash after the write: its slugs are free there. */
+  trashed: boolean;
+}
+
+interface SlugRequest {
+  language: Language;
+  /** What the slug is made of. */
+  text: string;
+  /** The slug that a client wrote, which a term must get as it is. */
+  mustBe?: string | undefined;
+}
+
 /**
- * The columns of a record's texts after a write. Create sets the original language; an update writes the texts of the request's
- * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
- * language can become any that the record has a title or name in.
- * @param trashed whether the record lies in the trash after the write: its slugs are free there.
+ * The columns of a record's texts after a write ({@link draftTexts}), with slugs that are free.
  * @throws Refusal `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
  */
 export const writtenTexts = async <Name extends Kind>(
@@ -57,8 +72,37 @@ export const writtenTexts = async <Name extends Kind>(
   current: Current | undefined,
   changes: TextChanges,
   writer: Writer,
-  { trashed }: { trashed: boolean },
+  place: { trashed: boolean },
 ): Promise<TextColumns<Name>> => {
+  const draft = draftTexts(kind, current, changes, writer, place);
+  await giveSlugs(kind, [draft], current?.id, writer);
+  return columnsOf(draft);
+};
+
+/** The columns of the texts of new records, in the order of the drafts. Two statements for each language, mostly. */
+export const newTexts = async <Name extends Kind>(
+  kind: Name,
+  drafts: readonly TextDraft<Name>[],
+  writer: Writer,
+): Promise<TextColumns<Name>[]> => {
+  await giveSlugs(kind, drafts, undefined, writer);
+  return drafts.map(columnsOf);
+};
+
+/**
+ * The texts of a record after a write. Create sets the original language; an update writes the texts of the request's
+ * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
+ * language can become any that the record has a title or name in.
+ * @param trashed whether the record lies in the trash after the write.
+ * @throws Refusal `invalid-params` for a language without a title, or for removing the original.
+ */
+export const draftTexts = <Name extends Kind>(
+  kind: Name,
+  current: Current | undefined,
+  changes: TextChanges,
+  writer: Pick<Writer, 'language'>,
+  { trashed }: { trashed: boolean },
+): TextDraft<Name> => {
   const names = textNames[kind];
   const [head] = names;
   const before = current?.language ?? changes.language ?? writer.language;
@@ -93,8 +137,7 @@ export const writtenTexts = async <Name extends Kind>(
   // What was shown in the new original language goes on being shown in it.
   texts[language] = { ...texts[before], ...texts[language] };
 
-  await giveSlugs(kind, texts, slugs, { current, head, trashed }, writer);
-  return columnsOf(kind, texts, language, names);
+  return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
 };
 
 /** Of the texts that were read in a language and are sent back: those that are its own, or were changed since. */
@@ -114,45 +157,67 @@ const textsOf = (current: Current, names: readonly TextName[]): Translations => 
   return { ...translationsOf(current), [current.language]: original };
 };
 
-/** Gives every language that has a title, or was given a slug, a slug that is free there. */
-const giveSlugs = async (
+/** Every language that has a title, or was given a slug, needs one; most that have one keep it. */
+const slugRequests = (
   kind: Kind,
   texts: Translations,
   given: { [Tag in Language]?: string | undefined },
   { current, head, trashed }: { current: Current | undefined; head: TextName; trashed: boolean },
-  { db }: Writer,
-): Promise<void> => {
+): SlugRequest[] => {
   const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
-  for (const language of languages) {
+  return languages.flatMap((language) => {
     const written = texts[language];
     const [wanted, title] = [given[language], written?.[head]];
-    if (!written) continue;
+    if (!written) return [];
     if (wanted === '' && title === undefined) delete written.slug;
     const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
-    if (!wanted && stays && (wanted === undefined || title === undefined)) continue;
-    const place = { kind, language, except: current?.id };
+    if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
     // Clients send back what they read, also the slug of the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
-    const slug = await freeSlug({ ...place, text }, db);
-    if (current && wanted && !isPost(kind) && slug !== makeSlug(wanted, language))
-      throw refusal('slug-taken', { slug: makeSlug(wanted, language) });
-    written.slug = trashed ? await firstFree(trashedSlug(slug), place, db) : slug;
+    return [{ language, text, mustBe: current && wanted && !isPost(kind) ? wanted : undefined }];
+  });
+};
+
+/** Gives the drafts of one kind the slugs that they need. @param except the record that they are of, when it exists. */
+const giveSlugs = async <Name extends Kind>(
+  kind: Name,
+  drafts: readonly TextDraft<Name>[],
+  except: number | undefined,
+  { db }: Writer,
+): Promise<void> => {
+  for (const language of languages) {
+    const scope = { kind, language, except };
+    const requests = drafts.flatMap((draft) =>
+      draft.slugs.filter((request) => request.language === language).map((request) => ({ ...request, draft })),
+    );
+    const living = requests.filter(({ draft }) => !draft.trashed);
+    const free = await freeSlugs(
+      scope,
+      living.map(({ text }) => slugFor(text, scope)),
+      db,
+    );
+    for (const [at, { draft, mustBe }] of living.entries()) {
+      const slug = free[at] as string;
+      if (mustBe !== undefined && slug !== makeSlug(mustBe, language))
+        throw refusal('slug-taken', { slug: makeSlug(mustBe, language) });
+      draft.texts[language] = { ...draft.texts[language], slug };
+    }
+    for (const { text, draft } of requests.filter(({ draft }) => draft.trashed)) {
+      const [slug = ''] = await freeSlugs(scope, [slugFor(text, scope)], db);
+      const [inTrash = ''] = await freeSlugs(scope, [trashedSlug(slug)], db);
+      draft.texts[language] = { ...draft.texts[language], slug: inTrash };
+    }
   }
 };
 
 /** The columns of a record's texts. */
-type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[Name][number], string> &
+export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[Name][number], string> &
   (Name extends TermKind ? { nameKey: string } : unknown) & {
     language: Language;
     translations: Prisma.InputJsonObject;
   };
 
-const columnsOf = <Name extends Kind>(
-  kind: Name,
-  texts: Translations,
-  language: Language,
-  names: readonly TextName[],
-): TextColumns<Name> => {
+const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
   const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
     isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
   const { [language]: original = {}, ...others } = texts;
@@ -161,7 +226,7 @@ const columnsOf = <Name extends Kind>(
       .map(([tag, given]) => [tag, keyed(given as Texts)] as const)
       .filter(([, given]) => Object.keys(given).length > 0),
   );
-  const missing = Object.fromEntries(names.map((name) => [name, '']));
+  const missing = Object.fromEntries(textNames[kind].map((name) => [name, '']));
   return { ...missing, ...keyed(original), language, translations } as TextColumns<Name>;
 };
 

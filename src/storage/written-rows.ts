@@ -6,6 +6,8 @@
 import type { RecordKind, TermId } from '../cache/change.js';
 import { placingColumns } from '../cache/statement-dependencies.js';
 import { languages } from '../languages/language.js';
+import { capital } from '../texts/capital.js';
+import { insertRows } from './many-rows.js';
 import { listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, quotedTable, tableOf } from './tables.js';
 import { Collision, type InTransaction } from './transaction.js';
@@ -30,6 +32,16 @@ export const createRow = async <Name extends RecordKind>(
   );
   changes.note({ kind, id: row.id, action: 'created', placing: true, slugs: true, counts: [] });
   return row;
+};
+
+/** Creates rows whose ids were reserved ({@link reserveIds}). One statement, where all have the same columns. */
+export const createRows = async <Name extends RecordKind>(
+  kind: Name,
+  rows: readonly (DataOf[Name] & { id: number })[],
+  { db, changes }: InTransaction,
+): Promise<void> => {
+  await insertRows(capital(kind), rows, db);
+  for (const { id } of rows) changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
 };
 
 /**

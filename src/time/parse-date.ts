@@ -37,6 +37,8 @@ export const parseDate = (given: string | number, at: ReadingAt): ParsedDate => 
  * @throws Unacceptable `date-out-of-range`
  */
 export const mustBeInYears = (instant: Date, zone: string): void => {
+  // Farther from the ends than any zone is from UTC.
+  if (instant > SECOND_YEAR && instant < LAST_YEAR) return;
   const { year } = inZone(instant, zone);
   if (year < 1 || year > 9999 || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
     throw new Unacceptable('date-out-of-range');
@@ -46,6 +48,10 @@ export const mustBeInYears = (instant: Date, zone: string): void => {
 export const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
 
 export const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
+
+const SECOND_YEAR = new Date('0002-01-01T00:00:00Z');
+
+const LAST_YEAR = new Date('9999-01-01T00:00:00Z');
 
 const LONGEST = 64; // characters; keeps the patterns below from long work on long texts
 
@@ -195,6 +201,17 @@ const timeOf = (text: string): string => {
 const wallText = (
   ...fields: [year: number, month: number, day: number, hour: number, minute: number, second: number]
 ) => {
+  const [year, month, day, hour, minute, second] = fields;
+  // A date that there is, is the same in Date, which is faster.
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isDate =
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    date.getUTCHours() === hour &&
+    date.getUTCMinutes() === minute &&
+    date.getUTCSeconds() === second;
+  if (isDate) return date.toISOString().slice(0, 19);
   try {
     return new Temporal.PlainDateTime(...fields).toString();
   } catch {

@@ -12,7 +12,7 @@ import { writingAs } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { findAgain } from '../../src/commands/import/find-again.js';
 import { inBatches, readLines } from '../../src/commands/import/lines.js';
-import { loadBatch } from '../../src/commands/import/load.js';
+import { readBatches, writeBatch } from '../../src/commands/import/load.js';
 import { readSettings } from '../../src/config.js';
 import { type Running, serve } from '../../src/server.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
@@ -190,8 +190,8 @@ const fillReal = async (db: PrismaClient): Promise<void> => {
   const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
   const hosts = findAgain(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
-  for await (const lines of inBatches(readLines(file), 200)) {
-    const { bad } = await loadBatch(lines, asker, { hosts, dryRun: false });
+  for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
+    const { bad } = await writeBatch(batch, asker, { hosts, dryRun: false });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

@@ -257,3 +257,18 @@ describe('asText', () => {
     expect(asText(html)).toBe(text);
   });
 });
+
+test('text without markup, alone or in plain paragraphs, is what the parser makes of it', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'ab"\'=/;#x \t\n\r\u00a0\u2028éß日-'), maxLength: 30 });
+  const paragraphed = fc
+    .array(fc.tuple(plain, fc.constantFrom('', '\n', ' \r\n')), { minLength: 1, maxLength: 4 })
+    .map((all) => all.map(([text, space]) => `<p>${text}</p>${space}`).join(''));
+  fc.assert(
+    fc.property(fc.oneof(plain, paragraphed), (html) => {
+      // With an element after it the text is parsed.
+      expect(sanitize(`${html}<i></i>`)).toBe(`${sanitize(html)}<i></i>`);
+      expect(asText(`${html}<i></i>`)).toBe(asText(html));
+    }),
+    { numRuns: 1000 },
+  );
+});

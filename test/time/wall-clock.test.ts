@@ -281,3 +281,30 @@ test('the clock shows what Temporal shows, and the offset leads back to the inst
     { numRuns: 1000 },
   );
 });
+
+test('away from clock changes and beside them, a text is the instant that Temporal gives', () => {
+  const seconds = fc.integer({ min: Date.UTC(1965, 0) / 1000, max: Date.UTC(2105, 0) / 1000 });
+  // Hours around a change: the last Sundays of March and October in Europe, and those of other zones by chance.
+  const nearChange = fc
+    .tuple(fc.integer({ min: 1975, max: 2060 }), fc.constantFrom(2, 3, 9, 10), fc.integer({ min: 0, max: 31 * 24 * 4 }))
+    .map(([year, month, quarters]) => Date.UTC(year, month, 1) / 1000 + quarters * 900);
+  fc.assert(
+    fc.property(fc.oneof(seconds, nearChange), zones, (wall, zone) => {
+      const text = new Date(wall * 1000).toISOString().slice(0, 19);
+      const expected = Temporal.PlainDateTime.from(text).toZonedDateTime(zoneId(zone), { disambiguation: 'later' });
+      expect(fromWallClock(text, zone).getTime()).toBe(expected.epochMilliseconds);
+      const day = text.slice(0, 10);
+      expect(startOfDay(day, zone).getTime()).toBe(
+        Temporal.PlainDate.from(day).toZonedDateTime(zoneId(zone)).epochMilliseconds,
+      );
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each(['2026-02-30 10:00:00', '2026-13-01 10:00:00', '2026-01-01 24:00:00', '2026-01-01 10:60:00'])(
+  '%s is no date',
+  (text) => {
+    expect(() => fromWallClock(text, 'Europe/Amsterdam')).toThrow(RangeError);
+  },
+);

@@ -1,15 +1,13 @@
 import { visibleTo } from '../../access/permission.js';
+import type { Language } from '../../languages/language.js';
 import type { NewEvent } from '../../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../../records/events/event-fields.js';
 import type { Link } from '../../records/fields.js';
-import { type HostKind, insertHost } from '../../records/host.js';
+import { type HostChanges, type HostKind, insertHosts } from '../../records/host.js';
 import { tableName } from '../../records/kind.js';
-import type { OrganizerChanges } from '../../records/organizers/organizer-fields.js';
 import type { Writer } from '../../records/post-writes.js';
-import type { VenueChanges } from '../../records/venues/venue-fields.js';
+import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
-
-type HostChanges = VenueChanges & OrganizerChanges;
 
 /** A venue or organizer, as far as it is found again by name. */
 interface Host {
@@ -17,20 +15,30 @@ interface Host {
   city: string;
 }
 
+/** A venue or organizer that is there no more when its transaction is undone. */
+interface MadeHost {
+  kind: HostKind;
+  language: Language;
+  changes: HostChanges;
+  /** Its `id` is 0 until the row is written. */
+  host: Host;
+}
+
+/** An event in the language of its texts, as a line of an import has it. */
+export interface UnlinkedEvent {
+  event: EventChanges;
+  language: Language;
+}
+
 /** The venues and organizers that an import links to, found again by name (venues by name and city) or made once. */
 export interface Hosts {
-  /** Looks up, in one statement for each kind, those that these events name. */
-  lookUp(events: readonly EventChanges[], writer: Writer): Promise<void>;
-  /** An event's changes with ids for the data of hosts; those that there are not are made. */
-  link(event: EventChanges, writer: Writer): Promise<Linked>;
+  /** Events with ids for the data of hosts; those that there are not are made. At most two statements read, for any number of events. */
+  link(events: readonly UnlinkedEvent[], writer: Writer): Promise<NewEvent[]>;
   /** Those made since the last time are there to stay. */
   keep(): void;
   /** Those made since the last time are not there: their transaction has been undone. */
   forget(): void;
 }
-
-/** An event that names its hosts by id. */
-export type Linked = Omit<EventChanges, 'venues' | 'organizers'> & Pick<NewEvent, 'venues' | 'organizers'>;
 
 const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 
@@ -38,54 +46,75 @@ const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 export const findAgain = (match: boolean): Hosts => {
   /** By kind and name; a name that has been looked up and is nobody's has an empty list. */
   const found = new Map<string, Host[]>();
-  let made: { key: string; host: Host }[] = [];
+  let made: MadeHost[] = [];
 
-  const linked = async (kind: HostKind, links: Link<HostChanges>[] | undefined, writer: Writer) => {
-    if (!links) return undefined;
-    const ids = new Set<number>();
-    // One after the other: they share a connection, and their slugs depend on each other.
-    for (const link of links) ids.add('id' in link ? link.id : await idOf(kind, link.create, writer));
-    return [...ids].map((id) => ({ id }));
+  const lookUp = async (events: readonly UnlinkedEvent[], writer: Writer) => {
+    if (!match) return;
+    for (const [kind, list] of Object.entries(kinds) as ['venue', 'venues'][]) {
+      const names = new Set(
+        events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !found.has(keyOf(kind, name))),
+      );
+      for (const name of names) found.set(keyOf(kind, name), []);
+      const hosts = await hostsCalled([...names], kind, writer);
+      for (const { name, ...host } of hosts) found.get(keyOf(kind, name))?.push(host);
+    }
   };
 
-  const idOf = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
+  const linked = (kind: HostKind, links: Link<HostChanges>[] | undefined, language: Language): Host[] | undefined =>
+    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : hostOf(kind, link.create, language)));
+
+  const hostOf = (kind: HostKind, changes: HostChanges, language: Language): Host => {
     const key = keyOf(kind, changes.name);
     const hosts = found.get(key) ?? [];
     found.set(key, hosts);
     const same = match && hosts.find(({ city }) => !changes.city || city === changes.city);
-    if (same) return same.id;
-    const host = { id: await insertHost(kind, changes, writer), city: changes.city ?? '' };
+    if (same) return same;
+    const host = { id: 0, city: changes.city ?? '' };
     hosts.push(host);
-    made.push({ key, host });
-    return host.id;
+    made.push({ kind, language, changes, host });
+    return host;
+  };
+
+  const writeMade = async (writer: Writer) => {
+    const ids = await reserveIds(made.length, writer.db);
+    for (const [at, { host }] of made.entries()) host.id = ids[at] as number;
+    for (const kind of Object.keys(kinds) as HostKind[]) {
+      const hosts = made.filter((one) => one.kind === kind);
+      await insertHosts(
+        kind,
+        hosts.map(({ host: { id }, language, changes }) => ({ id, language, changes })),
+        writer,
+      );
+    }
   };
 
   return {
-    async lookUp(events, writer) {
-      if (!match) return;
-      for (const [kind, list] of Object.entries(kinds) as ['venue', 'venues'][]) {
-        const names = new Set(
-          events.flatMap((event) => namesIn(event[list])).filter((name) => !found.has(keyOf(kind, name))),
-        );
-        for (const name of names) found.set(keyOf(kind, name), []);
-        const hosts = await hostsCalled([...names], kind, writer);
-        for (const { name, ...host } of hosts) found.get(keyOf(kind, name))?.push(host);
-      }
-    },
-    async link({ venues: atVenues, organizers: byOrganizers, ...event }, writer) {
-      const venues = await linked('venue', atVenues as Link<HostChanges>[] | undefined, writer);
-      const organizers = await linked('organizer', byOrganizers as Link<HostChanges>[] | undefined, writer);
-      return { ...event, ...(venues && { venues }), ...(organizers && { organizers }) };
+    async link(events, writer) {
+      await lookUp(events, writer);
+      const links = events.map(({ event, language }) => ({
+        venues: linked('venue', event.venues, language),
+        organizers: linked('organizer', event.organizers, language),
+      }));
+      await writeMade(writer);
+      return events.map(({ event: { venues: _, organizers: __, ...event }, language }, at) => ({
+        ...event,
+        language,
+        ...(links[at]?.venues && { venues: idsOf(links[at].venues) }),
+        ...(links[at]?.organizers && { organizers: idsOf(links[at].organizers) }),
+      }));
     },
     keep() {
       made = [];
     },
     forget() {
-      for (const { key, host } of made) remove(host, found.get(key));
+      for (const { kind, changes, host } of made) remove(host, found.get(keyOf(kind, changes.name)));
       made = [];
     },
   };
 };
+
+/** Each once. */
+const idsOf = (hosts: readonly Host[]) => [...new Set(hosts.map(({ id }) => id))].map((id) => ({ id }));
 
 const remove = (host: Host, hosts: Host[] = []) => hosts.splice(hosts.indexOf(host), 1);
 

@@ -67,3 +67,14 @@ export async function* inBatches(
   }
   if (batch.length) yield batch;
 }
+
+/** The same values. While one is used, the next is made already. */
+export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  for (let next = values.next(); ; ) {
+    const { done, value } = await next;
+    if (done) return;
+    next = values.next();
+    next.catch(() => undefined); // it is thrown when its turn comes
+    yield value;
+  }
+}

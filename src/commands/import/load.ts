@@ -1,16 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from '../../access/caller.js';
 import { Refusal, Unacceptable } from '../../errors.js';
-import { isLanguage, type Language } from '../../languages/language.js';
+import { isLanguage } from '../../languages/language.js';
 import { sayProblem, sayRefusal } from '../../languages/say.js';
-import { insertEvents, type NewEvent } from '../../records/events/event-bulk-writes.js';
-import { type EventChanges, eventFields } from '../../records/events/event-fields.js';
+import { insertEvents } from '../../records/events/event-bulk-writes.js';
+import { eventFields } from '../../records/events/event-fields.js';
 import { readFields } from '../../records/fields.js';
 import { fromRest, restNameOf } from '../../records/rest-names.js';
 import { lock } from '../../storage/lock.js';
+import { insertRows } from '../../storage/many-rows.js';
+import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { isUnreachable } from '../../storage/unreachable.js';
 import { object } from '../../texts/check.js';
-import type { Hosts } from './find-again.js';
+import type { Hosts, UnlinkedEvent } from './find-again.js';
 import type { Line, UnreadableLine } from './lines.js';
 
 export interface Outcome {
@@ -20,60 +23,83 @@ export interface Outcome {
   bad: { line: Pick<Line, 'number'>; reason: string }[];
 }
 
-interface Manner {
+export interface Manner {
   hosts: Hosts;
   /** Do everything, and keep nothing. */
   dryRun: boolean;
 }
 
-interface Read {
-  line: Line;
-  event: EventChanges;
-  language: Language;
+/** Lines that have been read and checked, and not written yet. */
+export interface Batch {
+  good: readonly Read[];
+  bad: Outcome['bad'];
+  last: Line | UnreadableLine | undefined;
 }
 
-/**
- * Loads lines in one transaction; when one of them fails, each in its own, so that only the bad ones are left out.
- * @throws what is no line's fault: the database cannot be reached.
- */
-export const loadBatch = async (
-  lines: readonly (Line | UnreadableLine)[],
-  asker: Asker,
-  manner: Manner,
-): Promise<Outcome> => {
-  const outcome: Outcome = { loaded: 0, known: 0, bad: [] };
+interface Read extends UnlinkedEvent {
+  line: Line;
+}
+
+const SLICE = 10; // lines that are read before PostgreSQL's responses get their turn: some milliseconds
+
+/** Reads and checks lines, without the database. Others go on meanwhile: the batch before is written. */
+const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: Asker): Promise<Batch> => {
   const good: Read[] = [];
-  for (const line of lines) {
+  const bad: Outcome['bad'] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % SLICE === SLICE - 1) await nextTurn();
     if ('reason' in line) {
-      outcome.bad.push({ line, reason: line.reason });
+      bad.push({ line, reason: line.reason });
       continue;
     }
     try {
       good.push(readLine(line, asker));
     } catch (error) {
-      outcome.bad.push({ line, reason: reasonOf(error) });
+      bad.push({ line, reason: reasonOf(error) });
     }
   }
-  await loadReads(good, asker, manner, outcome);
+  return { good, bad, last: lines.at(-1) };
+};
+
+/** {@link readBatch} for many batches, one after the other. */
+export async function* readBatches(
+  batches: AsyncIterable<readonly (Line | UnreadableLine)[]>,
+  asker: Asker,
+): AsyncGenerator<Batch> {
+  for await (const lines of batches) yield await readBatch(lines, asker);
+}
+
+/**
+ * Writes a batch in one transaction; when one of its lines fails, each half in its own, so that only the bad ones are left out.
+ * @throws what is no line's fault: the database cannot be reached.
+ */
+export const writeBatch = async ({ good, bad }: Batch, asker: Asker, manner: Manner): Promise<Outcome> => {
+  const outcome: Outcome = { loaded: 0, known: 0, bad: [...bad] };
+  if (good.length) await writeReads(good, asker, manner, outcome);
   outcome.bad.sort((one, other) => one.line.number - other.line.number);
   return outcome;
 };
 
-const loadReads = async (reads: readonly Read[], asker: Asker, manner: Manner, outcome: Outcome): Promise<void> => {
+const writeReads = async (reads: readonly Read[], asker: Asker, manner: Manner, outcome: Outcome): Promise<void> => {
   try {
-    const loaded = await loadTogether(reads, asker, manner);
+    const loaded = await writeTogether(reads, asker, manner);
     outcome.loaded += loaded;
     outcome.known += reads.length - loaded;
   } catch (error) {
     if (isUnreachable(error)) throw error;
     const [only, ...more] = reads;
-    if (only && !more.length) outcome.bad.push({ line: only.line, reason: reasonOf(error) });
-    else for (const read of reads) await loadReads([read], asker, manner, outcome);
+    if (only && !more.length) {
+      outcome.bad.push({ line: only.line, reason: reasonOf(error) });
+      return;
+    }
+    const half = reads.length >> 1;
+    await writeReads(reads.slice(0, half), asker, manner, outcome);
+    await writeReads(reads.slice(half), asker, manner, outcome);
   }
 };
 
 /** All of these lines, or none; gives how many were not there yet. */
-const loadTogether = async (reads: readonly Read[], asker: Asker, { hosts, dryRun }: Manner): Promise<number> => {
+const writeTogether = async (reads: readonly Read[], asker: Asker, { hosts, dryRun }: Manner): Promise<number> => {
   let loaded = 0;
   try {
     await inTransaction(asker, async (writer) => {
@@ -81,16 +107,9 @@ const loadTogether = async (reads: readonly Read[], asker: Asker, { hosts, dryRu
       // Two imports of one file at the same time take turns, so neither loads what the other has.
       await lock('import', writer.db);
       const fresh = await unknown(reads, writer);
-      await hosts.lookUp(
-        fresh.map(({ event }) => event),
-        writer,
-      );
-      const events: NewEvent[] = [];
-      for (const { event, language } of fresh)
-        events.push({ language, ...(await hosts.link(event, { ...writer, language })) });
-      const ids = await insertEvents(events, writer);
-      const data = fresh.map(({ line: { sha256 } }, at) => ({ sha256, eventId: ids[at] as number, at: writer.now }));
-      await writer.db.importedLine.createMany({ data });
+      const ids = await insertEvents(await hosts.link(fresh, writer), writer);
+      const rows = fresh.map(({ line: { sha256 } }, at) => ({ sha256, eventId: ids[at] as number, at: writer.now }));
+      await insertRows('ImportedLine', rows, writer.db);
       loaded = ids.length;
       if (dryRun) throw new Undone();
     });
@@ -108,7 +127,11 @@ class Undone extends Error {}
 /** The lines that were not loaded before; of two alike the first. */
 const unknown = async (reads: readonly Read[], { db }: Asker): Promise<Read[]> => {
   const hashes = reads.map(({ line }) => line.sha256);
-  const rows = await db.importedLine.findMany({ where: { sha256: { in: hashes } }, select: { sha256: true } });
+  // The column is CHAR(64): compared with texts, its index is not used.
+  const rows = await select<Pick<Line, 'sha256'>>(
+    db,
+    sql`SELECT "sha256" FROM "ImportedLine" WHERE "sha256" = ANY(${hashes}::bpchar[])`,
+  );
   const seen = new Set(rows.map(({ sha256 }) => sha256));
   return reads.filter(({ line }) => !seen.has(line.sha256) && seen.add(line.sha256));
 };

@@ -2,39 +2,55 @@ import type { WriteStream } from 'node:tty';
 import type { Line } from './lines.js';
 
 const WIDTH = 30;
-const EVERY = 1000; // lines, where there is no terminal
+const EVERY = 5; // seconds, where there is no terminal
 
 export interface Progress {
-  /** Up to and with this line everything is done. */
-  reach(line: Pick<Line, 'number' | 'bytes'> | undefined): void;
+  /** Up to and with this line everything is done: so many events were loaded, or were there already. */
+  reach(line: Pick<Line, 'number' | 'bytes'> | undefined, events: number): void;
   /** Says something that stays. */
   say(text: string): void;
   end(): void;
 }
 
+interface Extent {
+  /** Of the whole input, in bytes. */
+  size?: number | undefined;
+  /** In lines. */
+  limit?: number | undefined;
+}
+
 /**
- * How far an import is: a bar on a terminal, a line now and then elsewhere.
- * @param size of the whole input in bytes, @param limit in lines; without both there is only a number of lines.
+ * How far an import is, how fast, and how long it will take: a bar on a terminal, a line every few seconds elsewhere.
+ * @param extent without one, the part that is done and the rest of the time are not known.
+ * @param clock gives the seconds since any moment.
  */
 export const openProgress = (
   out: Pick<WriteStream, 'write' | 'isTTY'>,
-  { size, limit }: { size?: number | undefined; limit?: number | undefined },
+  { size, limit }: Extent,
+  clock: () => number = () => performance.now() / 1000,
 ): Progress => {
+  const began = clock();
   let bar = '';
-  let told = 0;
+  let told = began;
   const erase = () => bar && out.write(`\r${' '.repeat(bar.length)}\r`);
   return {
-    reach(line) {
+    reach(line, events) {
       if (!line) return;
-      const lines = `${line.number.toLocaleString('en')} lines`;
+      const passed = clock() - began;
+      const done = limit ? line.number / limit : size ? line.bytes / size : undefined;
+      const part = done && Math.min(done, 1);
+      const figures = [
+        `${line.number.toLocaleString('en')} lines`,
+        ...(passed > 0 ? [`${Math.round(events / passed).toLocaleString('en')} events/s`] : []),
+        ...(part ? [`${durationText((passed * (1 - part)) / part)} left`] : []),
+      ].join(', ');
       if (out.isTTY) {
         erase();
-        const part = limit ? line.number / limit : size ? line.bytes / size : undefined;
-        bar = part === undefined ? lines : `${drawn(Math.min(part, 1))}  ${lines}`;
+        bar = part === undefined ? figures : `${drawn(part)}  ${figures}`;
         out.write(bar);
-      } else if (line.number - told >= EVERY) {
-        told = line.number;
-        out.write(`${lines}\n`);
+      } else if (clock() - told >= EVERY) {
+        told = clock();
+        out.write(`${figures}\n`);
       }
     },
     say(text) {
@@ -47,6 +63,12 @@ export const openProgress = (
       bar = '';
     },
   };
+};
+
+/** Seconds as `12 s`, or `3 min 5 s`. */
+const durationText = (seconds: number): string => {
+  const whole = Math.ceil(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
 
 const drawn = (part: number) => {

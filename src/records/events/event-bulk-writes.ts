@@ -1,14 +1,15 @@
 /** Many events in one transaction: what an import needs to be quick. */
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import type { TermKey } from '../fields.js';
+import { reserveIds } from '../../storage/many-rows.js';
+import { createRows } from '../../storage/written-rows.js';
 import { checkKnown } from '../find.js';
+import { imageId, imageIds } from '../image.js';
 import type { Writer } from '../post-writes.js';
-import type { TermKind } from '../term-fields.js';
-import { resolveTerms } from '../term-keys.js';
+import { readTermsNamed } from '../term-keys.js';
 import type { EventChanges } from './event-fields.js';
-import { idsIn, insertLinks, type Links } from './event-links.js';
-import { insertEvent } from './event-writes.js';
+import { idsIn, insertLinks } from './event-links.js';
+import { draftEvent, type EventData, type EventDraft, eventData, insertOffers } from './event-writes.js';
 
 /** An event to be made, linked to venues and organizers that exist, in the language of its texts. */
 export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
@@ -18,53 +19,64 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
 }
 
 /**
- * Creates events inside a transaction and gives their ids, by the rules of `insertEvent`; but links are checked and written
- * for all of them together, which takes a third of the statements.
+ * Creates events inside a transaction and gives their ids, by the rules of `insertEvent`. The number of statements does not depend on
+ * that of the events, but for new terms, parents, and images by id.
  * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: Writer): Promise<number[]> => {
-  const everyId = (linked: (event: NewEvent) => { id: number }[] | undefined) => [
-    ...new Set(events.flatMap((event) => idsIn(linked(event)))),
-  ];
+  await checkHosts(events, writer);
+  const categories = await readTermsNamed('category', allOf(events, 'categories'), 'categories', writer);
+  const tags = await readTermsNamed('tag', allOf(events, 'tags'), 'tags', writer);
+  const images = await imageIds(
+    events.flatMap(({ image }) => (image && 'url' in image ? [image.url] : [])),
+    writer,
+  );
+  const drafts: EventDraft[] = [];
+  // Ids are in the order in which events that are created one by one get them: new terms come before the event that names them.
+  const ids: number[] = [];
+  for (const event of events) {
+    const { language } = event;
+    if (categories.lacks(event.categories ?? [], language) || tags.lacks(event.tags ?? [], language))
+      ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
+    const linked = {
+      links: async (inLanguage: Writer) => ({
+        venue: idsIn(event.venues),
+        organizer: idsIn(event.organizers),
+        category: await categories.resolve(event.categories ?? [], inLanguage),
+        tag: await tags.resolve(event.tags ?? [], inLanguage),
+      }),
+      image: async () =>
+        event.image && 'url' in event.image ? images.get(event.image.url) : imageId(event.image, writer),
+    };
+    drafts.push(await draftEvent(event, linked, { ...writer, language }));
+  }
+  ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
+  const data = await eventData(drafts, writer);
+  const made = drafts.map(({ links, offers }, at) => ({ id: ids[at] as number, links, offers }));
+  await createRows(
+    'event',
+    made.map(({ id }, at) => ({ ...(data[at] as EventData), id })),
+    writer,
+  );
+  await insertLinks(made, writer);
+  await insertOffers(made, writer);
+  return ids;
+};
+
+const allOf = (events: readonly NewEvent[], list: 'categories' | 'tags') =>
+  events.flatMap((event) => event[list] ?? []);
+
+/** @throws Refusal `invalid-params` for ids of venues and organizers that name nothing visible. */
+const checkHosts = async (events: readonly NewEvent[], writer: Writer): Promise<void> => {
+  const everyId = (list: 'venues' | 'organizers') => [...new Set(events.flatMap((event) => idsIn(event[list])))];
   const checklist = new Checklist();
   await checkKnown(
     [
-      { kind: 'venue', ids: everyId(({ venues }) => venues), parameter: 'venues' },
-      { kind: 'organizer', ids: everyId(({ organizers }) => organizers), parameter: 'organizers' },
+      { kind: 'venue', ids: everyId('venues'), parameter: 'venues' },
+      { kind: 'organizer', ids: everyId('organizers'), parameter: 'organizers' },
     ],
     checklist,
     writer,
   );
   checklist.done();
-  const termIds = rememberingTerms(writer);
-  const made: { id: number; links: Links }[] = [];
-  for (const { language, venues = [], organizers = [], categories = [], tags = [], ...changes } of events) {
-    const links = {
-      venue: idsIn(venues),
-      organizer: idsIn(organizers),
-      category: await termIds('category', categories, language),
-      tag: await termIds('tag', tags, language),
-    };
-    made.push({ id: await insertEvent(changes, { ...writer, language }), links });
-  }
-  await insertLinks(made, writer);
-  return made.map(({ id }) => id);
 };
-
-/** The ids of an event's terms; each term is looked up, or made, once. */
-const rememberingTerms = (writer: Writer) => {
-  const known = new Map<string, number[]>();
-  return async (kind: TermKind, keys: readonly TermKey[], language: Language): Promise<number[]> => {
-    const ids = new Set<number>();
-    for (const key of keys) {
-      const name = `${kind} ${language} ${JSON.stringify(key)}`;
-      const found = known.get(name) ?? (await termsOf(kind, key, { ...writer, language }));
-      known.set(name, found);
-      for (const id of found) ids.add(id);
-    }
-    return [...ids];
-  };
-};
-
-const termsOf = (kind: TermKind, key: TermKey, writer: Writer) =>
-  resolveTerms(kind, [key], kind === 'category' ? 'categories' : 'tags', writer, { create: true });

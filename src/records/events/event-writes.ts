@@ -20,7 +20,7 @@ import { cachedParts, type EventParts, type Listed, writtenEvent } from '../rows
 import { writeRow } from '../table.js';
 import type { TermKind } from '../term-fields.js';
 import { resolveTerms } from '../term-keys.js';
-import { purposeOf, searchColumns, writtenTexts } from '../text-writes.js';
+import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from '../text-writes.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
@@ -38,28 +38,63 @@ export const insertEvent = async (changes: EventChanges, writer: Writer): Promis
   (await insertWhole(changes, writer)).id;
 
 const insertWhole = async (changes: EventChanges, writer: Writer): Promise<Listed<'event'>> => {
+  const linked = {
+    links: (inLanguage: Writer) => linksOf(changes, inLanguage),
+    image: () => imageId(changes.image, writer),
+  };
+  const draft = await draftEvent(changes, linked, writer);
+  const { links, offers, columns } = draft;
+  const [data] = await eventData([draft], writer);
+  const event = await createRow('event', data as EventData, writer);
+  await insertLinks([{ id: event.id, links }], writer);
+  await insertOffers([{ id: event.id, offers }], writer);
+  return written(event, noParts, { image: columns.imageId, offers, links });
+};
+
+/** A new event that is checked: its columns without the texts, and what belongs to it. */
+export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
+
+/** The row of a new event. */
+export type EventData = Awaited<ReturnType<typeof eventData>>[number];
+
+/** How the records that a new event names are found or made; they are called when it is their turn to be wrong. */
+interface LinkedRecords {
+  /** @param writer in the language of the event: names of terms are of it. */
+  links(writer: Writer): Promise<Links>;
+  image(): Promise<number | null | undefined>;
+}
+
+/** Checks a new event. @throws Refusal 403, 400. */
+export const draftEvent = async (changes: EventChanges, linked: LinkedRecords, writer: Writer) => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
-  const offers = readOffers(changes.offers);
-  const links = await linksOf(changes, { ...writer, language: changes.language ?? writer.language });
-  const trashed = publication.status === 'trash';
-  const texts = await writtenTexts('event', undefined, changes, writer, { trashed });
-  const data = {
+  const offers = readOffers(changes.offers) ?? [];
+  const links = await linked.links({ ...writer, language: changes.language ?? writer.language });
+  const texts = draftTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
+  const columns = {
     ...givenColumns(eventColumns, changes),
-    ...texts,
-    ...searchColumns(texts, searched),
     ...times,
     ...publication,
-    imageId: (await imageId(changes.image, writer)) ?? null,
+    imageId: (await linked.image()) ?? null,
     parentId: (await parentId(changes.parent, undefined, writer)) ?? null,
     created: now,
     modified: now,
   };
-  const event = await createRow('event', data, writer);
-  await insertLinks([{ id: event.id, links }], writer);
-  await insertOffers(event.id, offers ?? [], writer);
-  return written(event, noParts, { image: data.imageId, offers, links });
+  return { columns, texts, links, offers };
+};
+
+/** The rows of drafts, with slugs that are free. */
+export const eventData = async (drafts: readonly EventDraft[], writer: Writer) => {
+  const texts = await newTexts(
+    'event',
+    drafts.map((draft) => draft.texts),
+    writer,
+  );
+  return drafts.map(({ columns }, at) => {
+    const own = texts[at] as TextColumns<'event'>;
+    return { ...columns, ...own, ...searchColumns(own, searched) };
+  });
 };
 
 const noParts: EventParts = { image: null, offers: [], venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] };
@@ -124,7 +159,7 @@ export const updateEvent = async (
     const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
-    await insertOffers(current.id, offers ?? [], writer);
+    await insertOffers([{ id: current.id, offers: offers ?? [] }], writer);
     return written(event, before, { image: data.imageId, offers, links });
   });
 };
@@ -182,9 +217,15 @@ const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChang
 
 const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
 
-const insertOffers = async (eventId: number, offers: readonly Offer[], { db }: Writer): Promise<void> => {
-  if (offers.length)
-    await db.ticketOffer.createMany({ data: offers.map((offer, position) => ({ ...offer, eventId, position })) });
+/** Adds ticket offers to events that have none. */
+export const insertOffers = async (
+  events: readonly { id: number; offers: readonly Offer[] }[],
+  { db }: Writer,
+): Promise<void> => {
+  const data = events.flatMap(({ id, offers }) =>
+    offers.map((offer, position) => ({ ...offer, eventId: id, position })),
+  );
+  if (data.length) await db.ticketOffer.createMany({ data });
 };
 
 /** The event above this one. @throws Refusal when it is unknown, or lies below this one. */

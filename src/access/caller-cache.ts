@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../access/caller.js';
-import type { ChangeLog } from './change-log.js';
-import { recordOf } from './dependency.js';
+import type { ChangeLog } from '../cache/change-log.js';
+import { recordOf } from '../cache/dependency.js';
+import type { Caller } from './caller.js';
 
 /**
  * Whom `Authorization` headers name, so that the next requests of a client send no statement. An entry is returned only while its user and

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openProgress } from '../../src/commands/import/progress.js';
+
+/** What is written to a terminal, or to another stream, while `seconds` pass. */
+const written = (isTTY: boolean) => {
+  const texts: string[] = [];
+  const time = { seconds: 100 };
+  const out = { isTTY, write: (text: string) => texts.push(text) > 0 };
+  const open = (extent: Parameters<typeof openProgress>[1]) => openProgress(out, extent, () => time.seconds);
+  return { texts, time, open };
+};
+
+test('on a terminal it is a bar with lines, events a second and the time that is left', () => {
+  const { texts, time, open } = written(true);
+  const progress = open({ size: 10_000 });
+
+  time.seconds += 2;
+  progress.reach({ number: 3000, bytes: 2500 }, 2600);
+  progress.say('line 7: bad');
+  progress.end();
+
+  const bar = `${'█'.repeat(8)}${'░'.repeat(22)}  25 %  3,000 lines, 1,300 events/s, 6 s left`;
+  const erased = `\r${' '.repeat(bar.length)}\r`;
+  expect(texts).toEqual([bar, erased, 'line 7: bad\n', bar, erased]);
+});
+
+test('elsewhere it is a line every five seconds', () => {
+  const { texts, time, open } = written(false);
+  const progress = open({ limit: 400_000 });
+
+  for (const second of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    time.seconds++;
+    progress.reach({ number: second * 1000, bytes: 1 }, second * 900);
+  }
+  progress.end();
+
+  expect(texts).toEqual([
+    '5,000 lines, 900 events/s, 6 min 35 s left\n',
+    '10,000 lines, 900 events/s, 6 min 30 s left\n',
+  ]);
+});
+
+test('of an input of unknown length the time that is left is not known', () => {
+  const { texts, time, open } = written(false);
+  const progress = open({});
+
+  time.seconds += 5;
+  progress.reach({ number: 10, bytes: 1000 }, 10);
+
+  expect(texts).toEqual(['10 lines, 2 events/s\n']);
+});
