@@ -89,6 +89,9 @@ export const mixedReads = (events: number): Sequence<Read> => {
   return { count: ones.count, at: (index) => (index % 5 === 4 ? tens.at(index) : ones.at(index)) };
 };
 
+/** One event, by an address that no work sends. */
+export const eventToWarmUp = (id: number): HttpRequest => ({ path: `${EVENTS}/${id}?pass=warm-up` });
+
 /** One page of 50 of all events. */
 export const pageOfAll = (page: number): HttpRequest =>
   list({ start: '1990-01-01', end: '9999-12-31', page, perPage: 50 }).rest;

@@ -9,7 +9,7 @@ import type { Options } from '../options.js';
 import { PUBLIC_URL } from '../targets/floor-pages.js';
 import { startPostgraphile } from '../targets/postgraphile/install.js';
 import { type Running, startReference, startService, stop } from '../targets/processes.js';
-import { pageOfAll } from './requests.js';
+import { eventToWarmUp, pageOfAll } from './requests.js';
 import { type Target, type Work, worksOf } from './works.js';
 
 export interface Setup {
@@ -93,12 +93,17 @@ export const openSetup = async (
   };
 };
 
-/** Reads all events in pages of 50, at most 10,000, so that the records are known where the service keeps them. */
+/**
+ * Reads all events, at most 10,000, in pages of 50 and each by itself, so that the records are known where the service keeps them. The
+ * address of each read is one that no work sends.
+ */
 const readEverything = async ({ address }: Running): Promise<void> => {
   let pages = 1;
   for (let page = 1; page <= Math.min(pages, 200); page++) {
     const { body } = await send(address, pageOfAll(page));
-    pages = JSON.parse(body).total_pages;
+    const { events, total_pages }: { events: { id: number }[]; total_pages: number } = JSON.parse(body);
+    pages = total_pages;
+    await Promise.all(events.map(({ id }) => send(address, eventToWarmUp(id))));
   }
 };
 
