@@ -69,6 +69,7 @@ export const venue = (at: number): Row => {
     city,
     country: 'Netherlands',
     province: 'Utrecht',
+    stateProvince: 'Utrecht',
     zip: '1234 AB',
     phone: '+31 30 123 45 67',
     website: `https://venues.example/${at}`,

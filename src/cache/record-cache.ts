@@ -63,7 +63,7 @@ interface Made {
 const ENTRY_BYTES = 500; // the entry, its name, and the row of an event with its linked records
 
 /** @param mebibytes the most that it holds. */
-export const createRecordCache = (log: ChangeLog, mebibytes = 96): RecordCache => {
+export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
   const entries = new LRUCache<string, Entry | Made | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
     sizeCalculation: (entry) => ENTRY_BYTES + sizeOf(contentOf(entry)),
