@@ -1,5 +1,5 @@
 /**
- * How fast the service is beside references: `npm run bench -- --help`. The figures that count are ratios: a work's targets take turns, on
+ * How fast the service is, compared with references: `npm run bench -- --help`. The figures that count are ratios: a work's targets take turns, on
  * one machine, in one run.
  */
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { measureCoherence } from './works/coherence.js';
 import { compareResponses } from './works/compare-responses.js';
 import { compareSpeed } from './works/compare-speed.js';
 import { measureMemory } from './works/memory.js';
-import { measureReadsBesideWrites } from './works/reads-beside-writes.js';
+import { measureReadsDuringWrites } from './works/reads-during-writes.js';
 import { openSetup, peersFolder, type Setup, site } from './works/setup.js';
 
 const options = readOptions();
@@ -73,7 +73,7 @@ const measure = async (): Promise<Report> => {
   return { command: commandLine(), machine: machine(), lines, growth: growthOf(lines), ...others, start };
 };
 
-/** One setup for each size of calendar, in databases beside each other. @param peers the folder of PostGraphile */
+/** One setup for each size of calendar, each in a database of its own. @param peers the folder of PostGraphile */
 const openSetups = async (
   { url: firstUrl, observer }: Pick<Postgres, 'url' | 'observer'>,
   peers: string | undefined,
@@ -104,7 +104,7 @@ const measureOtherWorks = async (setup: Setup, url: string) => {
   const report: Pick<Report, 'readsBesideWrites' | 'memory' | 'coherence' | 'stopped'> = {};
   for (const name of otherWorks.filter((one) => options.works?.includes(one) ?? true)) {
     say(`measuring ${name}`);
-    if (name === 'writes') report.readsBesideWrites = await measureReadsBesideWrites(setup, options);
+    if (name === 'writes') report.readsBesideWrites = await measureReadsDuringWrites(setup, options);
     if (name === 'memory') report.memory = await measureMemory(setup.calendar, options.memorySeconds);
     if (name === 'coherence') {
       const calendar = await makeCalendar(await createDatabase(url, 'coherence'), 1000);

@@ -20,7 +20,7 @@ export interface Options {
 /** The options of the command line. */
 export const readOptions = (): Options =>
   new Command('npm run bench --')
-    .description('Measures the service beside references in one run. DATABASE_URL: an empty database to do it in.')
+    .description('Measures the service and references in one run. DATABASE_URL: an empty database to do it in.')
     .option(
       '--events <numbers>',
       'how many events; several, as 10000,1000000, show growth',
@@ -34,7 +34,7 @@ export const readOptions = (): Options =>
     .option('--works <names>', 'which works, as one,list10; all when not given', (text) => text.split(','))
     .option('--seconds <number>', 'how long each target gets requests in a round', positive, 2)
     .option('--rounds <number>', 'how many rounds', positive, 5)
-    .option('--workers <number>', 'the service in so many processes too, beside the one', positive, 1)
+    .option('--workers <number>', 'the service in so many processes too', positive, 1)
     .option('--peers', 'PostGraphile too, installed from the npm registry in a temporary folder', false)
     .option('--memory-seconds <number>', 'how long the work memory takes', positive, 120)
     .option(
@@ -45,7 +45,7 @@ export const readOptions = (): Options =>
     )
     .option('--json <file>', 'where to write the report')
     .option('--markdown <file>', 'a document whose sections are replaced with what was measured')
-    .option('--picture <file>', 'where to draw responses a second beside those of the references')
+    .option('--picture <file>', 'where to draw responses a second of the service and the references')
     .option('--svg <file>', 'where to draw the growth')
     .option('--plans <file>', 'where to write PostgreSQL’s plans in the largest calendar')
     .option('--profile <folder>', 'where to write processor profiles of the service')

@@ -136,7 +136,7 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    await adapter(request, response, { key, body: body === undefined ? undefined : Buffer.from(body, 'latin1') });
+    await adapter(request, response, { key, body });
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');

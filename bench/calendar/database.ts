@@ -55,7 +55,7 @@ export const makeCalendar = async (url: string, events: number): Promise<Calenda
   return { events, url, key: key.secret, authorId: id };
 };
 
-/** Creates a database beside the one at an address; gives its address. */
+/** Creates a database on the server of an address; gives its address. */
 export const createDatabase = async (url: string, name: string): Promise<string> => {
   await query({ connectionString: url }, `CREATE DATABASE "${name}"`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -16,7 +16,7 @@ const colors: Record<string, string> = {
   'slim floor': '#9aa5b1',
 };
 
-/** Responses a second to GraphQL requests that were not sent before, beside those of the references. Gives SVG. */
+/** Responses a second to GraphQL requests that were not sent before, of the service and the references. Gives SVG. */
 export const speedChart = (lines: readonly Line[]): string => {
   const groups = works.flatMap(([title, name]) => {
     const line = lines.find(({ work }) => work === name);

@@ -5,7 +5,7 @@ import { hasWrk } from '../load/repeat.js';
 import type { Coherence, StoppedProcess } from '../works/coherence.js';
 import type { Figures, Outcome } from '../works/compare-speed.js';
 import type { Memory } from '../works/memory.js';
-import type { ReadsBesideWrites } from '../works/reads-beside-writes.js';
+import type { ReadsDuringWrites } from '../works/reads-during-writes.js';
 import type { Reference, Target } from '../works/works.js';
 
 /** One work in one calendar: medians over the rounds. */
@@ -31,7 +31,7 @@ export interface Report {
   machine: ReturnType<typeof machine>;
   lines: Line[];
   growth: Growth[];
-  readsBesideWrites?: ReadsBesideWrites[];
+  readsBesideWrites?: ReadsDuringWrites[];
   coherence?: Coherence[];
   stopped?: StoppedProcess;
   memory?: Memory;
@@ -108,10 +108,10 @@ const namedFigures = ({ lines, growth, readsBesideWrites = [], coherence = [], .
       ),
     ...growth.map(({ work, ratio }): [string, number] => [`${work}, p50 growth`, ratio]),
     ...readsBesideWrites.map(({ api, writesPerSecond: rate, ofQuiet }): [string, number] => [
-      `${api} reads beside ${rate} write${rate === 1 ? '' : 's'}/s ÷ quiet`,
+      `${api} reads during ${rate} write${rate === 1 ? '' : 's'}/s ÷ quiet`,
       ofQuiet,
     ]),
-    ['write p50 beside readers, ms', slowest.length ? Math.max(...slowest) : undefined],
+    ['write p50 during reads, ms', slowest.length ? Math.max(...slowest) : undefined],
     ...coherence.flatMap(({ processes, outdated, quiet: own }): [string, number][] => [
       [`outdated responses, ${processes}`, outdated],
       [`added to a write p50, ${processes}, ms`, own.p50 - (quiet?.p50 ?? Number.NaN)],

@@ -50,12 +50,12 @@ export const coherenceRows = (all: readonly Coherence[]): Rows => [
     'latest ms',
     'write p50 ms',
     'p99 ms',
-    'p50 beside reads',
-    'p99 beside reads',
+    'p50 during reads',
+    'p99 during reads',
   ],
-  ...all.map(({ processes, reads, writes, outdated, latest, quiet, beside }) => [
+  ...all.map(({ processes, reads, writes, outdated, latest, quiet, busy }) => [
     ...[processes, whole(reads), whole(writes), whole(outdated), outdated ? latest.toFixed(1) : ''],
-    ...[quiet.p50, quiet.p99, beside.p50, beside.p99].map((milliseconds) => milliseconds.toFixed(1)),
+    ...[quiet.p50, quiet.p99, busy.p50, busy.p99].map((milliseconds) => milliseconds.toFixed(1)),
   ]),
 ];
 

@@ -20,9 +20,9 @@ export interface Coherence {
   outdated: number;
   /** The milliseconds after that write at which the latest of them was requested. */
   latest: number;
-  /** Milliseconds of a write while nobody reads, and beside the readers. */
+  /** Milliseconds of a write without reads, and during reads. */
   quiet: { p50: number; p99: number };
-  beside: { p50: number; p99: number };
+  busy: { p50: number; p99: number };
 }
 
 /** What happens while one of three processes is stopped by SIGSTOP, and when it goes on. */
@@ -119,10 +119,10 @@ const measureArrangement = async (
       }
     }
   };
-  const beside: number[] = [];
+  const busy: number[] = [];
   const writeBeside = async () => {
     for (let at = 0; at < writes && done < reads; at++) {
-      beside.push(await write(at));
+      busy.push(await write(at));
       // As many reads between two writes, however fast they are.
       while (done < ((at + 1) * reads) / writes && done < reads) await sleep(1);
     }
@@ -130,9 +130,9 @@ const measureArrangement = async (
   await Promise.all([...readers.map(read), writeBeside()]);
   for (const client of [...writers, ...readers]) client.close();
   return {
-    ...{ processes, reads: done, writes: beside.length, outdated, latest },
+    ...{ processes, reads: done, writes: busy.length, outdated, latest },
     quiet: { p50: quantile(quiet, 0.5), p99: quantile(quiet, 0.99) },
-    beside: { p50: quantile(beside, 0.5), p99: quantile(beside, 0.99) },
+    busy: { p50: quantile(busy, 0.5), p99: quantile(busy, 0.99) },
   };
 };
 

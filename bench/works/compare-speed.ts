@@ -138,6 +138,6 @@ const sendUntilKnown = async (
   }
 };
 
-/** Some requests by Zipf's law, for readers beside writers. */
+/** Some requests by Zipf's law, for reads during writes. */
 export const drawSome = (requests: Sequence<HttpRequest>, events: number): Drawn<HttpRequest> =>
   zipf(takeSome(requests, events));

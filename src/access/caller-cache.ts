@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ChangeLog } from '../cache/change-log.js';
+import type { ChangeLog, Dependent } from '../cache/change-log.js';
 import { recordOf } from '../cache/dependency.js';
 import type { Caller } from './caller.js';
 
@@ -21,9 +21,8 @@ export interface CallerCache {
   keep(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
 }
 
-interface Entry {
+interface Entry extends Dependent {
   caller: Caller;
-  since: number;
   /** The moments between which it is returned, in milliseconds. */
   from: number;
   until: number;
@@ -40,16 +39,15 @@ export const createCallerCache = (log: ChangeLog): CallerCache => {
     get(authorization, at) {
       const entry = log.receives() ? entries.get(nameOf(authorization)) : undefined;
       if (!entry || at.getTime() < entry.from || at.getTime() >= entry.until) return undefined;
-      if (!log.isUnchanged([recordOf('user', entry.caller.id)], entry.since)) return undefined;
-      entry.since = log.last();
-      return entry.caller;
+      return log.isCurrent(entry) ? entry.caller : undefined;
     },
     changes: log.last,
     keep(authorization, caller, { since, at }, expires) {
-      if (!log.receives() || !log.isUnchanged([recordOf('user', caller.id)], since)) return;
+      const dependencies = [recordOf('user', caller.id)];
+      if (!log.receives() || !log.isUnchanged(dependencies, since)) return;
       const from = at.getTime();
       const until = Math.min(from + KEPT, expires?.getTime() ?? Number.POSITIVE_INFINITY);
-      entries.set(nameOf(authorization), { caller, since, from, until });
+      entries.set(nameOf(authorization), { caller, dependencies, since, from, until });
     },
   };
 };

@@ -87,13 +87,9 @@ export const createAnswers = (log: ChangeLog, mebibytes = 32): Answers => {
       if (!log.receives()) return undefined;
       const answer = kept.get(key);
       if (!answer || now().getTime() >= answer.until) return undefined;
-      if (!log.isUnchanged(answer.dependencies, answer.since)) {
-        kept.delete(key);
-        return undefined;
-      }
-      // What was checked is not checked again before the next change.
-      answer.since = log.last();
-      return answer;
+      if (log.isCurrent(answer)) return answer;
+      kept.delete(key);
+      return undefined;
     },
     keep(key, given, validity) {
       if (given.body.length > LARGEST) return;

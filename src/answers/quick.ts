@@ -18,7 +18,7 @@ import type { Answer } from './memory.js';
 export const keyOf = (
   { method, url = '', headers }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
-  body?: string,
+  body?: Buffer,
 ): string | undefined => {
   if (headers.authorization !== undefined || url.length > ADDRESS_LIMIT) return undefined;
   if (body === undefined) {
@@ -29,7 +29,10 @@ export const keyOf = (
   const place = [url, headers.host, headers.origin, ...proxy];
   if (!isToGraphql(url)) return body === undefined ? unambiguous(place) : undefined;
   // A document may write, and its values may be secrets.
-  if (headers['graphql-cost'] !== undefined || /mutation|subscription|password|\\u00/i.test(`${url} ${body}`))
+  if (
+    headers['graphql-cost'] !== undefined ||
+    /mutation|subscription|password|\\u00/i.test(`${url} ${body?.toString('latin1')}`)
+  )
     return undefined;
   const form = headers.accept === '*/*' ? undefined : headers.accept;
   return unambiguous([...place, form, headers['content-type'], body === undefined ? undefined : hash('sha256', body)]);
@@ -54,15 +57,15 @@ export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boole
   Number(headers['content-length']) <= LONGEST;
 
 /** The body of a request, which can be read again afterwards; undefined where it did not come. */
-export const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
+export const bodyOf = (request: IncomingMessage): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     const length = Number(request.headers['content-length']);
     const parts: Buffer[] = [];
     let read = 0;
-    const done = (text: string | undefined) => {
+    const done = (body: Buffer | undefined) => {
       request.off('readable', take);
       request.off('close', gone);
-      resolve(text);
+      resolve(body);
     };
     const gone = () => done(undefined);
     const take = () => {
@@ -73,8 +76,7 @@ export const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
         const body = Buffer.concat(parts);
         // Before the end is told: from then on there is no way back.
         request.unshift(body);
-        // One character for each byte: bodies that are not valid UTF-8 have keys of their own.
-        return done(body.toString('latin1'));
+        return done(body);
       }
     };
     request.on('readable', take);

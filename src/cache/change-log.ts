@@ -12,10 +12,19 @@ export interface ChangeLog {
   last(): number;
   /** Whether none of these has changed since the change of a number; false where that was too long ago to be known. */
   isUnchanged(dependencies: Iterable<Dependency>, since: number): boolean;
+  /** Whether none of what an entry depends on has changed. It is asked once after each change: `since` moves on to the last one. */
+  isCurrent(entry: Dependent): boolean;
   /** Takes in a change. */
   receive(change: Change): void;
   /** Calls `listener` when everything may have changed, so that caches free their memory. */
   onClear(listener: () => void): void;
+}
+
+/** What a cache keeps with an entry. */
+export interface Dependent {
+  dependencies: Iterable<Dependency>;
+  /** The number of the last change before it was made, or at which it was found unchanged. */
+  since: number;
 }
 
 const REMEMBERED = 20_000; // dependencies whose last change is known; about a megabyte
@@ -37,13 +46,20 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
     }
   };
 
+  const isUnchanged = (dependencies: Iterable<Dependency>, since: number) => {
+    if (since === last) return true;
+    if (since < forgotten) return false;
+    for (const dependency of dependencies) if ((changed.get(dependency) ?? 0) > since) return false;
+    return true;
+  };
+
   return {
     receives,
     last: () => last,
-    isUnchanged(dependencies, since) {
-      if (since === last) return true;
-      if (since < forgotten) return false;
-      for (const dependency of dependencies) if ((changed.get(dependency) ?? 0) > since) return false;
+    isUnchanged,
+    isCurrent(entry) {
+      if (!isUnchanged(entry.dependencies, entry.since)) return false;
+      entry.since = last;
       return true;
     },
     receive(change) {

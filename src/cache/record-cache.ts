@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Changes, TermId } from './change.js';
-import type { ChangeLog } from './change-log.js';
+import type { ChangeLog, Dependent } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
 
@@ -43,12 +43,10 @@ export interface CachedRow {
   until?: Date | null;
 }
 
-interface Entry {
+interface Entry extends Dependent {
   row: CachedRow;
   /** The record; of a term the number of its events besides. */
   dependencies: readonly Dependency[];
-  /** The number of the last change before it was read, or at which it was found unchanged. */
-  since: number;
   /** The moments between which it is current, in milliseconds. */
   from: number;
   until: number;
@@ -82,9 +80,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     get<Row>(kind: CachedKind, id: number, at: Date) {
       const entry = find(kind, id);
       if (!entry || at.getTime() < entry.from || at.getTime() >= entry.until) return undefined;
-      if (!log.isUnchanged(entry.dependencies, entry.since)) return undefined;
-      entry.since = log.last();
-      return entry.row as Row;
+      return log.isCurrent(entry) ? (entry.row as Row) : undefined;
     },
     withoutCount<Row>(kind: TermId['kind'], id: number) {
       const entry = find(kind, id);

@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Asker } from '../access/caller.js';
 import { Refusal } from '../errors.js';
-import { type PostKind, tableName } from '../records/kind.js';
+import type { PostKind } from '../records/kind.js';
 import { purgePost } from '../records/post-writes.js';
 import { select, sql } from '../storage/sql.js';
+import { tableName } from '../storage/tables.js';
 import { withCalendar, writingAs } from './calendar.js';
 
 const wholeDays = (text: string): number => {

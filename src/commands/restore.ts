@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { Command } from 'commander';
 import pg from 'pg';
 import { z } from 'zod';
+import { EVERYTHING } from '../cache/change.js';
 import { until } from '../storage/embedded/process.js';
 import { knownMigrations } from '../storage/migrate.js';
 import { ScramClient } from '../storage/scram.js';
@@ -122,8 +123,8 @@ const load = async (
     await client.query(`ALTER SEQUENCE ${sequence} RESTART`);
     await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, last ?? 1, last !== null]);
   }
-  // A server that runs hears that nothing is as it was.
-  await client.query(`SELECT pg_notify('almanac_change', 'calendar:0:restored')`);
+  // Servers that run drop everything that they have cached.
+  await client.query(`SELECT pg_notify('almanac_change', $1)`, [EVERYTHING]);
 };
 
 /** Commits. When the answer is lost PostgreSQL is asked, over another connection, what became of the transaction. */

@@ -7,8 +7,9 @@ import { Checklist, refusal } from '../errors.js';
 import { languages } from '../languages/language.js';
 import type { RowOf } from '../storage/row.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../storage/sql.js';
+import { tableName } from '../storage/tables.js';
 import { slugsMeant } from '../texts/slug.js';
-import { isPost, type Kind, linkColumn, linkTable, type PostKind, tableName } from './kind.js';
+import { isPost, type Kind, linkColumn, linkTable, type PostKind } from './kind.js';
 import { noteRecords, oneOf, rowsWhere } from './rows.js';
 import { slugIn } from './texts.js';
 

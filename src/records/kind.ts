@@ -1,6 +1,5 @@
 /** The five kinds of record, and what they are called. */
 import { raw, type Sql, sql } from '../storage/sql.js';
-import { quotedTable } from '../storage/tables.js';
 import { capital } from '../texts/capital.js';
 
 export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
@@ -9,9 +8,6 @@ export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 export type PostKind = 'event' | 'venue' | 'organizer';
 
 export const isPost = (kind: Kind): kind is PostKind => kind !== 'category' && kind !== 'tag';
-
-/** The table of a kind in SQL. */
-export const tableName: (kind: Kind | 'user') => Sql = quotedTable;
 
 /** The links of events to the records of a kind. */
 export const linkTable = (kind: Exclude<Kind, 'event'>): Sql => raw(`"Event${capital(kind)}"`);

@@ -4,11 +4,11 @@ import { allowedStatus, mayRead, mustEdit, mustWritePosts } from '../access/perm
 import { refusal } from '../errors.js';
 import type { RowOf } from '../storage/row.js';
 import { select, sql } from '../storage/sql.js';
-import { type ModelOf, ownColumns } from '../storage/tables.js';
+import { type ModelOf, ownColumns, tableName } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
 import { deleteRow, updateRow } from '../storage/written-rows.js';
 import { havingSlug, isPossibleId, type Key } from './find.js';
-import { type PostKind, tableName } from './kind.js';
+import type { PostKind } from './kind.js';
 import { modifiedAfter, mustBeUnmodified, type Precondition } from './modified.js';
 import { type PostRow, trashedFrom } from './post.js';
 import { writeRow } from './table.js';

@@ -11,8 +11,8 @@ import type { CachedKind } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { CategoryRow, EventRow, RowOf } from '../storage/row.js';
 import { joinedBy, listed, raw, type Sql, select, sql } from '../storage/sql.js';
-import { columnNames, ownColumns, type Row } from '../storage/tables.js';
-import { linkColumn, linksToRecord, linkTable, tableName } from './kind.js';
+import { columnNames, ownColumns, type Row, tableName } from '../storage/tables.js';
+import { linkColumn, linksToRecord, linkTable } from './kind.js';
 import type { TermKind } from './term-fields.js';
 
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;

@@ -2,8 +2,9 @@ import type { Language } from '../languages/language.js';
 import type { Transaction } from '../storage/client.js';
 import { lockAll } from '../storage/lock.js';
 import { raw, type Sql, select, sql } from '../storage/sql.js';
+import { tableName } from '../storage/tables.js';
 import { makeSlug, numbered } from '../texts/slug.js';
-import { type Kind, tableName } from './kind.js';
+import type { Kind } from './kind.js';
 import { slugIn } from './texts.js';
 
 /** Where slugs are unique: among the records of a kind, in a language. */

@@ -7,8 +7,9 @@ import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { RowOf } from '../storage/row.js';
 import { all, raw, type Sql, select, sql } from '../storage/sql.js';
 import type { Row } from '../storage/tables.js';
+import { tableName } from '../storage/tables.js';
 import { type InTransaction, inTransaction } from '../storage/transaction.js';
-import { type Kind, tableName } from './kind.js';
+import type { Kind } from './kind.js';
 import {
   besideCursor,
   inOrder,

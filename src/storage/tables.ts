@@ -67,7 +67,7 @@ const tables: { [Name in RecordKind]: (db: Database) => Table<Name> } = {
 export const tableOf = <Name extends RecordKind>(db: Database, kind: Name): Table<Name> => tables[kind](db);
 
 /** The table of a kind in SQL. */
-export const quotedTable = (kind: RecordKind): Sql => raw(`"${capital(kind)}"`);
+export const tableName = (kind: RecordKind): Sql => raw(`"${capital(kind)}"`);
 
 const shownColumns = (model: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(model).filter((name) => name !== 'searchText' && name !== 'searchTexts');

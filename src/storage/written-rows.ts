@@ -9,7 +9,7 @@ import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
 import { listed, raw, type Sql, select, sql } from './sql.js';
-import { type ChangeOf, type DataOf, type ModelOf, ownColumns, quotedTable, tableOf } from './tables.js';
+import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
 import { Collision, type InTransaction } from './transaction.js';
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export const createRow = async <Name extends RecordKind>(
 ): Promise<ModelOf[Name]> => {
   const given = Object.entries(present(data));
   const row = await returned<Name>(
-    sql`INSERT INTO ${quotedTable(kind)} AS r (${listed(given.map(([name]) => column(name)))})
+    sql`INSERT INTO ${tableName(kind)} AS r (${listed(given.map(([name]) => column(name)))})
       VALUES (${listed(given.map(([, value]) => sql`${value}`))}) RETURNING ${ownColumns(kind)}, ${GENERIC_PLANS}`,
     db,
   );
@@ -63,9 +63,9 @@ export const updateRow = async <Name extends RecordKind>(
   const assigned = Object.entries(present(after)).map(([name, value]) => assignment(name, value));
   const row = await returned<Name>(
     assigned.length
-      ? sql`UPDATE ${quotedTable(kind)} AS r SET ${listed(assigned)} WHERE r."id" = ${id}
+      ? sql`UPDATE ${tableName(kind)} AS r SET ${listed(assigned)} WHERE r."id" = ${id}
           RETURNING ${ownColumns(kind)}, ${GENERIC_PLANS}`
-      : sql`SELECT ${ownColumns(kind)} FROM ${quotedTable(kind)} r WHERE r."id" = ${id}`,
+      : sql`SELECT ${ownColumns(kind)} FROM ${tableName(kind)} r WHERE r."id" = ${id}`,
     db,
   );
   const counts = kind === 'event' && countedColumns.some(isChanged) ? await termsOf(id, db) : [];

@@ -1,4 +1,4 @@
--- What PostGraphile is given beside the tables: the service's selections of events, as PostgreSQL functions that are inlined.
+-- What PostGraphile has besides the tables: the service's selections of events, as PostgreSQL functions that are inlined.
 CREATE SCHEMA peer;
 
 CREATE FUNCTION peer.event(id int) RETURNS public."Event" LANGUAGE sql STABLE AS $$

@@ -22,14 +22,14 @@ export const installPostgraphile = async (folder: string): Promise<void> => {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${POSTGRAPHILE} cannot be installed:\n${stderr.trim().slice(-1000)}`);
-  await copyFile(beside('server.mjs'), join(folder, 'server.mjs'));
+  await copyFile(pathOf('server.mjs'), join(folder, 'server.mjs'));
 };
 
 /** Adds the functions to a calendar's database, starts PostGraphile on it and waits until it listens. */
 export const startPostgraphile = async (folder: string, databaseUrl: string): Promise<Running> => {
-  await query({ connectionString: databaseUrl }, await readFile(beside('functions.sql'), 'utf8'));
+  await query({ connectionString: databaseUrl }, await readFile(pathOf('functions.sql'), 'utf8'));
   const environment = { GRAPHILE_ENV: 'production', DATABASE_URL: databaseUrl };
   return start(['server.mjs'], environment, { cwd: folder, program: join(folder, 'node_modules/.bin/node') });
 };
 
-const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));

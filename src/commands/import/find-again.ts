@@ -4,10 +4,10 @@ import type { NewEvent } from '../../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../../records/events/event-fields.js';
 import type { Link } from '../../records/fields.js';
 import { type HostChanges, type HostKind, insertHosts } from '../../records/host.js';
-import { tableName } from '../../records/kind.js';
 import type { Writer } from '../../records/post-writes.js';
 import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
+import { tableName } from '../../storage/tables.js';
 
 /** A venue or organizer, as far as it is found again by name. */
 interface Host {

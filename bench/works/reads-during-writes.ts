@@ -8,7 +8,7 @@ import { mixedReads, retitle, through } from './requests.js';
 import type { Setup } from './setup.js';
 
 /** One API under one rate of writes; medians over the rounds. */
-export interface ReadsBesideWrites {
+export interface ReadsDuringWrites {
   api: 'REST' | 'GraphQL';
   writesPerSecond: number;
   readsPerSecond: number;
@@ -22,10 +22,10 @@ export interface ReadsBesideWrites {
 const RATES = [0, 1, 5, 20];
 
 /** Four of five reads are of single events, one of a list of 10, by Zipf's law over a thousand addresses; writes change events among them. */
-export const measureReadsBesideWrites = async (
+export const measureReadsDuringWrites = async (
   setup: Setup,
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<ReadsBesideWrites[]> => {
+): Promise<ReadsDuringWrites[]> => {
   const service = await setup.target('service');
   const { address } = service;
   const { events, key } = setup.calendar;
@@ -33,7 +33,7 @@ export const measureReadsBesideWrites = async (
   const ids = Array.from({ length: Math.min(1000, events / 10) }, (_, index) => mix.at(index).rest.path).flatMap(
     (path) => Number(/\/events\/(\d+)/.exec(path)?.[1]) || [],
   );
-  const results: ReadsBesideWrites[] = [];
+  const results: ReadsDuringWrites[] = [];
   for (const [api, name] of [
     ['rest', 'REST'],
     ['graphql', 'GraphQL'],
