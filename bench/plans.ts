@@ -1,7 +1,7 @@
 /** How PostgreSQL goes about every list, filter and search: its plans, as text. */
 import { pino } from 'pino';
-import { createApp } from '../src/app.js';
 import { readSettings } from '../src/config.js';
+import { createApp } from '../src/http/app.js';
 import { connectionOf, openDatabase } from '../src/storage/client.js';
 import type { Calendar } from './calendar/database.js';
 import { dayFromToday, idOf, ZONE } from './calendar/place.js';

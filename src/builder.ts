@@ -6,7 +6,7 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import type PrismaTypes from '../prisma/pothos.js';
 import { getDatamodel } from '../prisma/pothos.js';
 import type { Context } from './context.js';
-import type { RowOf } from './storage/row.js';
+import type { RowOf } from './storage/rows.js';
 
 /** The models of Prisma. A record is a whole row, as the record cache gives it: with its image, its links and its counts. */
 type Models = {

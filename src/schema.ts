@@ -1,16 +1,19 @@
+/** Both GraphQL schemas, from the root fields of every kind. */
 import './records/events/event-queries.js';
 import './records/events/event-mutations.js';
-import './records/categories/category-graph.js';
-import './records/tags/tag-graph.js';
-import './records/image-mutations.js';
-import './records/service.js';
-import './records/users/user-graph.js';
-import './records/users/credential-graph.js';
+import './records/venues/venue-operations.js';
+import './records/organizers/organizer-operations.js';
+import './records/categories/category-operations.js';
+import './records/tags/tag-operations.js';
+import './records/images/image-mutations.js';
+import './records/root-queries.js';
+import './records/users/user-operations.js';
+import './records/users/credential-operations.js';
 import './rest/operations.js';
 import { builder } from './builder.js';
 
-/** The graph of /graphql. */
+/** The schema of /graphql. */
 export const publicGraph = builder.toSchema({ subGraph: 'public' });
 
-/** The graph of the REST door, in the order in which its fields are declared: that is the order of the keys on the wire. */
+/** The schema of the REST API. Its fields stay in the order in which they are declared, which is the order of the keys in responses. */
 export const restGraph = builder.toSchema({ subGraph: 'rest', sortSchema: false });

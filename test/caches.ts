@@ -1,9 +1,9 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createCallerCache } from '../src/access/caller-cache.js';
-import { createAnswers } from '../src/answers/memory.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
+import { createAnswers } from '../src/http/response-cache.js';
 import { openChangeChannel } from '../src/storage/changes.js';
 import { onCommit, sessionsOf } from '../src/storage/client.js';
 import type { Timing } from '../src/storage/heartbeat.js';

@@ -3,7 +3,7 @@ import type { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
-import type { Tries } from '../limits/tries.js';
+import type { Tries } from '../limits/password-attempts.js';
 import type { Database } from '../storage/client.js';
 
 /** Most powerful first. */

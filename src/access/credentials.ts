@@ -1,6 +1,6 @@
 import type { Credential, User } from '../../prisma/client/client.js';
 import { refusal } from '../errors.js';
-import type { Tries } from '../limits/tries.js';
+import type { Tries } from '../limits/password-attempts.js';
 import type { Database } from '../storage/client.js';
 import { all, type Sql, select, sql } from '../storage/sql.js';
 import type { Caller } from './caller.js';

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.js';
-import type { EventRow } from '../storage/row.js';
+import type { EventRow } from '../storage/rows.js';
 import { all, any, not, raw, type Sql } from '../storage/sql.js';
 import type { Asker } from './caller.js';
 import { editableBy, mayEdit, type PostAccess } from './permission.js';

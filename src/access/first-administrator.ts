@@ -1,6 +1,6 @@
 import type { Settings } from '../config.js';
+import { lock } from '../storage/advisory-lock.js';
 import type { Database, Transaction } from '../storage/client.js';
-import { lock } from '../storage/lock.js';
 import { inTransaction } from '../storage/transaction.js';
 import { createRow } from '../storage/written-rows.js';
 import { issueCredential } from './issue-credential.js';

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
-import { readFields } from '../records/fields.js';
-import { insertHost } from '../records/host.js';
+import { readFields } from '../records/fields/fields.js';
+import { categoryFields, termFields } from '../records/fields/term-fields.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
-import type { Writer } from '../records/post-writes.js';
-import { categoryFields, termFields } from '../records/term-fields.js';
-import { createTerm } from '../records/term-writes.js';
 import { venueFields } from '../records/venues/venue-fields.js';
+import { insertHost } from '../records/writing/linked-records.js';
+import { createTerm } from '../records/writing/terms.js';
+import type { Writer } from '../records/writing/trash.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';

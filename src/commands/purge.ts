@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Asker } from '../access/caller.js';
 import { Refusal } from '../errors.js';
 import type { PostKind } from '../records/kind.js';
-import { purgePost } from '../records/post-writes.js';
+import { purgePost } from '../records/writing/trash.js';
 import { select, sql } from '../storage/sql.js';
 import { tableName } from '../storage/tables.js';
 import { withCalendar, writingAs } from './calendar.js';

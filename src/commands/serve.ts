@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { readSettings, type Settings } from '../config.js';
-import type { Running } from '../server.js';
-import { isWorker, reportReady, serveInWorkers } from '../workers.js';
+import type { Running } from '../http/server.js';
+import { isWorker, reportReady, serveInWorkers } from '../http/workers.js';
 import { introduceFirstAdministrator } from './calendar.js';
-import { complain } from './complain.js';
 import { fillWhenEmpty } from './demo.js';
+import { complain } from './report-error.js';
 
 export const serve = new Command('serve')
   .description('Runs the calendar, until Ctrl-C or SIGTERM.')
@@ -31,7 +31,7 @@ const start = async (settings: Settings, demo: boolean): Promise<Running> => {
   const { workers: count } = settings;
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
   // Here and not above: the two graphs take half a second, and the other commands do not need them.
-  const server = await import('../server.js');
+  const server = await import('../http/server.js');
   // What a worker would say and prepare, the process that started it has said and prepared.
   return server.serve(settings, isWorker ? { say: () => {}, prepare: async () => {} } : { say: console.log, prepare });
 };

@@ -3,8 +3,8 @@ import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
+import { sayProblem, sayRefusal } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { sayProblem, sayRefusal } from '../languages/say.js';
 import { whyUnreachable } from '../storage/unreachable.js';
 
 /** A refusal as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */

@@ -9,22 +9,22 @@ import {
 } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Asker } from '../access/caller.js';
-import { type Answer, once } from '../access/once.js';
-import { bytesOf as bytesOfResponse, KnownResponse } from '../answers/known-response.js';
+import { type Answer, once } from '../access/idempotency.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
-import { askedLanguage } from '../languages/asked.js';
+import { bytesOf as bytesOfResponse, KnownResponse } from '../http/buffered-response.js';
+import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
-import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from '../request-body.js';
+import { askedLanguage } from '../languages/requested-language.js';
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
 import { closedSchema } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
 import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
-import { sizeLimits } from './limits.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
 import { JSON_TYPE, readParams } from './params.js';
+import { sizeLimits } from './query-limits.js';
 import { readAddress } from './read-address.js';
 import { newResponse, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
 

@@ -1,9 +1,9 @@
 /** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
 
-import type { Description } from '../languages/describe.js';
+import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
-import { type Field, type SiteTime, statuses } from '../records/fields.js';
-import { restName } from '../records/rest-names.js';
+import { type Field, type SiteTime, statuses } from '../records/fields/fields.js';
+import { restName } from '../records/fields/rest-names.js';
 import { capital } from '../texts/capital.js';
 import type { Operation, Route } from './routes.js';
 

@@ -5,13 +5,13 @@ import type { Kind } from '../records/kind.js';
 import type { Schema } from './argument.js';
 import { allDescribed } from './document/all-described.js';
 import { requestBodies, writtenSchemas } from './document/bodies.js';
+import { refusalExamples, refusalResponses, refusalsOf } from './document/error-responses.js';
+import { refusalSchemas } from './document/error-schemas.js';
 import { answersAt } from './document/examples.js';
 import { exampleName, operations, pathItems, rootRefusals } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
-import { refusalSchemas } from './document/refusal-schemas.js';
-import { refusalExamples, refusalResponses, refusalsOf } from './document/refusals.js';
-import { shownSchemas } from './document/shown-schemas.js';
-import { introduction, kindWords, serviceTag } from './document/words.js';
+import { shownSchemas } from './document/response-schemas.js';
+import { introduction, kindWords, serviceTag } from './document/texts.js';
 import type { Operation } from './routes.js';
 
 /** Where the document is asked for. */

@@ -3,10 +3,10 @@ import { trueUntil } from '../access/caller.js';
 import type { Context } from '../context.js';
 import { Checklist, refusal } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-fields.js';
-import { fixedOptions, namespaceIndex, namespaceRoot, readerOf } from './describe.js';
+import type { Given } from './decode.js';
 import { type Asked, apiDocument } from './document.js';
+import { fixedOptions, namespaceIndex, namespaceRoot, readerOf } from './options.js';
 import { type Namespace, namespacesBelowWpJson } from './roots.js';
-import type { Given } from './spelling.js';
 
 /** Which of the two a path below the REST root names. */
 export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {

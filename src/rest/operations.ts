@@ -1,23 +1,25 @@
 /** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
+
 import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { type Fields, type Purpose, precondition, type Read, readFields } from '../records/fields.js';
-import { type Key, mustFindPost, mustFindTerm } from '../records/find.js';
-import { createHost, listHosts, updateHost } from '../records/host.js';
-import { newestFirst } from '../records/host-graph.js';
+import { type Fields, type Purpose, precondition, type Read, readFields } from '../records/fields/fields.js';
+import type { Key } from '../records/fields/record-key.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
-import { mustFindEvent } from '../records/post-queries.js';
-import { trashPost } from '../records/post-writes.js';
-import { listTerms } from '../records/term.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
-import { createTerm, deleteTerm, updateTerm } from '../records/term-writes.js';
+import { mustFindPost, mustFindTerm } from '../records/reading/find.js';
+import { mustFindEvent } from '../records/reading/find-publishable.js';
+import { listTerms } from '../records/reading/list-terms.js';
+import { newestFirst } from '../records/schema/linked-record.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
-import type { RowOf } from '../storage/row.js';
+import { createHost, listHosts, updateHost } from '../records/writing/linked-records.js';
+import { createTerm, deleteTerm, updateTerm } from '../records/writing/terms.js';
+import { trashPost } from '../records/writing/trash.js';
+import type { RowOf } from '../storage/rows.js';
 import { envelope, type ListAsked, readPage } from './pages.js';
 import { fieldsOfKind, paging, password, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';

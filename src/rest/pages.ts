@@ -4,9 +4,9 @@ import { builder, type TypeOf } from '../builder.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
 import { isPost, type Kind } from '../records/kind.js';
-import { totalFromPage } from '../records/listing.js';
-import { countAll, type List, pageRows, readPage as readPageOfList } from '../records/table.js';
-import type { RowOf } from '../storage/row.js';
+import { countAll, type List, pageRows, readPage as readPageOfList } from '../records/reading/lists.js';
+import { totalFromPage } from '../records/reading/pages.js';
+import type { RowOf } from '../storage/rows.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 

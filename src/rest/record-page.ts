@@ -1,10 +1,10 @@
 import { mayRead } from '../access/permission.js';
 import type { Context } from '../context.js';
 import { refusal } from '../errors.js';
-import { pagePaths } from '../records/addresses.js';
-import { findRow } from '../records/find.js';
 import { isPost, type Kind } from '../records/kind.js';
-import type { EventRow } from '../storage/row.js';
+import { findRow } from '../records/reading/find.js';
+import { pagePaths } from '../records/schema/addresses.js';
+import type { EventRow } from '../storage/rows.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */

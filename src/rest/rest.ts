@@ -5,34 +5,34 @@
 
 import type { DocumentNode } from 'graphql';
 import type { Asker } from '../access/caller.js';
-import { once } from '../access/once.js';
+import { once } from '../access/idempotency.js';
 import { mustWritePosts, mustWriteTerms, writesPosts, writesTerms } from '../access/permission.js';
-import { KnownResponse } from '../answers/known-response.js';
 import type { Settings } from '../config.js';
 import type { Context } from '../context.js';
 import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
 import { unforeseen } from '../graphql/errors.js';
 import type { Place } from '../graphql/graphql.js';
-import { askedLanguage } from '../languages/asked.js';
+import { KnownResponse } from '../http/buffered-response.js';
+import { etagOf, lastModified, names, unmodifiedSince } from '../http/conditional.js';
+import { ADDRESS_LIMIT } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
-import type { Fields } from '../records/fields.js';
-import { findRow } from '../records/find.js';
+import { askedLanguage } from '../languages/requested-language.js';
+import type { Fields } from '../records/fields/fields.js';
+import { restName } from '../records/fields/rest-names.js';
 import { isPost, type Kind } from '../records/kind.js';
-import { restName } from '../records/rest-names.js';
-import { ADDRESS_LIMIT } from '../request-body.js';
+import { findRow } from '../records/reading/find.js';
 import { restGraph } from '../schema.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
-import { etagOf, lastModified, names, unmodifiedSince } from './conditional.js';
-import { optionsOf, readerOf } from './describe.js';
-import { compilerFor, type Executed } from './execute.js';
-import { errorBody } from './finish.js';
+import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled, valuesOf } from './decode.js';
+import { errorBody } from './error-body.js';
+import { compilerFor, type Executed } from './executor.js';
 import { answerFixed, fixedRouteOf } from './fixed-routes.js';
+import { optionsOf, readerOf } from './options.js';
 import { pageHeaders } from './pages.js';
 import { pageOf, recordPage } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
-import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled, valuesOf } from './spelling.js';
 
 export type Rest = (request: Request, place: Place & { path: string }) => Promise<Response>;
 

@@ -4,10 +4,10 @@
  */
 
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
-import type { Fields } from '../records/fields.js';
+import type { Fields } from '../records/fields/fields.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../records/term-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 import { capital } from '../texts/capital.js';
 

@@ -6,7 +6,7 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
 import { restGraph } from '../schema.js';
-import { rootOf } from './execute.js';
+import { rootOf } from './executor.js';
 import { type Operation, routes } from './routes.js';
 
 /** The documents that SOFA builds for the root fields of a schema, by field. @throws Error when a field of the route table has none. */

@@ -1,9 +1,9 @@
 import type { Asker } from '../access/caller.js';
-import type { Order } from '../records/listing.js';
-import type { List } from '../records/table.js';
-import { byCount } from '../records/term.js';
-import type { TermKind } from '../records/term-fields.js';
-import { byShown } from '../records/texts.js';
+import type { TermKind } from '../records/fields/term-fields.js';
+import { byCount } from '../records/reading/list-terms.js';
+import type { List } from '../records/reading/lists.js';
+import type { Order } from '../records/reading/pages.js';
+import { byShown } from '../records/reading/texts.js';
 import { raw, sql } from '../storage/sql.js';
 
 /** How REST clients sort terms (specification 4.6). */

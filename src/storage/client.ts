@@ -4,8 +4,8 @@ import pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
 import type { RecordChange } from '../cache/change.js';
 import type { Dependencies } from '../cache/dependencies.js';
-import { nameOf } from './prepared.js';
 import { Session } from './session.js';
+import { nameOf } from './statement-name.js';
 
 export type Transaction = Prisma.TransactionClient;
 

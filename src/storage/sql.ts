@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
 import type { Dependency } from '../cache/dependency.js';
 import { connectionOf, type Database, observerOf } from './client.js';
-import { nameOf } from './prepared.js';
+import { nameOf } from './statement-name.js';
 
 export type Sql = Prisma.Sql;
 

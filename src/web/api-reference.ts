@@ -1,8 +1,8 @@
 /** The API document as a page: Swagger UI, whole and from here, reading the document at the page's own address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { say } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { say } from '../languages/say.js';
 import { addAsset } from './assets.js';
 
 /** Whether a client asks for HTML rather than for the document: browsers name it, programs do not. */

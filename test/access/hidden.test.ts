@@ -1,11 +1,11 @@
 import { isEnumType, isInputObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import type { Fields } from '../../src/records/fields.js';
-import { restName } from '../../src/records/rest-names.js';
+import type { Fields } from '../../src/records/fields/fields.js';
+import { restName } from '../../src/records/fields/rest-names.js';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
+import { throughBothDoors } from '../apis.js';
 import { calendar } from '../calendar.js';
-import { throughBothDoors } from '../doors.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Field, Fields } from '../../src/records/fields.js';
+import type { Field, Fields } from '../../src/records/fields/fields.js';
+import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
-import { restName } from '../../src/records/rest-names.js';
 import { routes } from '../../src/rest/routes.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';

@@ -1,9 +1,9 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { eventFilter } from '../../src/records/events/event-fields.js';
-import type { Field, Fields } from '../../src/records/fields.js';
+import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { publicGraph } from '../../src/schema.js';
-import { type Ask, type Given, throughBothDoors } from '../doors.js';
+import { type Ask, type Given, throughBothDoors } from '../apis.js';
 import { graphql } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';
 

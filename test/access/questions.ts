@@ -9,12 +9,12 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Field, Fields } from '../../src/records/fields.js';
+import type { Field, Fields } from '../../src/records/fields/fields.js';
+import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
-import { restName } from '../../src/records/rest-names.js';
 import { paging, plurals, routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
-import type { Given } from '../doors.js';
+import type { Given } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';
 
 /** One question at one door: what it is about in a word, and how it is asked. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
-import { complain } from '../../src/commands/complain.js';
+import { complain } from '../../src/commands/report-error.js';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
 

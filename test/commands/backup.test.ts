@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { loadBackup, openBackup } from '../../src/commands/restore.js';
-import { insertHost } from '../../src/records/host.js';
+import { insertHost } from '../../src/records/writing/linked-records.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../storage/connect-to.js';

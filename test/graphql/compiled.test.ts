@@ -19,7 +19,7 @@ import type { Context } from '../../src/context.js';
 import { compile } from '../../src/graphql/compile.js';
 import { compiledQueries } from '../../src/graphql/compiled-queries.js';
 import { boundedGraph } from '../../src/graphql/graphql.js';
-import { beyondLimits, sizeOf } from '../../src/graphql/limits.js';
+import { beyondLimits, sizeOf } from '../../src/graphql/query-limits.js';
 import { newResponse } from '../../src/graphql/response-limit.js';
 import { examples } from '../../src/web/graphiql-examples.js';
 import { caches } from '../caches.js';

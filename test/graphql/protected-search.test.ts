@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { throughBothDoors } from '../apis.js';
 import { calendar } from '../calendar.js';
-import { throughBothDoors } from '../doors.js';
 import { town } from '../town.js';
 
 throughBothDoors('a protected event is found by its title, and by nothing of what it hides', async (ask) => {

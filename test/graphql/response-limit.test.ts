@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../src/context.js';
 import { newResponse, withResponseLimit } from '../../src/graphql/response-limit.js';
-import { formatted } from '../../src/records/shared-types.js';
+import { formatted } from '../../src/records/schema/shared-types.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
 import { settings, town } from '../town.js';

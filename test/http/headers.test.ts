@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/http/app.js';
 import { calendar } from '../calendar.js';
 import { send } from '../service.js';
 import { credentialsOf, settings, town } from '../town.js';

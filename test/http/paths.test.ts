@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isGraphqlPath, normalizedTarget, splitLanguage } from '../../src/request-target.js';
-import { withoutSecrets } from '../../src/visit.js';
-import { openProcess } from '../answers/processes.js';
+import { withoutSecrets } from '../../src/http/request-log.js';
+import { isGraphqlPath, normalizedTarget, splitLanguage } from '../../src/http/request-target.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
+import { openProcess } from '../response-cache/processes.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 

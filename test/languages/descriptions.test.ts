@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { described } from '../../src/languages/describe.js';
+import { described } from '../../src/languages/description.js';
 import { de } from '../../src/languages/descriptions/de.js';
 import { es } from '../../src/languages/descriptions/es.js';
 import { fr } from '../../src/languages/descriptions/fr.js';

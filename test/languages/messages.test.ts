@@ -1,11 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { say } from '../../src/languages/format-message.js';
 import { de } from '../../src/languages/messages/de.js';
 import { en, type MessageKey, type Messages } from '../../src/languages/messages/en.js';
 import { es } from '../../src/languages/messages/es.js';
 import { fr } from '../../src/languages/messages/fr.js';
 import { nl } from '../../src/languages/messages/nl.js';
-import { say } from '../../src/languages/say.js';
 import { graphql, rest, send } from '../service.js';
 
 const keys = Object.keys(en) as MessageKey[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../doors.js';
+import { throughBothDoors } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
-import { throughBothDoors } from '../doors.js';
+import { throughBothDoors } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 import { dutch, german, spanish, together, writtenIn } from './towns.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { type Ask, throughBothDoors } from '../doors.js';
+import { type Ask, throughBothDoors } from '../apis.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
+import { throughBothDoors } from '../apis.js';
 import { rowCounts } from '../calendar.js';
-import { throughBothDoors } from '../doors.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 import { dutch, german, together, writtenIn } from './towns.js';

@@ -14,7 +14,7 @@ import { findAgain } from '../../src/commands/import/find-again.js';
 import { inBatches, readLines } from '../../src/commands/import/lines.js';
 import { readBatches, writeBatch } from '../../src/commands/import/load.js';
 import { readSettings } from '../../src/config.js';
-import { type Running, serve } from '../../src/server.js';
+import { type Running, serve } from '../../src/http/server.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
 import { now, stopClock } from '../../src/time/clock.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ColumnFields, givenColumns, searchedColumns } from '../../src/records/columns.js';
+import { type ColumnFields, givenColumns, searchedColumns } from '../../src/records/fields/columns.js';
 import { organizerColumns } from '../../src/records/organizers/organizer-fields.js';
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 

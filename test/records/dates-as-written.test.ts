@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throughBothDoors } from '../doors.js';
+import { throughBothDoors } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 

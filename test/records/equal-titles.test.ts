@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Language, languages } from '../../src/languages/language.js';
-import { freeSlugs } from '../../src/records/slug.js';
+import { freeSlugs } from '../../src/records/writing/slugs.js';
 import { insertRows } from '../../src/storage/many-rows.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { statementsOf } from '../operations.js';

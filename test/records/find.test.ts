@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
-import { throughBothDoors } from '../doors.js';
+import { throughBothDoors } from '../apis.js';
 import { town } from '../town.js';
 
 throughBothDoors(

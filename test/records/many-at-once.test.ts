@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { throughBothDoors } from '../apis.js';
 import { rowCounts } from '../calendar.js';
-import { throughBothDoors } from '../doors.js';
 import { graphql } from '../service.js';
 import { town } from '../town.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../doors.js';
+import { throughBothDoors } from '../apis.js';
 import { town } from '../town.js';
 
 const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { throughBothDoors } from '../apis.js';
 import { rowCounts } from '../calendar.js';
-import { throughBothDoors } from '../doors.js';
 import { town } from '../town.js';
 
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };

@@ -3,9 +3,9 @@
  * its place and every value has its type.
  */
 
-import { type ShownColumns, typeOfColumn } from '../../src/records/column-fields.js';
+import { restName } from '../../src/records/fields/rest-names.js';
 import { organizerColumns } from '../../src/records/organizers/organizer-fields.js';
-import { restName } from '../../src/records/rest-names.js';
+import { type ShownColumns, typeOfColumn } from '../../src/records/schema/column-fields.js';
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 
 /** Reads one value. @throws Error that names the place and what was expected there. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { Refusal, refusals } from '../../src/errors.js';
-import { readFields } from '../../src/records/fields.js';
+import { readFields } from '../../src/records/fields/fields.js';
+import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
-import { restName } from '../../src/records/rest-names.js';
 import { argumentsOf } from '../../src/rest/argument.js';
 import { changed, created, recordedAt, withoutLd } from '../../src/rest/document/examples.js';
 import { exampleName, operations } from '../../src/rest/document/paths.js';
@@ -63,7 +63,7 @@ test('the examples of the document are what the service answers', async () => {
   await expect(
     '/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */\n' +
       `export const recorded = \`${text}\`;\n`,
-  ).toMatchFileSnapshot('../../src/rest/document/recorded.ts');
+  ).toMatchFileSnapshot('../../src/rest/document/recorded-examples.ts');
   for (const [purpose, records] of Object.entries(answers)) {
     for (const kind of kinds) {
       const { value } = document.components.examples[exampleName(kind, purpose as Operation['purpose'])];

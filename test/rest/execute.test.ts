@@ -12,7 +12,7 @@ import {
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Context } from '../../src/context.js';
-import { compilerFor } from '../../src/rest/execute.js';
+import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa.js';
 import { restGraph } from '../../src/schema.js';

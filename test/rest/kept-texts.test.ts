@@ -1,7 +1,7 @@
 /** Texts of records are kept for anonymous clients: what they are shown is the same as without. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/http/app.js';
 import { calendar } from '../calendar.js';
 import { rest, send } from '../service.js';
 import { settings, type Town, town } from '../town.js';

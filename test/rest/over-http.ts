@@ -3,9 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createApp } from '../../src/app.js';
 import type { Settings } from '../../src/config.js';
-import { openServer } from '../../src/server.js';
+import { createApp } from '../../src/http/app.js';
+import { openServer } from '../../src/http/server.js';
 import { calendar } from '../calendar.js';
 import { settings as defaults } from '../town.js';
 

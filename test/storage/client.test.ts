@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/http/app.js';
 import { openDatabase, transaction } from '../../src/storage/client.js';
 import { select, sql } from '../../src/storage/sql.js';
 import { inTransaction } from '../../src/storage/transaction.js';

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Asker } from '../../access/caller.js';
 import { Refusal, Unacceptable } from '../../errors.js';
+import { sayProblem, sayRefusal } from '../../languages/format-message.js';
 import { isLanguage } from '../../languages/language.js';
-import { sayProblem, sayRefusal } from '../../languages/say.js';
 import { insertEvents } from '../../records/events/event-bulk-writes.js';
 import { eventFields } from '../../records/events/event-fields.js';
-import { readFields } from '../../records/fields.js';
-import { fromRest, restNameOf } from '../../records/rest-names.js';
-import { lock } from '../../storage/lock.js';
+import { readFields } from '../../records/fields/fields.js';
+import { fromRest, restNameOf } from '../../records/fields/rest-names.js';
+import { lock } from '../../storage/advisory-lock.js';
 import { insertRows } from '../../storage/many-rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.js';
-import { linked } from '../linked.js';
-import { namedFields } from '../shared-fields.js';
-import { Node } from '../shared-types.js';
+import { linked } from '../reading/relations.js';
+import { namedFields } from '../schema/shared-fields.js';
+import { Node } from '../schema/shared-types.js';
 
 export const Category = builder.prismaObject('Category', {
   description: 'A category of events, in a tree.',

@@ -1,11 +1,11 @@
 import { Checklist } from '../../errors.js';
 import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
-import type { ColumnFields } from '../columns.js';
-import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields.js';
-import type { Precondition } from '../modified.js';
+import type { ColumnFields } from '../fields/columns.js';
+import type { Precondition } from '../fields/fields.js';
+import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields/fields.js';
+import { postFields } from '../fields/publishable-fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
-import { postFields } from '../post-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
 
 export const eventStatuses = ['scheduled', 'cancelled', 'postponed', 'rescheduled'] as const;

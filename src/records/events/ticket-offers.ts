@@ -1,5 +1,5 @@
 import { Checklist } from '../../errors.js';
-import type { Link, Read } from '../fields.js';
+import type { Link, Read } from '../fields/fields.js';
 import type { offerFields } from './event-fields.js';
 
 /** A ticket offer as it is stored: the price in units of the currency (ISO 4217). */

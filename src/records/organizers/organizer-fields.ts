@@ -1,6 +1,6 @@
-import type { ColumnFields } from '../columns.js';
-import { type Fields, languageFields, type Read, ranked } from '../fields.js';
-import { postFields, postFilter } from '../post-fields.js';
+import type { ColumnFields } from '../fields/columns.js';
+import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
+import { postFields, postFilter } from '../fields/publishable-fields.js';
 
 /** The texts of an organizer: those that exist once in each language. */
 export const organizerTexts = {

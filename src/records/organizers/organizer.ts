@@ -1,7 +1,7 @@
 import { builder } from '../../builder.js';
-import { columnFields } from '../column-fields.js';
-import { namedFields, postFields } from '../shared-fields.js';
-import { Image, Node } from '../shared-types.js';
+import { columnFields } from '../schema/column-fields.js';
+import { namedFields, postFields } from '../schema/shared-fields.js';
+import { Image, Node } from '../schema/shared-types.js';
 import { organizerColumns } from './organizer-fields.js';
 
 export const Organizer = builder.prismaObject('Organizer', {

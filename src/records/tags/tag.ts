@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
-import { namedFields } from '../shared-fields.js';
-import { Node } from '../shared-types.js';
+import { namedFields } from '../schema/shared-fields.js';
+import { Node } from '../schema/shared-types.js';
 
 export const Tag = builder.prismaObject('Tag', {
   description: 'A free word that events are found by.',

@@ -4,7 +4,7 @@ import { mustChangeAccount, mustHaveScope, seesAccount } from '../../access/perm
 import { Checklist, refusal } from '../../errors.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { parseDate } from '../../time/parse-date.js';
-import type { Given, Read } from '../fields.js';
+import type { Given, Read } from '../fields/fields.js';
 import type { credentialFields } from './user-fields.js';
 import { mustBeUser } from './user-writes.js';
 

@@ -1,5 +1,5 @@
 import { roles, scopes } from '../../access/caller.js';
-import type { Fields } from '../fields.js';
+import type { Fields } from '../fields/fields.js';
 
 /** What is written of a new user. The login stays: it is what programs know somebody by. */
 export const newUserFields = {

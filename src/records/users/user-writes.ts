@@ -1,11 +1,11 @@
 import type { Asker } from '../../access/caller.js';
 import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
 import { Checklist, refusal } from '../../errors.js';
+import { lock } from '../../storage/advisory-lock.js';
 import type { Transaction } from '../../storage/client.js';
-import { lock } from '../../storage/lock.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
-import type { Given, Read } from '../fields.js';
+import type { Given, Read } from '../fields/fields.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
 type Inside = Asker & InTransaction;

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.js';
-import { columnFields } from '../column-fields.js';
-import { namedFields, postFields } from '../shared-fields.js';
-import { Image, Node } from '../shared-types.js';
+import { columnFields } from '../schema/column-fields.js';
+import { namedFields, postFields } from '../schema/shared-fields.js';
+import { Image, Node } from '../schema/shared-types.js';
 import { stateProvinceOf } from './state-province.js';
 import { venueColumns } from './venue-fields.js';
 

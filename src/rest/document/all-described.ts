@@ -1,4 +1,4 @@
-import { described, isLocalized } from '../../languages/describe.js';
+import { described, isLocalized } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 
 /** A part of the document with all that it tells people in a language. Examples are data, and stay as they are. */

@@ -1,15 +1,15 @@
 /** The paths of the document: the route table, operation by operation. */
 
-import { described } from '../../languages/describe.js';
+import { described } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
 import { NAMESPACE } from '../roots.js';
 import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
+import { everywhere, type Refused, refusalReferences, refusalsOf, refused } from './error-responses.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
-import { everywhere, type Refused, refusalReferences, refusalsOf, refused } from './refusals.js';
-import { descriptionOf, kindWords, serviceTag, summaryOf } from './words.js';
+import { descriptionOf, kindWords, serviceTag, summaryOf } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface Asked {

@@ -1,6 +1,6 @@
-import { type AnyRow, type ShownColumns, typeOfColumn } from '../../records/column-fields.js';
-import { restName } from '../../records/rest-names.js';
-import type { FieldsOf } from '../../records/shared-types.js';
+import { restName } from '../../records/fields/rest-names.js';
+import { type AnyRow, type ShownColumns, typeOfColumn } from '../../records/schema/column-fields.js';
+import type { FieldsOf } from '../../records/schema/shared-types.js';
 
 /**
  * The fields of a view that show the columns of a table, in the order of the table.

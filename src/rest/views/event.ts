@@ -2,10 +2,10 @@ import { asSeen, isLocked, type Lockable } from '../../access/event-password.js'
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { inLanguage, languageOf, type Translated, textOf } from '../../languages/translation.js';
-import { pageUrl } from '../../records/addresses.js';
-import { linked } from '../../records/linked.js';
-import { statusOf } from '../../records/post.js';
-import type { EventRow } from '../../storage/row.js';
+import { statusOf } from '../../records/publication.js';
+import { linked } from '../../records/reading/relations.js';
+import { pageUrl } from '../../records/schema/addresses.js';
+import type { EventRow } from '../../storage/rows.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { paragraphs } from '../../texts/html.js';
 import { wallTimes } from '../../time/event-times.js';

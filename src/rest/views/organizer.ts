@@ -1,8 +1,8 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
-import { pageUrl } from '../../records/addresses.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';
-import { statusOf } from '../../records/post.js';
+import { statusOf } from '../../records/publication.js';
+import { pageUrl } from '../../records/schema/addresses.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';

@@ -1,9 +1,9 @@
 import { builder } from '../../builder.js';
 import type { Context } from '../../context.js';
 import { languageOf, textOf } from '../../languages/translation.js';
-import { pageUrl } from '../../records/addresses.js';
-import type { FieldsOf } from '../../records/shared-types.js';
-import type { CategoryRow, TagRow } from '../../storage/row.js';
+import { pageUrl } from '../../records/schema/addresses.js';
+import type { FieldsOf } from '../../records/schema/shared-types.js';
+import type { CategoryRow, TagRow } from '../../storage/rows.js';
 import { restAddress, translationsAt } from './addresses.js';
 
 interface Urls {

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
-import { pageUrl } from '../../records/addresses.js';
-import { statusOf } from '../../records/post.js';
+import { statusOf } from '../../records/publication.js';
+import { pageUrl } from '../../records/schema/addresses.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { venueColumns } from '../../records/venues/venue-fields.js';
 import { paragraphs } from '../../texts/html.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Given, throughBothDoors } from '../../doors.js';
+import { type Given, throughBothDoors } from '../../apis.js';
 import { rest } from '../../service.js';
 import { town } from '../../town.js';
 

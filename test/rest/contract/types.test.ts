@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Field } from '../../../src/records/fields.js';
-import { restName } from '../../../src/records/rest-names.js';
+import type { Field } from '../../../src/records/fields/fields.js';
+import { restName } from '../../../src/records/fields/rest-names.js';
 import { routes } from '../../../src/rest/routes.js';
 import { contract } from './contract.js';
 

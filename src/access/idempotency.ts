@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Checklist, refusal } from '../errors.js';
+import { lock } from '../storage/advisory-lock.js';
+import { inTransaction } from '../storage/transaction.js';
+import type { Asker } from './caller.js';
+
+/** What a write answered. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+const KEPT_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
+
+/**
+ * Does a write once for each caller and `Idempotency-Key`: sent again within 24 hours, also at the same time, it gets the first
+ * answer. Write and answer are one transaction; what `work` throws undoes both, and the key is free again.
+ * @param asked everything that makes the request what it is: method, address, body.
+ * @param mustStillMay throws where the caller may not do such a write any more; the write itself checks its first time.
+ * @throws Refusal what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
+ */
+export const once = async <Known extends Asker>(
+  asker: Known,
+  key: string,
+  asked: readonly string[],
+  work: (asker: Known) => Promise<Answer>,
+  mustStillMay: (asker: Asker) => void,
+): Promise<Answer> => {
+  const checklist = new Checklist();
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) checklist.note('Idempotency-Key', { key: 'bad-key' });
+  checklist.done();
+  const userId = asker.caller?.id;
+  // Nobody writes without being known: the write itself says so.
+  if (userId === undefined) return work(asker);
+  const fingerprint = createHash('sha256').update(asked.join('\n')).digest('hex');
+  return inTransaction(asker, async (inside) => {
+    const { db, now } = inside;
+    await lock(`once:${userId}:${key}`, db);
+    const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
+    const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
+    // An answer shows what its caller could read then: whoever may not write this any more is not given it.
+    if (first) mustStillMay(inside);
+    if (first && first.fingerprint !== fingerprint) throw refusal('key-reused');
+    if (first) return { status: first.status, body: first.body };
+    const answer = await work({ ...inside, kept: true });
+    await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...answer, created: now } });
+    return answer;
+  });
+};

@@ -1,0 +1,19 @@
+import { Refusal } from '../errors.js';
+import { sayProblem, sayRefusal } from '../languages/format-message.js';
+
+/** Says on one line what went wrong, and makes the command end with 1. With LOG_LEVEL=debug or trace, all there is to know. */
+export const complain = (error: unknown): void => {
+  const { stack, message } = error instanceof Error ? error : new Error(String(error));
+  const all = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
+  console.error(all ? stack : error instanceof Refusal ? refused(error) : lineOf(message));
+  process.exitCode = 1;
+};
+
+const refused = (refusal: Refusal): string =>
+  [sayRefusal(refusal, 'en'), ...Object.values(refusal.problems).map((problem) => sayProblem(problem, 'en'))].join(' ');
+
+const lineOf = (message: string): string => {
+  const lines = message.trim().split('\n');
+  // Prisma says first where it was called, and last what is wrong.
+  return (/^Invalid `/.test(lines[0] ?? '') ? lines.at(-1) : lines[0]) ?? '';
+};

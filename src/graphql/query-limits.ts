@@ -1,0 +1,121 @@
+/** What keeps one query from costing too much: measured before anything is fetched. */
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type FragmentDefinitionNode,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  visit,
+} from 'graphql';
+import { createLRUCache, type Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.js';
+import { refusal } from '../errors.js';
+import { graphqlError } from './errors.js';
+import { introspectionFields } from './introspection.js';
+import { beyondParsing, measure, type Size } from './query-size.js';
+
+/** The largest query that is answered. */
+export const limits = {
+  characters: 100_000,
+  tokens: 1000,
+  nesting: 100,
+  depth: 15,
+  nodes: 10_000,
+  fields: 30,
+  aliases: 50,
+  directives: 50,
+  introspection: 1024 * 1024, // characters; the whole schema with all descriptions is a fifth of it
+} as const;
+
+/** Refuses queries that are too large, in one sentence; shows the size of others to those who ask for it. */
+export const sizeLimits: Plugin<Context, { asker: Context }> = {
+  onParams({ params, setResult, context }) {
+    const query = typeof params.query === 'string' ? params.query : '';
+    if (parsed.has(query)) return;
+    const what = query.length > limits.characters ? 'characters' : beyondParsing(query, limits);
+    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: limits[what] }, context.asker)] });
+    else if (query.length < REMEMBERED) parsed.set(query, true);
+  },
+  onExecute({ args, setResultAndStopExecution }) {
+    const size = sizeOf(args);
+    if (!size) return undefined;
+    const context = args.contextValue as Context;
+    const what = beyondLimits(size);
+    if (what) {
+      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: limits[what] }, context)] });
+      return undefined;
+    }
+    if (!context.request.headers.has('graphql-cost')) return undefined;
+    return {
+      onExecuteDone({ result, setResult }) {
+        if (!(Symbol.asyncIterator in result))
+          setResult({ ...result, extensions: { ...result.extensions, cost: costOf(size) } });
+      },
+    };
+  },
+};
+
+// What most clients ask is asked again and again.
+const parsed = createLRUCache<true>({ max: 200 });
+const REMEMBERED = 10_000; // characters
+
+/** The first limit that a query exceeds. */
+export const beyondLimits = (size: Size): keyof Size | undefined =>
+  (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
+    (what) => size[what] > limits[what],
+  );
+
+/** The size of the operation that is asked for; undefined where the document has none. */
+export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return undefined;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
+  const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, limits.introspection);
+  if (!coerced) return compute();
+  const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };
+  const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => coerced[name])]);
+  const size = sized.size && sized.key === key ? sized.size : compute();
+  sizes.set(document, { variables: sized.variables, key, size });
+  return size;
+};
+
+/** The last size of a document, and the values of the variables that it depends on. */
+interface Sized {
+  variables: readonly string[];
+  key: string;
+  size: Size | undefined;
+}
+
+const sizes = new LRUCache<DocumentNode, Sized>({ max: 100 });
+
+/** The variables that the size of an operation depends on: those in `first` and `last`, and all where it shows the schema. */
+const sizeVariables = (document: DocumentNode): string[] => {
+  const [all, pages] = [new Set<string>(), new Set<string>()];
+  let showsSchema = false;
+  visit(document, {
+    Variable: ({ name }) => void all.add(name.value),
+    Argument({ name, value }) {
+      if ((name.value === 'first' || name.value === 'last') && value.kind === Kind.VARIABLE)
+        pages.add(value.name.value);
+    },
+    Field({ name }) {
+      if (Object.hasOwn(introspectionFields, name.value)) showsSchema = true;
+    },
+  });
+  return [...(showsSchema ? all : pages)];
+};
+
+const fragmentsOf = ({ definitions }: DocumentNode) =>
+  new Map(
+    definitions
+      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+
+const costOf = (size: Size) =>
+  Object.fromEntries(Object.entries(size).map(([what, count]) => [what, { count, limit: limits[what as keyof Size] }]));
+
+const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: Context) =>
+  graphqlError(refusal('query-too-large', facts), language, undefined, { spec: true, status: 400 });

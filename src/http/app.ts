@@ -1,0 +1,223 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import { EventPasswords } from '../access/caller.js';
+import type { CallerCache } from '../access/caller-cache.js';
+import { callerOf } from '../access/credentials.js';
+import { tokenReader } from '../access/token.js';
+import { Dependencies } from '../cache/dependencies.js';
+import { type Computation, derive } from '../cache/derived.js';
+import { Loaders } from '../cache/loaders.js';
+import type { RecordCache } from '../cache/record-cache.js';
+import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { Settings } from '../config.js';
+import { RETRY_AFTER, Refusal } from '../errors.js';
+import { unforeseen } from '../graphql/errors.js';
+import { answerGraphql, createGraphql, isData, type Place } from '../graphql/graphql.js';
+import { clientAddress } from '../limits/client-address.js';
+import { createTries } from '../limits/password-attempts.js';
+import { createRequestLimits } from '../limits/request-limits.js';
+import { nextPublication, publicationAfter } from '../records/publication.js';
+import { createRest, refuse } from '../rest/rest.js';
+import { pathOfRestRoute } from '../rest/roots.js';
+import { observed } from '../storage/client.js';
+import { now } from '../time/clock.js';
+import { answerAsset } from '../web/assets.js';
+import { bytesOf } from './buffered-response.js';
+import { give } from './cached-response.js';
+import { compressed } from './compression.js';
+import { withCors } from './cors.js';
+import { type Connection, logVisit, openVisit, type Visit } from './request-log.js';
+import { isGraphqlPath, splitLanguage } from './request-target.js';
+import type { Answers } from './response-cache.js';
+import { withSecurityHeaders } from './security-headers.js';
+
+/** What the service needs to answer. */
+export interface AppParts {
+  db: PrismaClient;
+  settings: Settings;
+  log: Logger;
+  /** What keeps the service from being ready, empty when nothing does. */
+  unready: () => Promise<string[]>;
+  /** What is known of records, what was answered, and whom credentials name; without them everything is read each time. */
+  memory?: RecordCache | undefined;
+  answers?: Answers | undefined;
+  callers?: CallerCache | undefined;
+}
+
+/** The service; `quick` answers from memory, or says that it cannot. */
+export type App = ((request: Request, connection?: Connection) => Promise<Response>) & {
+  quick?: (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
+};
+
+/** The whole service, as one function from request to response. */
+export const createApp = ({ db, settings, log, unready, memory, answers, callers }: AppParts): App => {
+  const yoga = createGraphql({ settings, log });
+  const rest = createRest({ settings });
+  const limits = createRequestLimits(db, settings);
+  const triesFrom = createTries(db);
+  const readToken = tokenReader(settings);
+
+  const admit = async (address: string | undefined) => {
+    if (address !== undefined) await limits?.countAnonymous(address);
+  };
+
+  /** Who asks, and that they do not ask too often. */
+  const contextFor =
+    (visit: Visit): Place['contextOf'] =>
+    async (request, url, language) => {
+      const { address } = visit;
+      const at = now();
+      const tries = triesFrom(address);
+      const authorization = request.headers.get('authorization');
+      const caller = await callerOf(authorization, db, at, { tries, readToken, callers }).catch(
+        async (error: unknown) => {
+          await admit(address);
+          throw error;
+        },
+      );
+      if (caller) visit.callerId = caller.id;
+      if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
+      else if (authorization !== null) await admit(address);
+      const publicUrl = settings.publicUrl ?? url.origin;
+      const { freshness, dependencies } = visit;
+      return {
+        caller,
+        language,
+        now: at,
+        db: dependencies ? observed(db, dependencies) : db,
+        settings,
+        tries,
+        request,
+        publicUrl,
+        log: visit.log,
+        passwords: new EventPasswords(),
+        loaders: new Loaders(),
+        cache: memory,
+        freshness,
+        dependencies,
+      };
+    };
+
+  const answer = async (request: Request, visit: Visit, body?: Uint8Array): Promise<Response> => {
+    const { url } = visit;
+    if (url.pathname === '/health') return Response.json({ status: 'alive' });
+    if (url.pathname === '/ready') return readiness(await unready());
+    const asset = await answerAsset(request, url.pathname);
+    if (asset) return asset;
+    const { segment, path } = splitLanguage(url.pathname);
+    const place = {
+      url,
+      segment,
+      path,
+      contextOf: contextFor(visit),
+      log: visit.log,
+      // A request with credentials is counted by these, once it is known whose they are.
+      admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
+    };
+    if (isGraphqlPath(path)) return answerGraphql(request, { ...place, body }, { yoga, settings });
+    const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
+    if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
+    if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
+    return rest(request, place);
+  };
+
+  const respond = async (request: Request, connection: Connection, key?: string): Promise<Response> => {
+    const started = performance.now();
+    const since = answers?.log.last() ?? 0;
+    const at = now();
+    const visit = openVisit(request, connection, settings, log);
+    if (key !== undefined) visit.dependencies = new Dependencies();
+    const response = await answer(request, visit, connection.body).catch((error) =>
+      refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
+        language: settings.defaultLanguage,
+        takes: {},
+      }),
+    );
+    withCors(request, visit.url.pathname, response, settings);
+    withSecurityHeaders(response);
+    if (bytesOf(response)) response.headers.append('vary', 'Accept-Encoding');
+    if (key !== undefined && isForAll(response)) await keep(key, response, { since, at, visit });
+    response.headers.set('x-request-id', visit.id);
+    logVisit(visit, request, response, started);
+    return compressed(request, response);
+  };
+
+  let lastHorizon: Computation<Date | null> | undefined;
+  const horizon = {
+    get: () => lastHorizon,
+    set(computation: typeof lastHorizon) {
+      lastHorizon = computation;
+    },
+  };
+
+  /** When the next record becomes public by itself after a moment, null for never; undefined when nobody can say. */
+  const nextAfter = (at: Date, { log }: Answers): Promise<Date | null | undefined> => {
+    const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
+    const compute = async () => {
+      const value = await nextPublication(db, at);
+      return { value, until: value };
+    };
+    return derive(horizon, log, source, compute).catch(() => undefined);
+  };
+
+  /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
+  const keep = async (
+    key: string,
+    response: Response,
+    { since, at, visit }: { since: number; at: Date; visit: Visit },
+  ) => {
+    const body = bytesOf(response);
+    const { freshness, dependencies } = visit;
+    if (!answers?.log.receives() || !body || !dependencies) return;
+    if (freshness.until <= now().getTime()) return;
+    // Counted from when the answer was begun: what became public while it was made may not be in it.
+    const next = await nextAfter(at, answers);
+    // A good answer stays good when nobody can say how long.
+    if (next === undefined) return;
+    // How long it is depends on how it is packed.
+    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+    const answered = { status: response.status, headers: headers.flat(), body };
+    const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
+    answers.keep(key, answered, { since, dependencies: dependencies.toArray(), until });
+  };
+
+  const app = (request: Request, connection: Connection = {}): Promise<Response> => {
+    const { key } = connection;
+    if (key === undefined || !answers) return respond(request, connection);
+    return answers.making(key, () => respond(request, connection, key));
+  };
+
+  const limited = settings.rateLimit !== undefined;
+
+  const fromMemory = (request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> => {
+    const answer = answers?.find(key);
+    if (!answer) return false;
+    const given = () => give(answer, request, response, log)?.then(() => true) ?? true;
+    if (!limited) return given();
+    const { headers, socket } = request;
+    const forwarded = headers['x-forwarded-for'];
+    const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
+    // Who asks too often is told so in the ordinary way.
+    return admit(address).then(given, () => false);
+  };
+
+  return Object.assign(app, {
+    quick(request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> {
+      // Of many who ask the same at once, one is answered from the database, and the others are told the same.
+      const made = answers?.find(key) ? undefined : answers?.underWay(key);
+      return made ? made.then(() => fromMemory(request, response, key)) : fromMemory(request, response, key);
+    },
+  });
+};
+
+const isForAll = (response: Response) => {
+  const { status, headers } = response;
+  if (status !== 200 || /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
+  return /^public/.test(headers.get('cache-control') ?? '') || isData(response);
+};
+
+const readiness = (missing: string[]) =>
+  missing.length
+    ? Response.json({ status: 'not ready', missing }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } })
+    : Response.json({ status: 'ready', missing });

@@ -1,0 +1,43 @@
+/** Answers in the encodings that clients take (RFC 9110, 12.5.3). */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bytesOf, KnownResponse } from './buffered-response.js';
+
+export type Encoding = 'br' | 'gzip';
+
+const LEAST = 1024; // bytes; below that nothing is gained
+
+/** The encoding that an answer of this size is sent in; undefined for none. */
+export const encodingFor = (accepted: string | null | undefined, size: number): Encoding | undefined => {
+  if (!accepted || size < LEAST) return undefined;
+  const weights = new Map(
+    accepted.split(',').map((one): [string, number] => {
+      const [name = '', weight] = one.split(';q=');
+      return [name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight)];
+    }),
+  );
+  const taken = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return taken('br') ? 'br' : taken('gzip') ? 'gzip' : undefined;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
+    : zip(body, { level: 5 });
+
+/** The same response in an encoding that the client takes; that it varies by that is said by whoever made it. */
+export const compressed = async (request: Request, response: Response): Promise<Response> => {
+  const bytes = bytesOf(response);
+  if (!bytes) return response;
+  const encoding = encodingFor(request.headers.get('accept-encoding'), bytes.length);
+  if (!encoding) return response;
+  const { status, headers } = response;
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  return new KnownResponse(await encode(bytes, encoding), { status, headers });
+};

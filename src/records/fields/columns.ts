@@ -1,0 +1,51 @@
+/** The columns that clients write, and are shown, as they stand. */
+import type { ModelOf } from '../../storage/tables.js';
+import type { Kind } from '../kind.js';
+import type { Field, Fields, Read } from './fields.js';
+
+type RecordColumn = 'id' | 'language' | 'slug' | 'description' | 'translations' | 'created' | 'modified' | 'version';
+
+type PostColumn =
+  | RecordColumn
+  | ('status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'imageId' | 'searchText' | 'searchTexts');
+
+/** The columns that have rules of their own: those that the service computes, and texts that exist in each language. */
+interface OwnRules {
+  event: PostColumn | 'title' | 'excerpt' | 'starts' | 'ends' | 'timezone' | 'allDay' | 'parentId' | 'passwordHash';
+  venue: PostColumn | 'name';
+  organizer: PostColumn | 'name';
+  category: RecordColumn | 'name' | 'nameKey' | 'parentId';
+  tag: RecordColumn | 'name' | 'nameKey';
+}
+
+/** A field whose value has the type of a column. */
+type FieldFor<Value> = [Value] extends [boolean]
+  ? Extract<Field, { type: 'boolean' }>
+  : [Value] extends [number | null]
+    ? Extract<Field, { type: 'number' }> & (null extends Value ? { nullable: true } : { nullable?: never })
+    : string extends Value
+      ? Extract<Field, { type: 'text' | 'address' | 'email' | 'cost' }>
+      : Extract<Field, { type: 'choice' }> & { values: readonly Value[] };
+
+/**
+ * A field for each column of a kind without rules of its own. A table that `satisfies` this type does not compile when a column of the
+ * Prisma schema is missing in it, or when it has a field without a column.
+ */
+export type ColumnFields<Name extends Kind> = {
+  readonly [Column in Exclude<keyof ModelOf[Name], OwnRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
+};
+
+/** The columns of a table that a client writes, as they were given; what is absent is left out. */
+export const givenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
+  const given: Read<Columns> = {};
+  for (const name of namesOf(columns)) if (changes[name] !== undefined) given[name] = changes[name];
+  return given;
+};
+
+/** The names of the columns of a table that are searched: its texts and addresses. */
+export const searchedColumns = (columns: Fields): string[] =>
+  namesOf(columns).filter((name) => searchedTypes.has(columns[name]?.type));
+
+const searchedTypes: ReadonlySet<unknown> = new Set(['text', 'address', 'email']);
+
+const namesOf = <Columns extends Fields>(columns: Columns) => Object.keys(columns) as (keyof Columns & string)[];

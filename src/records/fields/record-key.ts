@@ -1,0 +1,19 @@
+import { Checklist } from '../../errors.js';
+import { id as readId } from '../../texts/check.js';
+
+/** A record by its id, or by its slug in any case. */
+export type Key = { id: number } | { slug: string };
+
+/**
+ * The record that a GraphQL client names by id or by slug.
+ * @throws Refusal `invalid-params` unless exactly one is given, or when the id is no number.
+ */
+export const readKey = (given: { id?: string | null | undefined; slug?: string | null | undefined }): Key => {
+  const checklist = new Checklist();
+  const { id, slug } = given;
+  if ((typeof id === 'string') === (typeof slug === 'string'))
+    checklist.note('id', { key: 'connect-or-create', facts: { allowed: 'id, slug' } });
+  const number = typeof id === 'string' ? checklist.take('id', () => readId(id)) : undefined;
+  checklist.done();
+  return number === undefined ? { slug: slug ?? '' } : { id: number };
+};

@@ -1,0 +1,40 @@
+/** What clients write of categories and tags, and ask of their lists. */
+
+import type { Precondition } from './fields.js';
+import { type Fields, languageFields, type Read, ranked } from './fields.js';
+
+export type TermKind = 'category' | 'tag';
+
+/** The texts of a category or tag: those that exist once in each language. Specification 2.4 and 2.5. */
+export const termTexts = {
+  name: { type: 'title', limit: 200, required: true, description: 'The name.' },
+  description: { type: 'html', description: 'What it is about.' },
+  slug: { type: 'slug', description: 'The name in addresses; made from the name when not given.' },
+} as const satisfies Fields;
+
+export const termFields = { ...termTexts, ...languageFields(termTexts) } as const satisfies Fields;
+
+export const categoryFields = {
+  ...termFields,
+  parent: { type: 'parent', description: 'The category above this one; 0 or null for none.' },
+} as const satisfies Fields;
+
+/** Specification 4.7; categories add `parent` (4.6). */
+export const termFilter = {
+  search: { type: 'search', description: 'Terms whose name or slug contains every word of this.' },
+  ranked,
+  exclude: { type: 'ids', description: 'Leave out the terms with these ids.' },
+  include: { type: 'ids', description: 'Only the terms with these ids.' },
+  hideEmpty: { type: 'boolean', default: true, description: 'Leave out the terms that no published event has.' },
+  post: { type: 'id', graphql: false, description: 'Only the terms of this event.' },
+  event: { type: 'id', description: 'Only the terms of this event.' },
+  slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },
+} as const satisfies Fields;
+
+export const categoryFilter = {
+  ...termFilter,
+  parent: { type: 'parent', description: 'Only the categories directly below this one; 0 for those at the root.' },
+} as const satisfies Fields;
+
+export type TermFilter = Read<typeof categoryFilter>;
+export type TermChanges = Read<typeof categoryFields> & Precondition;

@@ -1,0 +1,61 @@
+import type { Asker } from '../../access/caller.js';
+import { unlockedTo } from '../../access/event-password.js';
+import { seesEverything, visibleTo } from '../../access/permission.js';
+import { Checklist } from '../../errors.js';
+import { all, any, type Sql, select, sql } from '../../storage/sql.js';
+import type { ImageKey } from '../fields/fields.js';
+
+/**
+ * The id of the image that a write names: one that exists, or an address, which is registered and never fetched.
+ * @returns undefined when nothing was given, null when the image is removed.
+ * @throws Refusal `invalid-params` on `image` for an id that is unknown, or of a picture that the asker may not see.
+ */
+export const imageId = async (image: ImageKey | null | undefined, asker: Asker): Promise<number | null | undefined> => {
+  if (!image) return image;
+  if ('url' in image) return (await imageIds([image.url], asker)).get(image.url);
+  const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker)).length > 0;
+  const checklist = new Checklist();
+  if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
+  checklist.done();
+  return image.id;
+};
+
+/** The ids of images by their addresses. Those that are new to the asker are registered. At most two statements. */
+export const imageIds = async (urls: readonly string[], asker: Asker): Promise<ReadonlyMap<string, number>> => {
+  const wanted = [...new Set(urls)];
+  if (wanted.length === 0) return new Map();
+  const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, asker);
+  const ids = new Map(known.map(({ id, url }) => [url, id]));
+  const added = wanted.filter((url) => !ids.has(url));
+  if (added.length === 0) return ids;
+  const made = await select<UsableImage>(
+    asker.db,
+    sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${asker.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
+      RETURNING "id", "url"`,
+  );
+  for (const { id, url } of made) ids.set(url, id);
+  return ids;
+};
+
+interface UsableImage {
+  id: number;
+  url: string;
+}
+
+/** The first picture of each address that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
+const usable = (which: Sql, asker: Asker): Promise<UsableImage[]> => {
+  const shown = visibleTo(asker);
+  const sees = seesEverything(asker)
+    ? undefined
+    : any([
+        sql`image."authorId" = ${asker.caller?.id ?? -1}`,
+        sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id" AND ${all([shown, unlockedTo(asker)])})`,
+        sql`EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id" AND ${shown})`,
+        sql`EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id" AND ${shown})`,
+      ]);
+  return select(
+    asker.db,
+    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([which, sees])}
+      ORDER BY image."url", image."id"`,
+  );
+};

@@ -1,0 +1,41 @@
+import { mustWritePosts } from '../../access/permission.js';
+import { builder } from '../../builder.js';
+import { inTransaction } from '../../storage/transaction.js';
+import { createRow } from '../../storage/written-rows.js';
+import { type Fields, readFields } from '../fields/fields.js';
+import { inputFields } from '../schema/input-types.js';
+import { Image } from '../schema/shared-types.js';
+
+const imageFields = {
+  url: { type: 'address', ofImage: true, required: true, description: 'Where the picture is; it is never fetched.' },
+  width: { type: 'integer', min: 0, description: 'In pixels.' },
+  height: { type: 'integer', min: 0, description: 'In pixels.' },
+  alt: { type: 'text', description: 'What it shows, for those who do not see it.' },
+} as const satisfies Fields;
+
+const CreateImageInput = builder.inputType('CreateImageInput', {
+  fields: (t) => inputFields(t, imageFields, { purpose: 'create' }),
+});
+
+builder.mutationField('createImage', (t) =>
+  t.prismaField({
+    type: Image,
+    description: 'Registers a picture by its address.',
+    args: { input: t.arg({ type: CreateImageInput, required: true }) },
+    resolve: async (query, _, { input }, context) => {
+      mustWritePosts(context);
+      const { url = '', width = 0, height = 0, alt = '' } = readFields(imageFields, input, 'create');
+      const { caller, now } = context;
+      const data = {
+        url,
+        width: Math.min(width, 2 ** 31 - 1),
+        height: Math.min(height, 2 ** 31 - 1),
+        alt,
+        created: now,
+        authorId: caller?.id ?? null,
+      };
+      const { id } = await inTransaction(context, (writer) => createRow('image', data, writer));
+      return context.db.image.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

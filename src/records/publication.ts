@@ -1,0 +1,156 @@
+/** What events, venues and organizers share: status, publication, trash, slug, authorship. */
+import type { Asker } from '../access/caller.js';
+import {
+  allowedStatus,
+  assignsAuthors,
+  mayRead,
+  type PostAccess,
+  publicAt,
+  seesUnpublished,
+  visibleTo,
+} from '../access/permission.js';
+import { Checklist, refusal } from '../errors.js';
+import type { Database } from '../storage/client.js';
+import { all, any, raw, type Sql, select, sql } from '../storage/sql.js';
+import { parseDate } from '../time/parse-date.js';
+import type { DateGiven, StatusName } from './fields/fields.js';
+
+export interface PostRow extends PostAccess {
+  id: number;
+  trashedFrom: PostAccess['status'] | null;
+  dateChosen: boolean;
+  language: Asker['language'];
+  slug: string;
+}
+
+/** The status as clients see it: published for a time to come is `future`. */
+export const statusOf = (post: Pick<PostAccess, 'status' | 'published'>, now: Date): StatusName =>
+  post.status === 'publish' && post.published > now ? 'future' : post.status;
+
+/**
+ * The posts with one of these statuses; without any, what a list shows: the public ones, and to those who write, everything but the trash.
+ * What the asker may not see is another condition (`visibleTo`).
+ * @throws Refusal when somebody who sees only public posts asks for others.
+ */
+export const withStatus = (asked: readonly StatusName[] | undefined, asker: Asker): Sql => {
+  if (!asked?.length) return seesUnpublished(asker) ? raw(`r."status" <> 'trash'`) : publicAt(asker.now);
+  if (!seesUnpublished(asker) && asked.some((status) => status !== 'publish')) {
+    const checklist = new Checklist();
+    checklist.note('status', { key: 'status-not-allowed' });
+    checklist.done();
+  }
+  return any(asked.map((status) => oneStatus(status, asker.now)));
+};
+
+const oneStatus = (status: StatusName, now: Date): Sql => {
+  if (status === 'publish') return publicAt(now);
+  if (status === 'future') return sql`r."status" = 'publish' AND r."published" > ${now}`;
+  return sql`r."status" = ${status}::"Status"`;
+};
+
+/** Whether events show this venue or organizer: the asker may see it, and it is not in the trash. */
+export const isShownOnEvents = (asker: Asker, post: PostAccess): boolean =>
+  post.status !== 'trash' && mayRead(asker, post);
+
+/** The venues or organizers that events show: {@link isShownOnEvents} as a condition. */
+export const shownOnEvents = (asker: Asker): Sql => all([visibleTo(asker), raw(`r."status" <> 'trash'`)]);
+
+/** What a write says about status and publication. */
+export interface Publication {
+  status?: StatusName;
+  date?: DateGiven;
+  dateUtc?: DateGiven;
+  author?: number;
+}
+
+/** The columns of status, publication and authorship that a write sets. */
+export interface PublicationData {
+  status: PostAccess['status'];
+  trashedFrom: PostAccess['status'] | null;
+  published: Date;
+  dateChosen: boolean;
+  authorId?: number;
+}
+
+/**
+ * Status, publication date and author after a write. A draft that is published without a chosen date is published now.
+ * @param current the post as it is, undefined on create.
+ * @throws Refusal 403 for an author or a status this caller may not set, 400 for dates that disagree.
+ */
+export const publicationData = async (
+  given: Publication,
+  current: PostRow | undefined,
+  asker: Asker,
+): Promise<PublicationData> => {
+  const { now, caller } = asker;
+  const asked = current && given.status === undefined ? undefined : allowedStatus(asker, given.status);
+  const status = asked === undefined ? (current?.status ?? 'publish') : asked === 'future' ? 'publish' : asked;
+  const chosen = publicationDate(given, asker);
+  const waited = current?.status === 'draft' || current?.status === 'pending';
+  const becomesPublic = status === 'publish' && waited && !current.dateChosen;
+  const data: PublicationData = {
+    status,
+    trashedFrom: trashedFrom(status, current),
+    published: chosen ?? (becomesPublic ? now : (current?.published ?? now)),
+    dateChosen: chosen ? true : (current?.dateChosen ?? false),
+  };
+  if (given.author === undefined) return current || !caller ? data : { ...data, authorId: caller.id };
+  if (given.author !== (current?.authorId ?? caller?.id) && !assignsAuthors(asker)) throw refusal('forbidden');
+  const checklist = new Checklist();
+  const known =
+    given.author < 2 ** 31 && (await asker.db.user.findUnique({ where: { id: given.author }, select: { id: true } }));
+  if (!known) checklist.note('author', { key: 'unknown-user' });
+  checklist.done();
+  return { ...data, authorId: given.author };
+};
+
+/** What a post that goes to the trash was before, and what lies there goes back to; null for one that stays outside. */
+export const trashedFrom = (
+  status: PostAccess['status'],
+  current: Pick<PostRow, 'status' | 'trashedFrom'> | undefined,
+): PostAccess['status'] | null => {
+  if (status !== 'trash' || !current) return null;
+  return current.status === 'trash' ? current.trashedFrom : current.status;
+};
+
+const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Asker): Date | undefined => {
+  const checklist = new Checklist();
+  const local =
+    date === undefined
+      ? undefined
+      : checklist.take('date', () => parseDate(date, { zone: settings.siteTimezone, now }).instant);
+  const utc =
+    dateUtc === undefined
+      ? undefined
+      : checklist.take('dateUtc', () => parseDate(dateUtc, { zone: 'UTC', now }).instant);
+  if (local && utc && local.getTime() !== utc.getTime()) checklist.note('date', { key: 'dates-disagree' });
+  checklist.done();
+  return local ?? utc;
+};
+
+/** What a trashed record's slug ends in; {@link makeSlug} never gives two underscores, so no other slug does. */
+const trashMark = '__trashed';
+
+/** The slug that leaves the plain one free while a record lies in the trash. */
+export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${trashMark}`);
+
+export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
+
+/** The slug a record had before it was trashed. */
+export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');
+
+/** The links (`link`) to events that lists and counts show to everybody: public, and not hidden from listings. */
+export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;
+
+/** When the next event, venue or organizer becomes public by itself, after a moment; null when none waits. */
+export const publicationAfter = (moment: Date): Sql => {
+  const first = (table: string) =>
+    sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${moment})`;
+  return sql`least(${first('Event')}, ${first('Venue')}, ${first('Organizer')})`;
+};
+
+/** {@link publicationAfter}, read by one statement. */
+export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
+  const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${publicationAfter(now)} AS "next"`);
+  return row?.next ?? null;
+};

@@ -1,0 +1,120 @@
+/** How one record is found, by id or by slug, and what is said when it is not. */
+import type { Asker } from '../../access/caller.js';
+import { unlockedTo } from '../../access/event-password.js';
+import { mayRead, visibleTo } from '../../access/permission.js';
+import { slugsOf } from '../../cache/dependency.js';
+import { Checklist, refusal } from '../../errors.js';
+import { languages } from '../../languages/language.js';
+import type { RowOf } from '../../storage/rows.js';
+import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../../storage/sql.js';
+import { tableName } from '../../storage/tables.js';
+import { slugsMeant } from '../../texts/slug.js';
+import type { Key } from '../fields/record-key.js';
+import { isPost, type Kind, linkColumn, linkTable, type PostKind } from '../kind.js';
+import { noteRecords, oneOf, rowsWhere } from './rows.js';
+import { slugIn } from './texts.js';
+
+const LARGEST_ID = 2 ** 31 - 1;
+
+/** Whether a number can be an id in PostgreSQL. */
+export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
+
+/** The record of a kind, or undefined, whoever asks. */
+export const findRow = async <Name extends Kind>(
+  kind: Name,
+  key: Key,
+  asker: Asker,
+): Promise<RowOf[Name] | undefined> => {
+  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await oneOf(kind, key.id, asker)) ?? undefined);
+  const [row] = await rowsWhere(kind, sql`r."id" = (${havingSlug(kind, key.slug, asker)})`, asker, [slugsOf(kind)]);
+  return row;
+};
+
+/**
+ * The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. Those that the
+ * asker may see come before all others: so a hidden record is not in the way of a public one that has the slug in another language.
+ */
+export const havingSlug = (kind: Kind, slug: string, asker: Asker): Sql => {
+  const { language } = asker;
+  const slugs = slugsMeant(slug, language);
+  const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
+  const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
+  return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
+    ORDER BY CASE WHEN ${isPost(kind) ? visibleTo(asker) : raw('TRUE')} THEN 0 ELSE 1 END,
+      CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
+};
+
+/**
+ * A post that the asker may see.
+ * @throws Refusal `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this asker.
+ */
+export const mustFindPost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
+  const row = await findRow(kind, key, asker);
+  if (!row) throw refusal(`${kind}-not-found`);
+  if (!mayRead(asker, row)) throw refusal(`${kind}-not-accessible`);
+  return row;
+};
+
+/**
+ * A category or tag.
+ * @throws Refusal `<kind>-not-found`.
+ */
+export const mustFindTerm = async <Name extends 'category' | 'tag'>(
+  kind: Name,
+  key: Key,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
+  const row = await findRow(kind, key, asker);
+  if (!row) throw refusal(`${kind}-not-found`);
+  return row;
+};
+
+/** Ids that a client gave in a parameter. */
+export interface GivenIds {
+  kind: Kind;
+  ids: readonly number[];
+  parameter: string;
+}
+
+/** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
+export const checkKnown = async (given: readonly GivenIds[], checklist: Checklist, asker: Asker): Promise<void> => {
+  for (const { kind, ids } of given) noteRecords(kind, ids, asker);
+  const unsure = given.map(({ ids, ...rest }) => ({
+    ...rest,
+    ids: ids.filter((id) => !isKnown(rest.kind, id, asker)),
+  }));
+  const sought = unsure.flatMap(({ kind, ids }) => {
+    const possible = ids.filter(isPossibleId);
+    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
+    return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
+  });
+  const found = sought.length
+    ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought), [])
+    : [];
+  const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, ids, parameter } of unsure) {
+    const unknown = ids.filter((id) => !there.has(`${kind} ${id}`));
+    if (unknown.length)
+      checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
+  }
+};
+
+/** Whether a record is known to be there, and shows to the asker. */
+const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
+  if (!isPost(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
+  const row = asker.cache?.get<RowOf[PostKind]>(kind, id, asker.now);
+  return row !== undefined && mayRead(asker, row);
+};
+
+/** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */
+export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: string, asker: Asker): Promise<void> => {
+  const checklist = new Checklist();
+  await checkKnown([{ kind, ids, parameter }], checklist, asker);
+  checklist.done();
+};
+
+/** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
+export const linkedTo = (kind: Exclude<Kind, 'event'>, event: number, asker: Asker): Sql => {
+  return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
+    WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
+};

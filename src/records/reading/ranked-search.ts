@@ -1,0 +1,91 @@
+/**
+ * Search by meaning (GraphQL's `search: {ranked: true}`): each text is read by the rules of its own language, so that a singular
+ * finds its plural, and what fits best comes first.
+ */
+import type { Asker } from '../../access/caller.js';
+import { lockedTo, onShown, unlockedTo } from '../../access/event-password.js';
+import { type Language, languages } from '../../languages/language.js';
+import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
+import { fold } from '../../texts/search.js';
+import type { Kind } from '../kind.js';
+import type { Order } from './pages.js';
+import { firstLine, shownIn, translated } from './texts.js';
+
+/** What a filter says of searching. */
+export interface Asked {
+  search?: string | undefined;
+  ranked?: boolean | undefined;
+}
+
+/** What a search is compared with: a text, and whose rules it is read by. */
+interface Text {
+  text: Sql;
+  config: Sql;
+}
+
+/**
+ * The condition that a search holds for the text that is shown. A locked event is found by its title alone, and not by a search
+ * that excludes something: its hidden texts are looked through for that too.
+ */
+export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
+  const { language } = asker;
+  if (kind === 'category' || kind === 'tag') return matches(shownText(kind, language), search);
+  const found = any([
+    all([sql`${translated(language)} IS NULL`, any(languages.map((one) => originalIn(one, search)))]),
+    matches({ text: translated(language), config: configOf(language) }, search),
+  ]);
+  if (kind !== 'event') return found;
+  return any([
+    onShown(['title', 'description', 'excerpt'], found, asker),
+    all([lockedTo(asker), matches(shownTitle(language), search), excludesNothing(search)]),
+  ]);
+};
+
+/** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
+const byRank = (kind: Kind, search: string, asker: Asker): Order => {
+  const { text, config } = shownText(kind, asker.language);
+  const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
+  const title = shownTitle(asker.language);
+  const rank =
+    kind === 'event'
+      ? sql`CASE WHEN ${unlockedTo(asker)} THEN ${ofAll} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
+      : ofAll;
+  return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
+};
+
+/** The order of a list that is searched by meaning, where no other is asked for. */
+export const rankOf = (kind: Kind, { search, ranked }: Asked, asker: Asker): Order[] | undefined =>
+  ranked && search !== undefined ? [byRank(kind, search, asker)] : undefined;
+
+/** In the words that the index on the originals has; a constant language lets the query be made once. */
+const originalIn = (language: Language, search: string): Sql =>
+  sql`r."language" = ${raw(`'${language}'`)}
+    AND to_tsvector("search_config"(r."language"), r."searchText") @@ ${query(configOf(language), search)}`;
+
+const matches = ({ text, config }: Text, search: string): Sql =>
+  sql`to_tsvector(${config}, ${text}) @@ ${query(config, search)}`;
+
+const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
+
+// Without a language there are no stop words: whatever is excluded shows as an operator.
+const excludesNothing = (search: string) => sql`strpos(${query(raw("'simple'"), search)}::text, '!') = 0`;
+
+const titleVector = ({ text, config }: Text) => sql`setweight(to_tsvector(${config}, ${text}), 'A')`;
+
+const configOf = (language: Language) => raw(`"search_config"('${language}')`);
+
+const shownText = (kind: Kind, language: Language): Text => {
+  if (kind === 'category' || kind === 'tag') {
+    const isOwn = raw(`r."translations"->'${language}' ? 'name'`);
+    const config = sql`CASE WHEN ${isOwn} THEN ${configOf(language)} ELSE "search_config"(r."language") END`;
+    return { text: shownIn(language, 'nameKey'), config };
+  }
+  const config = sql`CASE WHEN ${translated(language)} IS NULL THEN "search_config"(r."language") ELSE ${configOf(language)} END`;
+  return { text: sql`COALESCE(${translated(language)}, r."searchText")`, config };
+};
+
+/** The title of an event. It is read by the rules of its own language: those of a hidden text would tell that there is one. */
+const shownTitle = (language: Language): Text => ({
+  text: firstLine(sql`COALESCE(${translated(language)}, r."searchText")`),
+  config: sql`CASE WHEN ${raw(`r."translations"->'${language}' ? 'title'`)} THEN ${configOf(language)} ELSE "search_config"(r."language") END`,
+});

@@ -1,0 +1,355 @@
+/**
+ * Whole rows: a record with all that its fields show. They come from the record cache, where events name what they are linked to by
+ * id; what is missing there is read for all events and all kinds by one statement.
+ */
+
+import DataLoader from 'dataloader';
+import type { Event } from '../../../prisma/client/client.js';
+import type { Asker } from '../../access/caller.js';
+import { type Dependency, eventsOf, recordOf } from '../../cache/dependency.js';
+import type { CachedKind } from '../../cache/record-cache.js';
+import { dependenciesOf } from '../../cache/statement-dependencies.js';
+import type { CategoryRow, EventRow, RowOf } from '../../storage/rows.js';
+import { joinedBy, listed, raw, type Sql, select, sql } from '../../storage/sql.js';
+import { columnNames, ownColumns, type Row, tableName } from '../../storage/tables.js';
+import type { TermKind } from '../fields/term-fields.js';
+import { linkColumn, linksToRecord, linkTable } from '../kind.js';
+
+const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
+type LinkedKind = (typeof linkedKinds)[number];
+
+/** The response depends on these records, also on those that do not exist or are not shown. */
+export const noteRecords = (
+  kind: CachedKind,
+  ids: readonly number[],
+  { dependencies }: Pick<Asker, 'dependencies'>,
+): void => {
+  if (!dependencies) return;
+  dependencies.add(ids.map((id) => recordOf(kind, id)));
+  if (isTerm(kind)) dependencies.add(ids.map((id) => eventsOf({ kind, id })));
+};
+
+/** An event as it is read and cached. */
+type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'> &
+  Record<`${LinkedKind}Ids`, readonly number[]> & {
+    /** The event with its linked rows, as it was last put together. */
+    row: EventRow | null;
+  };
+
+/** A record as it is read and cached: others than events are whole rows. */
+type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowOf[Name];
+
+const isTerm = (kind: CachedKind): kind is TermKind => kind === 'category' || kind === 'tag';
+
+const image = raw('(SELECT to_jsonb(image) FROM "Image" image WHERE image."id" = r."imageId") AS "image"');
+
+const links = (kind: LinkedKind) => {
+  const order = raw(kind === 'venue' || kind === 'organizer' ? 'ORDER BY link."position"' : '');
+  return sql`to_json(ARRAY(
+    SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link WHERE link."eventId" = r."id" ${order}
+  )) AS ${raw(`"${kind}Ids"`)}`;
+};
+
+/**
+ * The number of events that a category or tag shows: those that everybody sees in lists. It is what was noted of its links, without
+ * those that are yet to come: so it does not grow with the calendar.
+ */
+export const countOf = (kind: TermKind, { now }: Asker): Sql =>
+  sql`((SELECT coalesce(sum(noted."change"), 0) FROM "TermCount" noted WHERE noted."kind" = ${kind} AND noted."termId" = r."id")
+    - (SELECT count(*) FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now}))::int`;
+
+/** When that number changes by itself: with the next event that becomes public. */
+const countsUntil = (kind: TermKind, { now }: Asker): Sql =>
+  sql`(SELECT min(link."listedFrom") FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now})`;
+
+const offers = raw(
+  '(SELECT json_agg(offer ORDER BY offer."position") FROM "TicketOffer" offer WHERE offer."eventId" = r."id") AS "offers"',
+);
+
+/** What does not depend on who asks, put together once. */
+const columns = {
+  event: listed([ownColumns('event'), image, offers, ...linkedKinds.map(links)]),
+  venue: listed([ownColumns('venue'), image]),
+  organizer: listed([ownColumns('organizer'), image]),
+  category: ownColumns('category'),
+  tag: ownColumns('tag'),
+  user: ownColumns('user'),
+};
+
+const countsOf = (kind: TermKind, asker: Asker): Sql =>
+  sql`${countOf(kind, asker)} AS "count", ${countsUntil(kind, asker)} AS "until"`;
+
+const columnsOf = (kind: CachedKind, asker: Asker): Sql =>
+  isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, asker)}` : columns[kind];
+
+/** A record that a statement gave: its id, and the record where it was read along or is cached. */
+export interface Listed<Name extends CachedKind = CachedKind> {
+  id: number;
+  record?: Cached<Name> | undefined;
+}
+
+/** How a statement reads records (`r`). */
+export interface Reading<Name extends CachedKind> {
+  /** What it selects besides their ids: nothing where they are mostly cached. */
+  columns: Sql | undefined;
+  /** What its rows gave. */
+  take(read: readonly Row[]): Listed<Name>[];
+}
+
+/**
+ * Begins to read records by a statement: whole ones while records of this kind are mostly not in the cache, and ids alone when they
+ * are. So those that are cached are not read again, and others take no second statement.
+ */
+export const reading = <Name extends CachedKind>(kind: Name, asker: Asker): Reading<Name> => {
+  const { cache, now } = asker;
+  const isWhole = !cache?.isWarm(kind);
+  const since = cache?.changes() ?? 0;
+  return {
+    columns: isWhole ? columnsOf(kind, asker) : undefined,
+    take: (read) => {
+      const records = new Map<number, Cached<Name>>();
+      let cached = 0;
+      const all = new Map(read.map((row) => [row.id, row]));
+      for (const [id, row] of all) {
+        const before = cache?.get<Cached<Name>>(kind, id, now);
+        if (before) cached++;
+        const record = before ?? (isWhole ? keep(kind, row, since, asker) : undefined);
+        if (record) records.set(id, record);
+      }
+      cache?.observe(kind, cached, all.size);
+      return read.map(({ id }) => ({ id, record: records.get(id) }));
+    },
+  };
+};
+
+/** The whole rows of records in their order, undefined for those that do not exist. At most two statements, for others than events one. */
+export const rowsOf = async <Name extends CachedKind>(
+  kind: Name,
+  list: readonly Listed<Name>[],
+  asker: Asker,
+): Promise<(RowOf[Name] | undefined)[]> => {
+  noteRecords(
+    kind,
+    list.map(({ id }) => id),
+    asker,
+  );
+  const missing = list.flatMap(({ id, record }) => (record ? [] : [id]));
+  const found = missing.length ? (await cachedOrRead({ [kind]: missing }, asker))[kind] : undefined;
+  const records = list.map(({ id, record }) => record ?? found?.get(id));
+  if (kind !== 'event') return records as (RowOf[Name] | undefined)[];
+  return (await withLinks(records as (EventRecord | undefined)[], asker)) as (RowOf[Name] | undefined)[];
+};
+
+/** What an event has besides its columns. */
+export type EventParts = Pick<EventRecord, 'image' | 'offers' | `${LinkedKind}Ids`>;
+
+/** An event whose columns a transaction has written, as {@link rowsOf} takes it: so it is not read again. */
+export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): Listed<'event'> => ({
+  id: columns.id,
+  record: { ...columns, image, offers, ...ids, row: null },
+});
+
+/**
+ * What an event has besides its columns, where it is cached.
+ * @param event as a transaction has locked and read it. Every write of an event, also of its links and offers, counts its version: so what
+ *   is cached of the same version is what the event has.
+ */
+export const cachedParts = ({ id, version }: Event, { cache, now }: Asker): EventParts | undefined => {
+  const record = cache?.get<EventRecord>('event', id, now);
+  return record?.version === version ? record : undefined;
+};
+
+/** Events with the rows that they are linked to. */
+const withLinks = async (
+  events: readonly (EventRecord | undefined)[],
+  asker: Asker,
+): Promise<(EventRow | undefined)[]> => {
+  const ids = (kind: LinkedKind) => events.flatMap((event) => event?.[`${kind}Ids`] ?? []);
+  const found = await cachedOrRead(
+    { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
+    asker,
+  );
+  return events.map((event) => event && joined(event, found));
+};
+
+/** An event with its linked rows: the same object as before while none of them has changed. */
+const joined = (event: EventRecord, found: Found): EventRow => {
+  const linked = linkedKinds.map((kind) => present(event[`${kind}Ids`].map((id) => found[kind].get(id))));
+  const before = event.row;
+  if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
+  const row: Row = { ...empty.row, id: event.id, record: event };
+  for (const name of names.row) row[name] = event[name as keyof EventRecord];
+  for (const [at, field] of linkFields.entries()) row[field] = linked[at];
+  event.row = row as EventRow;
+  return event.row;
+};
+
+/** The record that a row shows, without what it is linked to: the same object while it is unchanged. */
+export const withoutLinks = (row: object): object => ('record' in row ? (row.record as object) : row);
+
+const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
+
+/** Without those that do not exist. The array is as long as it has to be: one that grows takes 100 bytes more. */
+const present = (rows: (Row | undefined)[]): Row[] =>
+  (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as Row[];
+
+const areSame = (some: readonly object[], others: readonly object[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
+type Found = Record<CachedKind, Map<number, Row>>;
+
+/** Records of several kinds by their ids, those that exist; what is not in the cache is read by one statement. */
+const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }, asker: Asker): Promise<Found> => {
+  const { cache, now } = asker;
+  const found: Found = {
+    event: new Map(),
+    venue: new Map(),
+    organizer: new Map(),
+    category: new Map(),
+    tag: new Map(),
+    user: new Map(),
+  };
+  const outdated = new Map<number, Row>();
+  const parts: Sql[] = [];
+  for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
+    noteRecords(kind, ids, asker);
+    const missing = new Set<number>();
+    const uncounted = new Set<number>();
+    for (const id of ids) {
+      if (found[kind].has(id)) continue;
+      const cached = cache?.get<Row>(kind, id, now);
+      const term = cached || !isTerm(kind) ? undefined : cache?.withoutCount<Row>(kind, id);
+      if (cached) found[kind].set(id, cached);
+      else if (term) {
+        uncounted.add(id);
+        outdated.set(id, term);
+      } else missing.add(id);
+    }
+    if (missing.size) parts.push(partOf(kind, columnsOf(kind, asker), missing));
+    if (uncounted.size && isTerm(kind)) parts.push(partOf(kind, sql`r."id", ${countsOf(kind, asker)}`, uncounted));
+  }
+  if (parts.length === 0) return found;
+  const since = cache?.changes() ?? 0;
+  // Its rows are the records that were noted.
+  const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts), []);
+  for (const { kind, row } of read) {
+    const term = isTerm(kind) ? outdated.get(row.id) : undefined;
+    const record = term ? recounted(kind, term, row, since, asker) : keep(kind, row, since, asker);
+    found[kind].set(row.id, record as Row);
+  }
+  return found;
+};
+
+const partOf = (kind: CachedKind, columns: Sql, ids: ReadonlySet<number>): Sql =>
+  sql`SELECT ${kind} AS "kind", to_jsonb(part) AS "row" FROM (
+    SELECT ${columns} FROM ${tableName(kind)} r WHERE r."id" = ANY(${[...ids]}::int[])
+  ) part`;
+
+/** A record as it was read, added to the cache. */
+const keep = <Name extends CachedKind>(kind: Name, read: Row, since: number, { cache, now }: Asker): Cached<Name> => {
+  const record: Row = { ...empty[kind], id: read.id };
+  for (const name of names[kind]) record[name] = dates.has(name) ? toDate(read[name]) : read[name];
+  if (kind === 'event') record.offers ??= [];
+  cache?.keep(kind, record, { since, at: now });
+  return record as Cached<Name>;
+};
+
+/** A term with the number of its events as it is now: the same object while that is the same. */
+const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: Asker): Row => {
+  const until = toDate(read.until);
+  const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
+  const record = same ? term : { ...term, count: read.count, until };
+  cache?.keep(kind, record, { since, at: now });
+  return record;
+};
+
+const names = {
+  event: [...columnNames.event, 'image', 'offers', ...linkedKinds.map((kind) => `${kind}Ids`)],
+  row: [...columnNames.event, 'image', 'offers'],
+  venue: [...columnNames.venue, 'image'],
+  organizer: [...columnNames.organizer, 'image'],
+  category: [...columnNames.category, 'count', 'until'],
+  tag: [...columnNames.tag, 'count', 'until'],
+  user: columnNames.user,
+};
+
+const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));
+
+/** What records are copied from: one that is given its columns one by one takes a third more memory, and longer to read. */
+const empty = {
+  event: emptyOf(...names.event, 'row'),
+  row: emptyOf(...names.row, ...linkFields, 'record'),
+  venue: emptyOf(...names.venue),
+  organizer: emptyOf(...names.organizer),
+  category: emptyOf(...names.category),
+  tag: emptyOf(...names.tag),
+  user: emptyOf(...names.user),
+};
+
+const dates = new Set(['published', 'created', 'modified', 'starts', 'ends', 'until']);
+
+/** JSON has no dates. */
+const toDate = (value: unknown): Date | null =>
+  typeof value === 'string' ? new Date(value) : ((value as Date) ?? null);
+
+/**
+ * A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question.
+ * One that is cached is not a promise: a list would wait for hundreds of them.
+ */
+export const oneOf = <Name extends CachedKind>(
+  kind: Name,
+  id: number | null,
+  asker: Asker,
+): RowOf[Name] | null | Promise<RowOf[Name] | null> => {
+  if (id === null) return null;
+  noteRecords(kind, [id], asker);
+  const cached = kind === 'event' ? undefined : asker.cache?.get<RowOf[Name]>(kind, id, asker.now);
+  if (cached) return cached;
+  const make = () =>
+    new DataLoader(
+      async (ids: readonly number[]) => {
+        const rows = await rowsOf(
+          kind,
+          ids.map((one) => ({ id: one })),
+          asker,
+        );
+        return rows.map((row) => row ?? null);
+      },
+      // A mutation may come between two reads.
+      { cache: false },
+    );
+  return asker.loaders.of(kind, make).load(id);
+};
+
+/**
+ * The rows that a condition holds for, whole: at most one statement more than {@link rowsOf}.
+ * @param dependencies what decides which they are; by default what the condition names.
+ */
+export const rowsWhere = async <Name extends CachedKind>(
+  kind: Name,
+  condition: Sql,
+  asker: Asker,
+  dependencies: readonly Dependency[] = dependenciesOf(`${tableName(kind).text} ${condition.text}`),
+): Promise<RowOf[Name][]> => {
+  const { columns, take } = reading(kind, asker);
+  const read = await select<Row>(
+    asker.db,
+    sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
+    dependencies,
+  );
+  const rows = await rowsOf(kind, take(read), asker);
+  return rows.filter((row) => row !== undefined);
+};
+
+/** The categories directly below one. */
+export const childrenOf = (id: number, asker: Asker): Promise<CategoryRow[]> => {
+  const make = () =>
+    new DataLoader(
+      async (parents: readonly number[]) => {
+        const rows = await rowsWhere('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, asker);
+        return parents.map((parent) => rows.filter(({ parentId }) => parentId === parent));
+      },
+      { cache: false },
+    );
+  return asker.loaders.of('children of categories', make).load(id);
+};

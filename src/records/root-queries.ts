@@ -1,0 +1,57 @@
+/** The root fields that are about the service and not about one kind. */
+import { builder } from '../builder.js';
+import { recordOf } from '../cache/dependency.js';
+import { languages } from '../languages/language.js';
+import { select, sql } from '../storage/sql.js';
+import { readKey } from './fields/record-key.js';
+import type { Kind } from './kind.js';
+import { findRow } from './reading/find.js';
+import { findEvent, findPost } from './reading/find-publishable.js';
+import { Language, Node } from './schema/shared-types.js';
+
+const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
+const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: Node,
+    nullable: true,
+    description: 'The record with this id, of whatever kind; null when there is none that you may see.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, given, context) => {
+      const key = readKey(given);
+      const id = 'id' in key ? key.id : 0;
+      if (id >= 2 ** 31) return null;
+      const [found] = await select<{ kind: Kind }>(
+        context.db,
+        sql`
+        SELECT 'event' AS kind FROM "Event" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'venue' FROM "Venue" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'organizer' FROM "Organizer" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'category' FROM "Category" WHERE "id" = ${id}::int
+        UNION ALL SELECT 'tag' FROM "Tag" WHERE "id" = ${id}::int`,
+        kinds.map((kind) => recordOf(kind, id)),
+      );
+      if (!found) return null;
+      const typeName = typeNames[found.kind];
+      if (found.kind === 'event') return withType(await findEvent(key, undefined, context), typeName);
+      if (found.kind === 'category' || found.kind === 'tag') {
+        return withType((await findRow(found.kind, key, context)) ?? null, typeName);
+      }
+      return withType(await findPost(found.kind, key, context), typeName);
+    },
+  }),
+  languages: t.field({
+    type: [Language],
+    description: 'The languages of the service.',
+    resolve: () => [...languages],
+  }),
+  addOns: t.stringList({
+    subGraphs: ['public'],
+    description: 'The add-ons that are switched on: geoloc, tickets.',
+    resolve: (_, __, { settings }) => settings.addOns,
+  }),
+}));
+
+const withType = <Record extends object>(record: Record | null, typeName: string) =>
+  record && { ...record, __typename: typeName };

@@ -1,0 +1,191 @@
+/** Lists in GraphQL: connections with nodes, edges, cursors and a total, of which only what is asked for is fetched. */
+import DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
+import { builder, type TypeOf } from '../../builder.js';
+import type { Context } from '../../context.js';
+import { Checklist } from '../../errors.js';
+import type { RowOf } from '../../storage/rows.js';
+import type { Kind } from '../kind.js';
+import {
+  type AnyList,
+  countAll,
+  countNested,
+  type ListPage,
+  type NestedList,
+  pageRows,
+  readNestedPages,
+  readPage,
+} from '../reading/lists.js';
+import { type Order, type Page, readCursor, type Window, writeCursor } from '../reading/pages.js';
+
+/** A page of a list, fetched piece by piece as its fields are asked for. */
+export interface Connection<Row> {
+  order: readonly Order[];
+  page(): Promise<Page>;
+  /** The rows of the page in its order; undefined for one that is gone since. */
+  nodes(): Promise<(Row | undefined)[]>;
+  total(): Promise<number>;
+}
+
+const DEFAULT_PAGE = 10;
+const LARGEST_PAGE = 100;
+
+const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
+  description: 'Where a page lies in its list.',
+  fields: (t) => ({
+    hasNextPage: t.boolean({ resolve: ({ page }) => page.hasNext }),
+    hasPreviousPage: t.boolean({ resolve: ({ page }) => page.hasPrevious }),
+    startCursor: t.string({ nullable: true, resolve: ({ order, page }) => cursorOf(order, page.rows[0]) }),
+    endCursor: t.string({ nullable: true, resolve: ({ order, page }) => cursorOf(order, page.rows.at(-1)) }),
+  }),
+});
+
+const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined) =>
+  row ? writeCursor(order, row) : null;
+
+/** The connection and edge types of a kind of record. */
+export const connectionType = <Row extends object>(name: string, plural: string, node: TypeOf<Row>) => {
+  const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'Give it as `after` or `before` to read on from here.' }),
+      node: t.expose('node', { type: node }),
+    }),
+  });
+  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+    description: `One page of a list of ${plural}.`,
+    fields: (t) => ({
+      nodes: t.field({
+        type: [node],
+        resolve: async (list) => (await list.nodes()).filter((row) => row !== undefined),
+      }),
+      edges: t.field({
+        type: [Edge],
+        resolve: async (list) => {
+          const { rows: sorted } = await list.page();
+          const nodes = await list.nodes();
+          return sorted.flatMap((row, at) => {
+            const node = nodes[at];
+            return node ? [{ cursor: writeCursor(list.order, row), node }] : [];
+          });
+        },
+      }),
+      pageInfo: t.field({ type: PageInfo, resolve: async (list) => ({ order: list.order, page: await list.page() }) }),
+      totalCount: t.int({ description: 'How many there are in all.', resolve: (list) => list.total() }),
+    }),
+  });
+};
+
+/** The arguments that every connection takes. */
+export const windowArguments = builder.args((t) => ({
+  first: t.int({ description: `How many, from the start. Default ${DEFAULT_PAGE}, at most ${LARGEST_PAGE}.` }),
+  after: t.string({ description: 'Only what comes after this cursor.' }),
+  last: t.int({ description: `How many, from the end; at most ${LARGEST_PAGE}.` }),
+  before: t.string({ description: 'Only what comes before this cursor.' }),
+  offset: t.int({ description: 'How many to skip, instead of a cursor.' }),
+}));
+
+interface WindowGiven {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  offset?: number | null | undefined;
+}
+
+/**
+ * Which page the arguments of a connection ask for.
+ * @throws Refusal `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
+ */
+export const readWindow = (given: WindowGiven, order: readonly Order[]): Window => {
+  const checklist = new Checklist();
+  const backwards = typeof given.last === 'number';
+  const limit = given.first ?? given.last ?? DEFAULT_PAGE;
+  const size = backwards ? 'last' : 'first';
+  if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
+  if (limit > LARGEST_PAGE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE } });
+  if (backwards && typeof given.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
+  if (typeof given.offset === 'number' && (given.after || given.before || backwards)) {
+    checklist.note('offset', { key: 'cursor-and-offset' });
+  }
+  if (typeof given.offset === 'number' && given.offset < 0) checklist.note('offset', { key: 'not-an-integer' });
+  const cursor = (name: 'after' | 'before') => {
+    const value = given[name];
+    return typeof value === 'string' ? checklist.take(name, () => readCursor(order, value)) : undefined;
+  };
+  const [after, before] = [cursor('after'), cursor('before')];
+  checklist.done();
+  return {
+    limit,
+    backwards,
+    ...(after && { after }),
+    ...(before && { before }),
+    ...(given.offset && { offset: given.offset }),
+  };
+};
+
+/** The page of a list that is asked for: at most three statements. */
+export const connection = <Name extends Kind | 'user'>(
+  list: AnyList<Name>,
+  window: Window,
+  context: Context,
+): Connection<RowOf[Name]> => {
+  const page = once(() => readPage(list, window, context));
+  return {
+    order: list.order,
+    page,
+    nodes: once(async () => pageRows(await page(), context)),
+    total: once(async () => countAll(list, context)),
+  };
+};
+
+/**
+ * The page of a list below one of many parents. The same field of all parents is read together: at most three statements
+ * for the whole level, however many parents there are.
+ */
+export const nestedConnection = <Name extends Kind>(
+  list: () => Promise<NestedList<Name>>,
+  { order, window }: { order: readonly Order[]; window: Window },
+  parentId: number,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Connection<RowOf[Name]> => {
+  const level = context.loaders.of(placeOf(info), () => {
+    const described = once(list);
+    return {
+      pages: new DataLoader(async (parents: readonly number[]) =>
+        readNestedPages(await described(), window, parents, context),
+      ),
+      nodes: new DataLoader(async (pages: readonly ListPage<Name>[]) => {
+        const { kind } = await described();
+        const nodes = await pageRows({ kind, records: pages.flatMap(({ records }) => records) }, context);
+        const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, { records }) => sum + records.length, 0));
+        return pages.map(({ records }, at) => nodes.slice((ends[at] ?? 0) - records.length, ends[at]));
+      }),
+      totals: new DataLoader(async (parents: readonly number[]) => countNested(await described(), parents, context)),
+    };
+  });
+  const page = once(() => level.pages.load(parentId));
+  return {
+    order,
+    page,
+    nodes: once(async () => level.nodes.load(await page())),
+    total: once(() => level.totals.load(parentId)),
+  };
+};
+
+/** The place of a field in its query, the same for all parents: `venues.nodes.events`. */
+const placeOf = (info: GraphQLResolveInfo): string => {
+  const names: string[] = [];
+  for (let path: GraphQLResolveInfo['path'] | undefined = info.path; path; path = path.prev) {
+    if (typeof path.key === 'string') names.push(path.key);
+  }
+  return `list at ${names.reverse().join('.')}`;
+};
+
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

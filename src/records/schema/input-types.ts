@@ -1,0 +1,167 @@
+/** The tables of fields as GraphQL inputs: one declaration for both doors. */
+import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
+import { builder, type Types } from '../../builder.js';
+import { described } from '../../languages/description.js';
+import { languages } from '../../languages/language.js';
+import { type Field, type Fields, type Read, readFields, type StatusName, statuses } from '../fields/fields.js';
+import { enumOf, Language } from './shared-types.js';
+
+export const Status = enumOf(
+  'Status',
+  'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
+  statuses,
+);
+
+export const RecordKey = builder.inputType('RecordKey', {
+  description: 'One record, by its id or by its slug.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), slug: t.string() }),
+});
+
+export const TermInput = builder.inputType('TermInput', {
+  description: 'A category or tag by its id, or by its slug or name; a name that does not exist is created.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), name: t.string() }),
+});
+
+export const ImageInput = builder.inputType('ImageInput', {
+  description: 'An image by its id, or the address of one, which is never fetched.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),
+});
+
+const Search = builder.inputType('Search', {
+  description: 'A search in the texts as they are shown in the language asked for.',
+  fields: (t) => ({
+    text: t.string({ required: true, description: 'Words; "a phrase" is one, -word excludes.' }),
+    ranked: t.boolean({
+      required: true,
+      defaultValue: false,
+      description:
+        'By the rules of the language, so that a singular finds its plural, and the best fit first unless an order is given. Otherwise every word is looked for as it stands, also within words.',
+    }),
+  }),
+});
+
+/** What a GraphQL client narrows a list to, checked. @throws Refusal `invalid-params`. */
+export const readFilter = <Of extends Fields>(filter: Of, given: object | null | undefined): Read<Of> => {
+  const { search, ...rest } = (given ?? {}) as { search?: { text: string; ranked: boolean } | null };
+  return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
+};
+
+type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+type InputPurpose = 'filter' | 'create' | 'update';
+
+/** The input types that a table's fields need beyond scalars: enums of choices and inputs of links, by field. */
+type InputTypes = Readonly<Record<string, InputRef>>;
+
+/** The types of fields that GraphQL gives as something else than a text. */
+interface Inputs {
+  boolean: boolean;
+  integer: number;
+  number: number;
+  ids: string[];
+  image: typeof ImageInput.$inferInput;
+  search: typeof Search.$inferInput;
+  status: StatusName;
+  statuses: StatusName[];
+}
+
+/** What GraphQL gives for a field, before it is read. */
+type InputOf<Of extends Field, Given, For extends InputPurpose> =
+  Given extends InputRef<infer Shape>
+    ? Of extends { type: 'links' }
+      ? Shape[]
+      : Shape
+    : Of extends { type: 'choice'; values: readonly (infer Value)[] }
+      ? Value
+      : Of extends { type: 'terms' }
+        ? For extends 'filter'
+          ? string[]
+          : (typeof TermInput.$inferInput)[]
+        : Of extends { type: infer Type extends keyof Inputs }
+          ? Inputs[Type]
+          : string;
+
+/** The fields of an input type that is made of a table. */
+type InputFields<Of extends Fields, Given extends InputTypes, For extends InputPurpose> = {
+  [Name in keyof Of as Of[Name] extends { graphql: false } ? never : Name]: InputFieldRef<
+    Types,
+    | InputOf<Of[Name], Name extends keyof Given ? Given[Name] : undefined, For>
+    | (For extends 'create' ? (Of[Name] extends { required: true } ? never : null | undefined) : null | undefined)
+  >;
+};
+
+/**
+ * The fields of an input type, from a table.
+ * @param purpose `create` makes the required ones non-null.
+ */
+export const inputFields = <
+  Of extends Fields,
+  For extends InputPurpose,
+  Given extends InputTypes = Record<never, never>,
+>(
+  t: Builder,
+  fields: Of,
+  { purpose, types }: { purpose: For; types?: Given },
+) =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).flatMap(([name, field]) => {
+      if (field.graphql === false) return [];
+      const options = {
+        description: described(field.description, 'en'),
+        required: purpose === 'create' && field.required === true,
+        ...(purpose !== 'update' && field.default !== undefined && { defaultValue: field.default }),
+      };
+      return [[name, t.field({ ...options, type: graphqlType(field, purpose, types?.[name]) })]];
+    }),
+  ) as InputFields<Of, Given, For>;
+
+/** The input of a kind's texts in several languages. */
+export const translationsInput = (name: string, of: Fields) => {
+  const Texts = builder.inputType(`${name}TranslationInput`, {
+    description: 'Texts in one language; null or "" for those that are the original’s.',
+    fields: (t) => inputFields(t, of, { purpose: 'update' }),
+  });
+  return builder.inputType(`${name}TranslationsInput`, {
+    description: 'Texts by language; null removes a translation.',
+    fields: (t) => Object.fromEntries(languages.map((language) => [language, t.field({ type: Texts })])),
+  });
+};
+
+const graphqlType = (field: Field, purpose: InputPurpose, given: InputRef | undefined): InputTypeParam<Types> => {
+  if (given) return field.type === 'links' ? [given] : given;
+  if (field.type === 'choice' && field.values === languages) return Language;
+  switch (field.type) {
+    case 'date':
+      return 'EventTime';
+    case 'zone':
+      return 'TimeZone';
+    case 'boolean':
+      return 'Boolean';
+    case 'integer':
+      return 'Int';
+    case 'number':
+      return 'Float';
+    case 'id':
+    case 'parent':
+      return 'ID';
+    case 'ids':
+      return ['ID'];
+    case 'terms':
+      return purpose === 'filter' ? ['String'] : [TermInput];
+    case 'image':
+      return ImageInput;
+    case 'search':
+      return Search;
+    case 'address':
+      return 'URL';
+    case 'status':
+      return Status;
+    case 'statuses':
+      return [Status];
+    default:
+      return 'String';
+  }
+};

@@ -1,0 +1,28 @@
+import type { Asker } from '../../access/caller.js';
+import { builder } from '../../builder.js';
+import type { Order, Sortable } from '../reading/pages.js';
+import { SortDirection } from './shared-types.js';
+
+/** The `orderBy` argument of a kind: `[{ field: START, direction: DESC }]`. */
+export const orderInput = (name: string, columns: Readonly<Record<string, Sortable>>) => {
+  const field = builder.enumType(`${name}Field`, { values: Object.keys(columns) });
+  return builder.inputType(name, {
+    description: 'What a list is ordered by; the id decides between equals.',
+    fields: (t) => ({
+      field: t.field({ type: field, required: true }),
+      direction: t.field({ type: SortDirection, defaultValue: 'asc', required: true }),
+    }),
+  });
+};
+
+/** What a GraphQL client orders by; undefined when it did not say. */
+export const readOrder = (
+  given: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
+  columns: Readonly<Record<string, Sortable>>,
+  asker: Asker,
+): Order[] | undefined => {
+  if (!given?.length) return undefined;
+  const order = given.flatMap(({ field, direction }) => columns[field]?.(direction, asker) ?? []);
+  // A column named twice decides nothing the second time.
+  return order.filter(({ column }, at) => order.findIndex((other) => other.column === column) === at);
+};

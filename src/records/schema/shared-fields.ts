@@ -1,0 +1,94 @@
+/** The GraphQL fields that several kinds show alike. */
+import type { PostAccess } from '../../access/permission.js';
+import type { Context } from '../../context.js';
+import { languageOf, type TextName, type Translated, textOf } from '../../languages/translation.js';
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+import type { Kind } from '../kind.js';
+import { statusOf } from '../publication.js';
+import { linked } from '../reading/relations.js';
+import { pageUrl } from './addresses.js';
+import { Status } from './input-types.js';
+import { type FieldsOf, formatArgument, formatted, Language, User } from './shared-types.js';
+import { translationFields } from './translation-fields.js';
+
+/** A record of any kind. */
+interface AnyRecord extends Translated {
+  id: number;
+  slug: string;
+  created: Date;
+  modified: Date;
+}
+
+/** A record with a name, and a description that hides from nobody. */
+interface NamedRecord extends AnyRecord {
+  name: string;
+  description: string;
+}
+
+/** A text without markup, in the language asked for. */
+export const text = <Name extends TextName>(
+  t: FieldsOf<Translated & Record<Name, string>>,
+  name: Name,
+  description?: string,
+) =>
+  t.string({
+    ...(description && { description }),
+    resolve: (record, _, { language }) => textOf(record, name, language),
+  });
+
+/** What every record has besides its id: slug, languages, page, and when it was made and changed. */
+export const recordFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
+  slug: text(t, 'slug', 'The name in addresses.'),
+  language: t.field({
+    type: Language,
+    description: 'The language that the title or name is in.',
+    resolve: (record, _, { language }) => languageOf(record, language),
+  }),
+  originalLanguage: t.field({
+    type: Language,
+    description: 'The language it was written in: what is not translated is shown in it.',
+    resolve: ({ language }) => language,
+  }),
+  ...translationFields(t, kind),
+  url: t.field({
+    type: 'URL',
+    description: 'Its public page.',
+    resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
+  }),
+  created: t.field({
+    type: 'DateTime',
+    resolve: ({ created }, _, context) => onSiteClock(created, context),
+  }),
+  modified: t.field({
+    type: 'DateTime',
+    description: 'When it was last changed.',
+    resolve: ({ modified }, _, context) => onSiteClock(modified, context),
+  }),
+});
+
+/** What every event, venue and organizer has besides: status, author, publication. */
+export const postFields = (t: FieldsOf<PostAccess>) => ({
+  status: t.field({
+    type: Status,
+    resolve: (post, _, { now }) => statusOf(post, now),
+  }),
+  author: t.field({ type: User, nullable: true, resolve: linked.author }),
+  published: t.field({
+    type: 'DateTime',
+    description: 'When it was published, or will be.',
+    resolve: ({ published }, _, context) => onSiteClock(published, context),
+  }),
+});
+
+/** What every venue, organizer, category and tag has besides: a name, and a description that hides from nobody. */
+export const namedFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 'event'>) => ({
+  ...recordFields(t, kind),
+  name: text(t, 'name'),
+  description: t.string({
+    args: formatArgument,
+    resolve: (record, { format }, context) =>
+      formatted(textOf(record, 'description', context.language), format, context),
+  }),
+});
+
+const onSiteClock = (moment: Date, { settings }: Context): string => toOffsetDateTime(moment, settings.siteTimezone);

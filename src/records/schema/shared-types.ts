@@ -1,0 +1,88 @@
+/** The types that records of several kinds have fields of. */
+import { seesAccount } from '../../access/permission.js';
+import { builder, type Types } from '../../builder.js';
+import type { Context } from '../../context.js';
+import { languages } from '../../languages/language.js';
+import { asText, paragraphs } from '../../texts/html.js';
+
+export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
+  description: 'Any record: an id names one event, venue, organizer, category or tag of the service.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+});
+
+/** An enum type whose values are called as these are, in capitals. */
+export const enumOf = <const Value extends string>(name: string, description: string, values: readonly Value[]) =>
+  builder.enumType(name, {
+    description,
+    values: Object.fromEntries(values.map((value) => [value.toUpperCase(), { value }])) as {
+      [Each in Value as Uppercase<Each>]: { value: Each };
+    },
+  });
+
+export const Language = enumOf('Language', 'The five languages of the service.', languages);
+
+export const TextFormat = builder.enumType('TextFormat', {
+  description: 'How a text with markup is given.',
+  values: {
+    HTML: { description: 'Markup, in paragraphs.' },
+    TEXT: { description: 'Without markup.' },
+    SOURCE: { description: 'As it was written.' },
+  },
+});
+
+/** A text with markup, in the format asked for; one response converts it once, however often it shows it. */
+export const formatted = (
+  source: string,
+  format: typeof TextFormat.$inferType,
+  { response }: Pick<Context, 'response'>,
+): string => {
+  if (format === 'SOURCE') return source;
+  const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
+  const text = known?.get(source) ?? (format === 'TEXT' ? asText(source) : paragraphs(source));
+  known?.set(source, text);
+  return text;
+};
+
+/** The argument of a text with markup. */
+export const formatArgument = builder.args((t) => ({
+  format: t.field({ type: TextFormat, required: true, defaultValue: 'HTML' }),
+}));
+
+export const SortDirection = builder.enumType('SortDirection', {
+  values: { ASC: { value: 'asc' }, DESC: { value: 'desc' } },
+});
+
+export const User = builder.prismaObject('User', {
+  description: 'Somebody who writes in this calendar.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName'),
+    login: t.string({
+      nullable: true,
+      description: 'Told to oneself and to administrators.',
+      resolve: ({ id, login }, _, context) => (seesAccount(context, id) ? login : null),
+    }),
+  }),
+});
+
+export const Image = builder.prismaObject('Image', {
+  description: 'A picture at an address.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    url: t.expose('url', { type: 'URL' }),
+    width: t.int({
+      nullable: true,
+      description: 'In pixels; null when unknown.',
+      resolve: ({ width }) => width || null,
+    }),
+    height: t.int({
+      nullable: true,
+      description: 'In pixels; null when unknown.',
+      resolve: ({ height }) => height || null,
+    }),
+    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
+  }),
+});
+
+/** Builds the fields of any type whose records have what `Row` has. */
+export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<Types, Row, 'PrismaObject'>;

@@ -1,0 +1,89 @@
+/** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
+
+import { asSeen, type Lockable } from '../../access/event-password.js';
+import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
+import type { Language as Tag } from '../../languages/language.js';
+import { languagesOf, type Translated, textOf } from '../../languages/translation.js';
+import { capital } from '../../texts/capital.js';
+import type { Kind } from '../kind.js';
+import { pageUrl } from './addresses.js';
+import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
+
+/** A record, and the language that it is read in. */
+interface Reading {
+  record: Translated & Record<'title' | 'name' | 'slug' | 'description' | 'excerpt', string>;
+  language: Tag;
+  context: Context;
+}
+
+const typeOf = (kind: Kind) => {
+  const name = `${capital(kind)}Translation`;
+  const title = kind === 'event' ? 'title' : 'name';
+  return builder.objectRef<Reading>(name).implement({
+    subGraphs: ['public'],
+    description: `The texts of ${kind === 'event' || kind === 'organizer' ? 'an' : 'a'} ${kind} in one language; what is not translated is as it was written.`,
+    fields: (t) => {
+      const markup = (text: 'description' | 'excerpt') =>
+        t.string({
+          args: formatArgument,
+          resolve: ({ record, language, context }, { format }) =>
+            formatted(textOf(record, text, language), format, context),
+        });
+      return {
+        language: t.field({
+          type: Language,
+          description: 'The language of these texts; that of the original where it has none in the language asked for.',
+          resolve: ({ record, language }) => (languagesOf(record).includes(language) ? language : record.language),
+        }),
+        [title]: t.string({ resolve: ({ record, language }) => textOf(record, title, language) }),
+        slug: t.string({
+          description: 'The name in addresses.',
+          resolve: ({ record, language }) => textOf(record, 'slug', language),
+        }),
+        description: markup('description'),
+        ...(kind === 'event' && { excerpt: markup('excerpt') }),
+        url: t.field({
+          type: 'URL',
+          description: 'Its public page in this language.',
+          resolve: ({ record, language, context }) =>
+            pageUrl(kind, textOf(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
+        }),
+      };
+    },
+  });
+};
+
+const types = {
+  event: typeOf('event'),
+  venue: typeOf('venue'),
+  organizer: typeOf('organizer'),
+  category: typeOf('category'),
+  tag: typeOf('tag'),
+};
+
+/** The fields `translation(language:)` and `translations` of a kind. */
+export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
+  const seen = (record: object, context: Context) =>
+    (kind === 'event' ? asSeen(record as Lockable, context) : record) as Reading['record'];
+  return {
+    translation: t.field({
+      type: types[kind],
+      description: 'Its texts in a language, whatever the language of the request.',
+      args: { language: t.arg({ type: Language, required: true }) },
+      resolve: (record, { language }, context): Reading => ({
+        record: seen(record, context),
+        language,
+        context,
+      }),
+    }),
+    translations: t.field({
+      type: [types[kind]],
+      description: 'Its texts in every language that it has some in, the original among them.',
+      resolve: (given, _, context): Reading[] => {
+        const record = seen(given, context);
+        return languagesOf(record).map((language) => ({ record, language, context }));
+      },
+    }),
+  };
+};

@@ -1,0 +1,127 @@
+import type { scopes } from '../../access/caller.js';
+import { seesAccount } from '../../access/permission.js';
+import { builder } from '../../builder.js';
+import type { Context } from '../../context.js';
+import { refusal } from '../../errors.js';
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+import { readFields } from '../fields/fields.js';
+import { inputFields } from '../schema/input-types.js';
+import { User } from '../schema/shared-types.js';
+import { createCredential, revokeCredential } from './credential-writes.js';
+import { credentialFields } from './user-fields.js';
+import { idOf } from './user-operations.js';
+
+const Scope = builder.enumType('Scope', {
+  description: 'What a credential allows at most, each with all before it.',
+  values: {
+    READ: { value: 'read', description: 'Reading what its user may read.' },
+    WRITE: { value: 'write', description: 'Writing what its user may write.' },
+    ADMIN: { value: 'admin', description: 'Users and their credentials, where its user is an administrator.' },
+  } satisfies Record<string, { value: (typeof scopes)[number]; description: string }>,
+});
+
+const CredentialKind = builder.enumType('CredentialKind', {
+  values: {
+    APPLICATION_PASSWORD: { value: 'applicationPassword', description: 'HTTP Basic, with the login.' },
+    API_KEY: { value: 'apiKey', description: 'Authorization: Bearer.' },
+  },
+});
+
+const moment = (date: Date | null, { settings }: Context) => date && toOffsetDateTime(date, settings.siteTimezone);
+
+const Credential = builder.prismaObject('Credential', {
+  description: 'An application password or a key. Its secret is shown when it is made, and never again.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: CredentialKind }),
+    name: t.exposeString('name'),
+    scope: t.expose('scope', { type: Scope }),
+    user: t.relation('user', { type: User }),
+    created: t.field({
+      type: 'DateTime',
+      select: { created: true },
+      resolve: ({ created }, _, { settings }) => toOffsetDateTime(created, settings.siteTimezone),
+    }),
+    expires: t.field({
+      type: 'DateTime',
+      nullable: true,
+      select: { expires: true },
+      resolve: ({ expires }, _, context) => moment(expires, context),
+    }),
+    lastUsed: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Exact to five minutes.',
+      select: { lastUsed: true },
+      resolve: ({ lastUsed }, _, context) => moment(lastUsed, context),
+    }),
+    revoked: t.field({
+      type: 'DateTime',
+      nullable: true,
+      select: { revoked: true },
+      resolve: ({ revoked }, _, context) => moment(revoked, context),
+    }),
+  }),
+});
+
+const NewCredential = builder.objectRef<{ id: number; secret: string }>('NewCredential').implement({
+  description: 'What was made, with its secret: keep it, as nobody can show it again.',
+  fields: (t) => ({
+    secret: t.exposeString('secret'),
+    credential: t.prismaField({
+      type: Credential,
+      resolve: (query, { id }, _, { db }) => db.credential.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+builder.queryField('credentials', (t) =>
+  t.prismaField({
+    type: [Credential],
+    description: 'The application passwords and keys of a user, newest first: yours, for administrators anybody’s.',
+    args: { user: t.arg.id({ description: 'Whose; yours when not given.' }) },
+    resolve: (query, _, { user }, context) => {
+      const { caller, db } = context;
+      if (!caller) throw refusal('unauthenticated');
+      const userId = user == null ? caller.id : idOf(user, 'user');
+      if (!seesAccount(context, userId)) throw refusal('forbidden');
+      if (userId >= 2 ** 31) return [];
+      return db.credential.findMany({ ...query, where: { userId }, orderBy: { id: 'desc' } });
+    },
+  }),
+);
+
+const input = (name: string) =>
+  builder.inputType(name, {
+    fields: (t) => inputFields(t, credentialFields, { purpose: 'create', types: { scope: Scope } }),
+  });
+
+const CreateApplicationPasswordInput = input('CreateApplicationPasswordInput');
+const CreateApiKeyInput = input('CreateApiKeyInput');
+
+builder.mutationFields((t) => ({
+  createApplicationPassword: t.field({
+    type: NewCredential,
+    description: 'Makes an application password, for HTTP Basic with the login.',
+    args: { input: t.arg({ type: CreateApplicationPasswordInput, required: true }) },
+    resolve: (_, { input }, context) =>
+      createCredential('applicationPassword', () => readFields(credentialFields, input, 'create'), context),
+  }),
+  createApiKey: t.field({
+    type: NewCredential,
+    description: 'Makes a key, for Authorization: Bearer.',
+    args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
+    resolve: (_, { input }, context) =>
+      createCredential('apiKey', () => readFields(credentialFields, input, 'create'), context),
+  }),
+  revokeCredential: t.prismaField({
+    type: Credential,
+    description: 'Ends an application password or a key, at once and for good.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _, { id: given }, context) => {
+      const id = idOf(given);
+      await revokeCredential(id, context);
+      return context.db.credential.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+}));

@@ -1,0 +1,160 @@
+/** Categories and tags as clients name them: by id, slug or name. */
+import type { Asker } from '../../access/caller.js';
+import { writesTerms } from '../../access/permission.js';
+import { Checklist } from '../../errors.js';
+import { type Language, languages } from '../../languages/language.js';
+import { type Translated, translationsOf } from '../../languages/translation.js';
+import { lock } from '../../storage/advisory-lock.js';
+import { any, select, sql } from '../../storage/sql.js';
+import { tableName } from '../../storage/tables.js';
+import { inTransaction } from '../../storage/transaction.js';
+import { fold } from '../../texts/search.js';
+import type { TermKey } from '../fields/fields.js';
+import type { TermKind } from '../fields/term-fields.js';
+import { mustKnow } from '../reading/find.js';
+import { nameKeyIn, slugIn } from '../reading/texts.js';
+import { insertTerm } from './terms.js';
+import type { Writer } from './trash.js';
+
+/**
+ * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the asker may.
+ * @throws Refusal `invalid-params` on `parameter` for those that are unknown.
+ */
+export const resolveTerms = async (
+  kind: TermKind,
+  keys: readonly TermKey[],
+  parameter: string,
+  asker: Asker,
+  { create = false }: { create?: boolean } = {},
+): Promise<number[]> => {
+  if (keys.length === 0) return [];
+  const { ids, names } = split(keys);
+  if (names.length === 0) {
+    await mustKnow(kind, ids, parameter, asker);
+    return [...new Set(ids)];
+  }
+  return resolveAmong(await termsCalled(kind, { ids, names }, asker), kind, keys, parameter, asker, { create });
+};
+
+const split = (keys: readonly TermKey[]) => ({
+  ids: keys.flatMap((key) => ('id' in key ? [key.id] : [])),
+  names: keys.flatMap((key) => ('name' in key ? [key.name] : [])),
+});
+
+const resolveAmong = async (
+  known: readonly Known[],
+  kind: TermKind,
+  keys: readonly TermKey[],
+  parameter: string,
+  asker: Asker,
+  { create = false }: { create?: boolean },
+): Promise<number[]> => {
+  const checklist = new Checklist();
+  const resolved = new Set<number>();
+  const unknown: (number | string)[] = [];
+  // In one order for everybody: two writers who make the same terms never wait for each other in a circle.
+  for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
+    const term = 'id' in key ? known.find(({ id }) => id === key.id) : meant(key.name, known, asker.language);
+    if (term) resolved.add(term.id);
+    else if ('name' in key && create && writesTerms(asker)) {
+      const id = await inTransaction(asker, (inside) => termCalled(kind, key.name, inside));
+      resolved.add(id);
+    } else unknown.push('id' in key ? key.id : key.name);
+  }
+  if (unknown.length) {
+    const given = unknown.slice(0, 10).join(', ');
+    checklist.note(parameter, {
+      key: create && typeof unknown[0] === 'string' ? 'term-unknown' : 'unknown-record',
+      facts: { given },
+    });
+  }
+  checklist.done();
+  return [...resolved];
+};
+
+/** The terms of a kind that many records name, read together. */
+export interface TermsNamed {
+  /** Whether there is no term for one of these keys yet. */
+  lacks(keys: readonly TermKey[], language: Language): boolean;
+  /** As {@link resolveTerms}, without a statement for those that are there. Names are of the writer's language. */
+  resolve(keys: readonly TermKey[], writer: Writer): Promise<number[]>;
+}
+
+/** Reads the terms of a kind that these keys name. At most one statement. */
+export const readTermsNamed = async (
+  kind: TermKind,
+  keys: readonly TermKey[],
+  parameter: string,
+  writer: Writer,
+): Promise<TermsNamed> => {
+  const known = keys.length ? await termsCalled(kind, split(keys), writer) : [];
+  const resolved = new Map<string, number>();
+  const find = (key: TermKey, language: Language): number | undefined => {
+    const name = 'id' in key ? String(key.id) : `${language} ${key.name}`;
+    const id =
+      resolved.get(name) ??
+      ('id' in key ? known.find((term) => term.id === key.id) : meant(key.name, known, language))?.id;
+    if (id !== undefined) resolved.set(name, id);
+    return id;
+  };
+  return {
+    lacks: (keys, language) => keys.some((key) => find(key, language) === undefined),
+    async resolve(keys, writer) {
+      const { language } = writer;
+      const found = keys.flatMap((key) => find(key, language) ?? []);
+      if (found.length === keys.length) return [...new Set(found)];
+      const ids = await resolveAmong(known, kind, keys, parameter, writer, { create: true });
+      const made = ids.filter((id) => known.every((term) => term.id !== id));
+      known.push(...(await termsCalled(kind, { ids: made, names: [] }, writer)));
+      return ids;
+    },
+  };
+};
+
+const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
+
+/** The term of this name, made when there is none; two writers of one new name get the same term. */
+const termCalled = async (kind: TermKind, name: string, asker: Writer): Promise<number> => {
+  await lock(`name:${kind}:${asker.language}:${fold(name)}`, asker.db);
+  const same = meant(name, await termsCalled(kind, { ids: [], names: [name] }, asker), asker.language);
+  return same?.id ?? insertTerm(kind, { name }, asker);
+};
+
+/** The terms with one of these ids, or with one of these words as slug or name in any language. One statement. */
+const termsCalled = (
+  kind: TermKind,
+  { ids, names }: { ids: number[]; names: string[] },
+  { db }: Asker,
+): Promise<Known[]> => {
+  const slugs = names.map((name) => name.toLowerCase());
+  const keys = names.map(fold);
+  return select(
+    db,
+    sql`SELECT r."id", r."language", r."slug", r."nameKey", r."translations" FROM ${tableName(kind)} r
+      WHERE ${any([
+        sql`r."id" = ANY(${ids.filter((id) => id < 2 ** 31)}::int[])`,
+        ...languages.flatMap((language) => [
+          sql`${slugIn(language)} = ANY(${slugs}::text[])`,
+          sql`${nameKeyIn(language)} = ANY(${keys}::text[])`,
+        ]),
+      ])} ORDER BY r."id"`,
+  );
+};
+
+interface Known extends Translated {
+  id: number;
+  slug: string;
+  nameKey: string;
+}
+
+/** The term that a word means: a slug or name in the asked language, else an original one, else one of any language. */
+const meant = (word: string, known: readonly Known[], asked: Language): Known | undefined => {
+  const [slug, nameKey] = [word.toLowerCase(), fold(word)];
+  for (const language of [asked, undefined, ...languages]) {
+    const texts = (term: Known) =>
+      language === undefined || language === term.language ? term : (translationsOf(term)[language] as Partial<Known>);
+    const term = known.find((one) => texts(one)?.slug === slug) ?? known.find((one) => texts(one)?.nameKey === nameKey);
+    if (term) return term;
+  }
+  return undefined;
+};

@@ -1,0 +1,23 @@
+import type { Asker } from '../../access/caller.js';
+import { refusal } from '../../errors.js';
+import { parseDate } from '../../time/parse-date.js';
+import type { Precondition } from '../fields/fields.js';
+
+/**
+ * Refuses a write by somebody who has read an older state of the record.
+ * @throws Refusal `changed-meanwhile`.
+ */
+export const mustBeUnmodified = (
+  record: { modified: Date; version: number },
+  { ifUnmodified, ifVersion }: Precondition,
+  { now, settings }: Asker,
+): void => {
+  if (ifVersion !== undefined && record.version !== ifVersion) throw refusal('changed-meanwhile');
+  if (ifUnmodified === undefined) return;
+  const moment = parseDate(ifUnmodified, { zone: settings.siteTimezone, now }).instant;
+  if (record.modified > moment) throw refusal('changed-meanwhile');
+};
+
+/** When a record that is written now counts as modified: later with each write, also of two in one second, so that states differ. */
+export const modifiedAfter = (record: { modified: Date }, { now }: Asker): Date =>
+  record.modified < now ? now : new Date(record.modified.getTime() + 1000);

@@ -1,0 +1,131 @@
+/** How categories and tags are written and removed. */
+
+import type { Asker } from '../../access/caller.js';
+import { mustWriteTerms } from '../../access/permission.js';
+import { Checklist, refusal } from '../../errors.js';
+import { lock } from '../../storage/advisory-lock.js';
+import type { RowOf } from '../../storage/rows.js';
+import { raw, select, sql } from '../../storage/sql.js';
+import { type ModelOf, tableName, tableOf } from '../../storage/tables.js';
+import { inTransaction } from '../../storage/transaction.js';
+import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
+import { fold } from '../../texts/search.js';
+import { makeSlug } from '../../texts/slug.js';
+import type { Given, Precondition } from '../fields/fields.js';
+import type { Key } from '../fields/record-key.js';
+import type { TermChanges, TermKind } from '../fields/term-fields.js';
+import { mustFindTerm, mustKnow } from '../reading/find.js';
+import { withDescendants } from '../reading/list-terms.js';
+import { writeRow } from '../reading/lists.js';
+import { nameKeyIn, slugIn } from '../reading/texts.js';
+import { modifiedAfter, mustBeUnmodified } from './precondition.js';
+import { purposeOf, writtenTexts } from './texts.js';
+import type { Writer } from './trash.js';
+
+/** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
+export const createTerm = async <Name extends TermKind>(
+  kind: Name,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
+  mustWriteTerms(asker);
+  const changes = given('create');
+  return writeRow(kind, asker, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
+};
+
+/** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
+export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Writer): Promise<number> => {
+  const { db, now } = asker;
+  const { name = '', parent = null, language = asker.language } = changes;
+  if (kind === 'category' && parent) await mustKnow('category', [parent], 'parent', asker);
+  await lock(`name:${kind}:${language}:${fold(name)}`, db);
+  const [same] = await select<{ id: number; slug: string }>(
+    db,
+    sql`SELECT r."id", ${slugIn(language)} AS "slug" FROM ${tableName(kind)} r
+      WHERE ${nameKeyIn(language)} = ${fold(name)}
+        AND ${kind === 'category' ? sql`r."parentId" IS NOT DISTINCT FROM ${parent}` : raw('TRUE')} LIMIT 1`,
+  );
+  // A second term of one name is allowed where a slug of its own tells them apart.
+  if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
+    throw refusal('term-exists', { name, id: same.id });
+  }
+  const data = {
+    ...(await writtenTexts(kind, undefined, changes, asker, { trashed: false })),
+    ...(kind === 'category' && { parentId: parent }),
+    created: now,
+    modified: now,
+  };
+  return (await createRow(kind, data, asker)).id;
+};
+
+/** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
+export const updateTerm = async <Name extends TermKind>(
+  kind: Name,
+  key: Key,
+  given: Given<TermChanges>,
+  asker: Asker,
+): Promise<RowOf[Name]> => {
+  mustWriteTerms(asker);
+  return writeRow(kind, asker, async (inside) => {
+    const term = await heldTerm(kind, key, inside);
+    const changes = given(purposeOf(term, inside));
+    mustBeUnmodified(term, changes, inside);
+    const { parent } = changes;
+    if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
+    const data = {
+      ...(await writtenTexts<TermKind>(kind, term, changes, inside, { trashed: false })),
+      ...(kind === 'category' && parent !== undefined && { parentId: parent }),
+      modified: modifiedAfter(term, inside),
+      version: { increment: 1 },
+    };
+    await updateRow<TermKind>(kind, term, data, inside);
+    return { id: term.id };
+  });
+};
+
+/**
+ * The term that a write is about, held against other writers until the transaction ends.
+ * @throws Refusal `<kind>-not-found`.
+ */
+const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<ModelOf[TermKind]> => {
+  const { id } = await mustFindTerm(kind, key, inside);
+  await lock(`${kind}:${id}`, inside.db);
+  inside.changes.noteLock(kind, id);
+  const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
+  if (!term) throw refusal(`${kind}-not-found`);
+  return term;
+};
+
+const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<void> => {
+  const checklist = new Checklist();
+  await lock('tree:category', asker.db);
+  await mustKnow('category', [parent], 'parent', asker);
+  if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
+  checklist.done();
+};
+
+/**
+ * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
+ * @throws Refusal 401, 403, 404.
+ */
+export const deleteTerm = async <Name extends TermKind>(
+  kind: Name,
+  key: Key,
+  asker: Asker,
+  expected: Precondition = {},
+): Promise<RowOf[Name]> => {
+  mustWriteTerms(asker);
+  return inTransaction(asker, async (inside) => {
+    const { db } = inside;
+    const held = await heldTerm(kind, key, inside);
+    mustBeUnmodified(held, expected, inside);
+    const term = await mustFindTerm(kind, { id: held.id }, inside);
+    if (kind === 'category') {
+      await lock('tree:category', db);
+      const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
+      await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
+    }
+    await deleteRow(kind, term.id, inside);
+    return term;
+  });
+};

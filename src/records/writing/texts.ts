@@ -1,0 +1,257 @@
+/** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
+
+import type { Prisma } from '../../../prisma/client/client.js';
+import { Checklist, refusal } from '../../errors.js';
+import { type Language, languages } from '../../languages/language.js';
+import {
+  inLanguage,
+  type TextName,
+  type Texts,
+  type Translated,
+  type Translations,
+  translationsOf,
+} from '../../languages/translation.js';
+import type { ModelOf } from '../../storage/tables.js';
+import { asText, paragraphs, sanitize } from '../../texts/html.js';
+import { fold, searchText } from '../../texts/search.js';
+import { makeSlug } from '../../texts/slug.js';
+import type { TermKind } from '../fields/term-fields.js';
+import { isPost, type Kind } from '../kind.js';
+import { restoredSlug, trashedSlug } from '../publication.js';
+import { freeSlugs, slugFor } from './slugs.js';
+import type { Writer } from './trash.js';
+
+/** What a write says of texts: those of the request's language, of others, and which language is the original. */
+export interface TextChanges extends Texts {
+  language?: Language;
+  translations?: { [Tag in Language]?: Texts | null };
+  /** Whether the texts are those that were read before, of which some may have been changed. */
+  sentBack?: boolean;
+}
+
+/** The texts of a record before a write, with whether it lay in the trash. */
+type Current = ModelOf[Kind];
+
+/** The texts of a kind; the first is the one that everything must have. */
+const textNames = {
+  event: ['title', 'description', 'excerpt'],
+  venue: ['name', 'description'],
+  organizer: ['name', 'description'],
+  category: ['name', 'description'],
+  tag: ['name', 'description'],
+} as const satisfies Record<Kind, readonly TextName[]>;
+
+/** Whether a write in the asker's language is to the translation of a record and not to its original. */
+export const purposeOf = (current: { language: Language }, { language }: { language: Language }) =>
+  current.language === language ? 'update' : 'translation';
+
+/** The texts of a record after a write, and the slugs that they need. */
+export interface TextDraft<Name extends Kind> {
+  kind: Name;
+  language: Language;
+  texts: Translations;
+  slugs: readonly SlugRequest[];
+  /** Whether the record lies in the trash after the write: its slugs are free there. */
+  trashed: boolean;
+}
+
+interface SlugRequest {
+  language: Language;
+  /** What the slug is made of. */
+  text: string;
+  /** The slug that a client wrote, which a term must get as it is. */
+  mustBe?: string | undefined;
+}
+
+/**
+ * The columns of a record's texts after a write ({@link draftTexts}), with slugs that are free.
+ * @throws Refusal `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
+ */
+export const writtenTexts = async <Name extends Kind>(
+  kind: Name,
+  current: Current | undefined,
+  changes: TextChanges,
+  writer: Writer,
+  place: { trashed: boolean },
+): Promise<TextColumns<Name>> => {
+  const draft = draftTexts(kind, current, changes, writer, place);
+  await giveSlugs(kind, [draft], current?.id, writer);
+  return columnsOf(draft);
+};
+
+/** The columns of the texts of new records, in the order of the drafts. Two statements for each language, mostly. */
+export const newTexts = async <Name extends Kind>(
+  kind: Name,
+  drafts: readonly TextDraft<Name>[],
+  writer: Writer,
+): Promise<TextColumns<Name>[]> => {
+  await giveSlugs(kind, drafts, undefined, writer);
+  return drafts.map(columnsOf);
+};
+
+/**
+ * The texts of a record after a write. Create sets the original language; an update writes the texts of the request's
+ * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
+ * language can become any that the record has a title or name in.
+ * @param trashed whether the record lies in the trash after the write.
+ * @throws Refusal `invalid-params` for a language without a title, or for removing the original.
+ */
+export const draftTexts = <Name extends Kind>(
+  kind: Name,
+  current: Current | undefined,
+  changes: TextChanges,
+  writer: Pick<Writer, 'language'>,
+  { trashed }: { trashed: boolean },
+): TextDraft<Name> => {
+  const names = textNames[kind];
+  const [head] = names;
+  const before = current?.language ?? changes.language ?? writer.language;
+  const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
+  const slugs: { [Tag in Language]?: string | undefined } = {};
+
+  const write = (language: Language, { slug, ...given }: Texts) => {
+    const written = { ...texts[language] };
+    for (const name of names) {
+      const text = given[name as keyof typeof given];
+      if (text === '' && language !== before) delete written[name];
+      else if (text !== undefined) written[name] = text;
+    }
+    // A name in addresses that was made of a title goes with it.
+    if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
+    slugs[language] = slug;
+    texts[language] = written;
+  };
+  const asked = current ? writer.language : before;
+  write(asked, changes.sentBack && asked !== before ? ownTexts(changes, texts[asked], texts[before]) : changes);
+  const checklist = new Checklist();
+  for (const [tag, given] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
+    if (tag === before && given === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else if (tag === before && given?.[head] === '')
+      checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
+    else if (given) write(tag, given);
+    else delete texts[tag];
+  }
+  const language = changes.language ?? before;
+  if (texts[language]?.[head] === undefined) checklist.note('language', { key: 'no-translation', facts: { language } });
+  checklist.done();
+  // What was shown in the new original language goes on being shown in it.
+  texts[language] = { ...texts[before], ...texts[language] };
+
+  return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
+};
+
+/** Of the texts that were read in a language and are sent back: those that are its own, or were changed since. */
+const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): Texts =>
+  Object.fromEntries(
+    Object.entries(original).flatMap(([key, fallback]) => {
+      const name = key as TextName;
+      const given = changes[name];
+      const shown = markup.has(name) ? [fallback, sanitize(paragraphs(fallback))] : [fallback];
+      return given === undefined || (own[name] === undefined && shown.includes(given)) ? [] : [[name, given]];
+    }),
+  );
+
+const textsOf = (current: Current, names: readonly TextName[]): Translations => {
+  const columns: Readonly<Record<string, unknown>> = current;
+  const original = Object.fromEntries([...names, 'slug'].map((name) => [name, columns[name]]));
+  return { ...translationsOf(current), [current.language]: original };
+};
+
+/** Every language that has a title, or was given a slug, needs one; most that have one keep it. */
+const slugRequests = (
+  kind: Kind,
+  texts: Translations,
+  given: { [Tag in Language]?: string | undefined },
+  { current, head, trashed }: { current: Current | undefined; head: TextName; trashed: boolean },
+): SlugRequest[] => {
+  const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
+  return languages.flatMap((language) => {
+    const written = texts[language];
+    const [wanted, title] = [given[language], written?.[head]];
+    if (!written) return [];
+    if (wanted === '' && title === undefined) delete written.slug;
+    const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
+    if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
+    // Clients send back what they read, also the slug of the trash.
+    const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
+    return [{ language, text, mustBe: current && wanted && !isPost(kind) ? wanted : undefined }];
+  });
+};
+
+/** Gives the drafts of one kind the slugs that they need. @param except the record that they are of, when it exists. */
+const giveSlugs = async <Name extends Kind>(
+  kind: Name,
+  drafts: readonly TextDraft<Name>[],
+  except: number | undefined,
+  { db }: Writer,
+): Promise<void> => {
+  for (const language of languages) {
+    const scope = { kind, language, except };
+    const requests = drafts.flatMap((draft) =>
+      draft.slugs.filter((request) => request.language === language).map((request) => ({ ...request, draft })),
+    );
+    const living = requests.filter(({ draft }) => !draft.trashed);
+    const free = await freeSlugs(
+      scope,
+      living.map(({ text }) => slugFor(text, scope)),
+      db,
+    );
+    for (const [at, { draft, mustBe }] of living.entries()) {
+      const slug = free[at] as string;
+      if (mustBe !== undefined && slug !== makeSlug(mustBe, language))
+        throw refusal('slug-taken', { slug: makeSlug(mustBe, language) });
+      draft.texts[language] = { ...draft.texts[language], slug };
+    }
+    for (const { text, draft } of requests.filter(({ draft }) => draft.trashed)) {
+      const [slug = ''] = await freeSlugs(scope, [slugFor(text, scope)], db);
+      const [inTrash = ''] = await freeSlugs(scope, [trashedSlug(slug)], db);
+      draft.texts[language] = { ...draft.texts[language], slug: inTrash };
+    }
+  }
+};
+
+/** The columns of a record's texts. */
+export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[Name][number], string> &
+  (Name extends TermKind ? { nameKey: string } : unknown) & {
+    language: Language;
+    translations: Prisma.InputJsonObject;
+  };
+
+const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
+  const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
+    isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
+  const { [language]: original = {}, ...others } = texts;
+  const translations = Object.fromEntries(
+    Object.entries(others)
+      .map(([tag, given]) => [tag, keyed(given as Texts)] as const)
+      .filter(([, given]) => Object.keys(given).length > 0),
+  );
+  const missing = Object.fromEntries(textNames[kind].map((name) => [name, '']));
+  return { ...missing, ...keyed(original), language, translations } as TextColumns<Name>;
+};
+
+const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);
+
+/**
+ * What search looks in, for a record with these columns: its texts and other words, in its original language and in each that it
+ * is translated into.
+ * @param columns the title or name first: of a protected event nothing else is searched.
+ */
+export const searchColumns = (record: Translated, columns: readonly string[]) => {
+  const searchedIn = (language: Language) => {
+    // A new record lacks the columns that nothing was said of.
+    const texts: Readonly<Record<string, unknown>> = { ...inLanguage(record, language) };
+    return searchText(
+      columns.map((column) => {
+        const text = String(texts[column] ?? '');
+        return markup.has(column) ? asText(text) : text;
+      }),
+    );
+  };
+  return {
+    searchText: searchedIn(record.language),
+    searchTexts: Object.fromEntries(
+      Object.keys(translationsOf(record)).map((tag) => [tag, searchedIn(tag as Language)]),
+    ),
+  };
+};

@@ -1,0 +1,161 @@
+/** What an operation can refuse, and how the document shows it: one response for each status, one example for each refusal. */
+import { type Facts, type Problem, Refusal, type RefusalKey, refusals } from '../../errors.js';
+import type { Language } from '../../languages/language.js';
+import type { Schema } from '../argument.js';
+import { errorBody } from '../error-body.js';
+import type { Method, Operation, Route } from '../routes.js';
+import { headersNamed } from './protocol.js';
+
+/** A refusal as it could come, and its name in the document. */
+export interface Refused {
+  name: string;
+  refusal: Refusal;
+  body: { code: string; message: string };
+}
+
+/** Everything that an operation can refuse when it is asked with this method. */
+export const refusalsOf = (route: Route, operation: Operation, method: Method, language: Language): Refused[] => {
+  const { kind, path } = route;
+  const { purpose, takes } = operation;
+  const isPost = kind === 'event' || kind === 'venue' || kind === 'organizer';
+  const writes = purpose !== 'list' && purpose !== 'read';
+  const isOne = path.includes('{');
+  const required = Object.entries(takes).flatMap(([name, field]) => (field.required ? [name] : []));
+  const methods = route.operations.flatMap((one) => one.methods).join(', ');
+  const can = (when: boolean, key: RefusalKey, facts?: Facts, problems?: Record<string, Problem>, suffix = '') =>
+    when ? [refused(key, language, { facts, problems, suffix, takes })] : [];
+  return [
+    ...can(writes, 'invalid-json'),
+    ...can(writes, 'invalid-utf8', { offset: 14 }),
+    // An event's data can hold a new venue or organizer without its name.
+    ...can(
+      purpose === 'create' || (purpose === 'update' && kind === 'event'),
+      'missing-params',
+      {},
+      all(required),
+      kind,
+    ),
+    ...can(purpose === 'list', 'invalid-params', {}, { page: { key: 'not-an-integer' } }, 'type'),
+    ...everywhere(language),
+    ...can(kind === 'tag' && (purpose === 'create' || purpose === 'update'), 'tag-has-no-parent'),
+    ...can(purpose === 'create' && !isPost, 'term-exists', { name: 'Jazz', id: 25 }),
+    ...can(writes, 'unauthenticated'),
+    ...can(writes, 'forbidden'),
+    ...can(isOne && isPost, `${kind}-not-accessible` as RefusalKey),
+    ...can(purpose === 'read' && kind === 'event', 'event-password-protected'),
+    ...can(purpose === 'list' && isPost, `${kind}-page-not-found` as RefusalKey, { page: 7 }),
+    ...can(isOne, `${kind}-not-found`),
+    ...can(path.endsWith('{id}'), 'no-route'),
+    ...can(method === 'POST', 'wrong-method', { method: 'COPY', allowed: methods }, {}, isOne ? 'record' : 'list'),
+    ...can(purpose === 'update' && !isPost, 'slug-taken', { slug: 'jazz' }),
+    ...can(purpose === 'delete' && isPost, `${kind}-in-trash` as RefusalKey),
+    ...can(purpose === 'update' || purpose === 'delete', 'changed-meanwhile'),
+    ...can(writes, 'body-too-large', { limit: '1 MiB' }),
+    ...can(writes, 'encoded-body'),
+    ...can(method === 'POST', 'key-reused'),
+  ];
+};
+
+/** What every address can refuse: a wrong language, wrong credentials, a long address; and our own failures. */
+export const everywhere = (language: Language): Refused[] => [
+  refused('invalid-params', language, {
+    problems: { ml_language: { key: 'not-one-of', facts: { allowed: 'nl, en, fr, de, es' } } },
+  }),
+  refused('wrong-credentials', language),
+  refused('address-too-long', language, { facts: { limit: '16 KiB' } }),
+  refused('unexpected', language),
+  refused('unavailable', language),
+];
+
+/** A refusal with what it would name. */
+export const refused = (
+  key: RefusalKey,
+  language: Language,
+  {
+    facts = {},
+    problems = {},
+    suffix = '',
+    takes = {},
+  }: {
+    facts?: Facts | undefined;
+    problems?: Record<string, Problem> | undefined;
+    suffix?: string;
+    takes?: Operation['takes'];
+  } = {},
+): Refused => {
+  const refusal = new Refusal(key, facts, problems);
+  const body = errorBody(refusal, takes, language) as Refused['body'];
+  return { name: suffix ? `${key}-${suffix}` : key, refusal, body };
+};
+
+const all = (names: readonly string[]): Record<string, Problem> =>
+  Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
+
+/** The refusals by status, as an operation refers to them. */
+export const refusalReferences = (given: readonly Refused[]): Record<string, object> =>
+  Object.fromEntries(
+    byStatus(given).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
+  );
+
+/** The responses that operations refer to. */
+export const refusalResponses = (sets: readonly (readonly Refused[])[]): Record<string, object> =>
+  Object.fromEntries(
+    sets.flatMap((given) => byStatus(given).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
+  );
+
+/** The example of each refusal. */
+export const refusalExamples = (sets: readonly (readonly Refused[])[]): Record<string, object> =>
+  Object.fromEntries(sets.flat().map(({ name, body }) => [name, { value: body }]));
+
+const byStatus = (given: readonly Refused[]): [status: string, Refused[]][] => {
+  const groups = new Map<string, Refused[]>();
+  for (const one of given) {
+    const status = String(refusals[one.refusal.key].status);
+    groups.set(status, [...(groups.get(status) ?? []), one]);
+  }
+  return [...groups].sort(([one], [other]) => Number(one) - Number(other));
+};
+
+const nameOf = (same: readonly Refused[]) => same.map(({ name }) => name).join('.');
+
+const responseOf = (status: string, same: readonly Refused[]): object => ({
+  description: same.map(({ body }) => `\`${body.code}\`: ${body.message}`).join('\n\n'),
+  ...(headers[status] && { headers: headers[status] }),
+  content: {
+    'application/json': {
+      schema: schemaOf([...new Set(same.map(({ refusal }) => refusal.key))]),
+      examples: Object.fromEntries(same.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }])),
+    },
+  },
+});
+
+const headers: Readonly<Record<string, object>> = {
+  401: headersNamed('WWW-Authenticate'),
+  405: headersNamed('Allow'),
+  503: headersNamed('Retry-After'),
+};
+
+/** The refusals whose body says more than code, message and status. */
+const ownSchemas: Partial<Record<RefusalKey, string>> = {
+  'invalid-params': 'InvalidParameters',
+  'missing-params': 'MissingParameters',
+  'invalid-json': 'InvalidJson',
+  'invalid-utf8': 'InvalidJson',
+  'term-exists': 'TermExists',
+};
+
+const schemaOf = (keys: readonly RefusalKey[]): Schema => {
+  const own = keys.flatMap((key) => ownSchemas[key] ?? []);
+  const codes = keys.flatMap((key) => (ownSchemas[key] ? [] : refusals[key].rest));
+  const plain = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object', properties: { code: { type: 'string', enum: [...new Set(codes)] } } },
+    ],
+  };
+  const schemas: Schema[] = [
+    ...[...new Set(own)].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    ...(codes.length ? [plain] : []),
+  ];
+  return schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas };
+};

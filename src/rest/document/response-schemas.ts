@@ -1,0 +1,68 @@
+/** The schemas of what is answered, read off the types of the rest graph: what the views show is what the document says. */
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { restGraph } from '../../schema.js';
+import type { Schema } from '../argument.js';
+import { restNullOf } from '../views/rest-null.js';
+import { factsOf, factsOfType } from './response-fields.js';
+
+/** Every type that an answer can hold, under its name in the document. */
+export const shownSchemas = (): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.values(restGraph.getTypeMap())
+      .filter((type): type is GraphQLObjectType => isObjectType(type) && type.name.startsWith('Rest'))
+      .map((type) => [shownName(type), schemaOfType(type)]),
+  );
+
+const noRecord = (restNull: false | readonly []): Schema => ({
+  ...(restNull === false ? { type: 'boolean', const: false } : { type: 'array', items: {}, maxItems: 0 }),
+  description: 'There is none.',
+});
+
+const shownName = ({ name }: GraphQLObjectType) => name.replace(/^Rest/, '');
+
+const schemaOfType = (type: GraphQLObjectType): Schema => {
+  const fields = Object.values(type.getFields());
+  return {
+    type: 'object',
+    description: factsOfType(shownName(type)),
+    required: fields.filter(isAlwaysThere).map(({ name }) => name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(shownName(type), field)])),
+  };
+};
+
+const isAlwaysThere = (field: GraphQLField<unknown, unknown>) =>
+  isNonNullType(field.type) || restNullOf(field) !== 'omit';
+
+const schemaOfField = (owner: string, field: GraphQLField<unknown, unknown>): Schema => {
+  const { name, type } = field;
+  const facts = factsOf(owner, name);
+  const schema = schemaOf(type);
+  if (isNonNullType(type)) return { ...schema, ...facts };
+  const restNull = restNullOf(field);
+  if (restNull === 'omit') return { ...schema, ...facts };
+  if (restNull === null) return { ...schema, type: [String(schema.type), 'null'], ...facts };
+  return { anyOf: [schema, noRecord(restNull)], ...facts };
+};
+
+const scalars: Readonly<Record<string, Schema>> = {
+  Int: { type: 'integer' },
+  Float: { type: 'number', format: 'double' },
+  String: { type: 'string' },
+  Boolean: { type: 'boolean' },
+  JSON: {},
+};
+
+const schemaOf = (type: GraphQLOutputType): Schema => {
+  if (isNonNullType(type)) return schemaOf(type.ofType);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
+  return isObjectType(type)
+    ? { $ref: `#/components/schemas/${shownName(type)}` }
+    : (scalars[type.name] ?? { type: 'string' });
+};

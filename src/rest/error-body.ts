@@ -1,0 +1,53 @@
+/** What a refusal is over REST. */
+import { type Facts, type Refusal, refusals } from '../errors.js';
+import { sayProblem, sayRefusal } from '../languages/format-message.js';
+import type { Language } from '../languages/language.js';
+import type { MessageKey } from '../languages/messages/en.js';
+import type { Fields } from '../records/fields/fields.js';
+import { restNameOf } from '../records/fields/rest-names.js';
+
+/** The body of an error (docs/rest-contract.md, "Errors"), its parameters in REST's names, its sentences in the client's language. */
+export const errorBody = (refusal: Refusal, takes: Fields, language: Language): Record<string, unknown> => {
+  const { rest: code, status } = refusals[refusal.key];
+  const problems = Object.entries(refusal.problems).map(
+    ([path, problem]) => [restNameOf(path, takes), problem] as const,
+  );
+  const facts: Facts = problems.length
+    ? { ...refusal.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
+    : refusal.facts;
+  const message = sayRefusal({ ...refusal, facts }, language);
+  const body = { code, message };
+  if (refusal.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
+  if (refusal.key === 'invalid-params') {
+    const params = Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, language)]));
+    const types = problems.filter(([, { key }]) => typeProblems.has(key));
+    const details = types.map(
+      ([name]) => [name, { code: 'rest_invalid_type', message: params[name], data: { param: name } }] as const,
+    );
+    return { ...body, data: { status, params, details: details.length ? Object.fromEntries(details) : [] } };
+  }
+  if (refusal.key === 'invalid-json')
+    return { ...body, data: { status, json_error_code: 4, json_error_message: 'Syntax error' } };
+  if (refusal.key === 'invalid-utf8')
+    return { ...body, data: { status, json_error_code: 5, json_error_message: 'Invalid UTF-8' } };
+  if (refusal.key === 'term-exists') {
+    const id = Number(refusal.facts.id);
+    return { ...body, data: { status, term_id: id }, additional_data: [id] };
+  }
+  return { ...body, data: { status } };
+};
+
+/**
+ * What is wrong with a value that is not of the type of its parameter: a text, boolean, number, whole number, cost, list or object.
+ * A value of the type that is not accepted (an unreadable date, unknown, too long, out of range) is not among them.
+ */
+const typeProblems: ReadonlySet<MessageKey> = new Set([
+  'not-text',
+  'not-a-boolean',
+  'not-a-number',
+  'not-an-integer',
+  'not-positive',
+  'cost-unreadable',
+  'not-a-list',
+  'not-an-object',
+] as const);

@@ -1,0 +1,97 @@
+/** What the REST API says of itself: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
+import type { Context } from '../context.js';
+import { described } from '../languages/description.js';
+import type { Language } from '../languages/language.js';
+import type { SiteTime } from '../records/fields/fields.js';
+import { type Argument, argumentsOf, languageArgument, rootArguments } from './argument.js';
+import type { Namespace } from './roots.js';
+import { type Route, routes } from './routes.js';
+
+/** For whom an interface is described: the language of its descriptions, and the clock of its computed defaults. */
+export interface Reader {
+  language: Language;
+  site: SiteTime;
+}
+
+/** The reader whom a request comes from. */
+export const readerOf = ({ language, now, settings }: Context): Reader => ({
+  language,
+  site: { now, zone: settings.siteTimezone },
+});
+
+const shown = (args: readonly Argument[], language: Language) =>
+  Object.fromEntries(
+    args.map(({ name, statedDefault, stated, required, description }) => [
+      name,
+      {
+        ...(statedDefault !== undefined && { default: statedDefault }),
+        ...stated,
+        required,
+        description: described(description, language),
+      },
+    ]),
+  );
+
+const describe = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
+  namespace: name,
+  methods: route.operations.flatMap(({ methods }) => methods),
+  endpoints: route.operations.map((operation) => ({
+    methods: operation.methods,
+    args: shown(argumentsOf(route, operation, site), language),
+  })),
+});
+
+const self = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
+
+/** The response to OPTIONS on a route, in the language of the request. */
+export const optionsOf = (route: Route, namespace: Namespace, reader: Reader) => ({
+  ...describe(route, namespace, reader),
+  ...(route.path.includes('{') ? {} : self(route.path, namespace.address)),
+});
+
+/** The response to OPTIONS on the root of a namespace, on its /doc, and on the index of all namespaces. */
+export const fixedOptions = (path: '' | '/' | '/doc', { name, address }: Namespace, language: Language) => ({
+  namespace: name,
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args: shown(path === '' ? rootArguments(name) : [languageArgument], language) }],
+  ...self(path, address),
+});
+
+const pattern = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
+
+/** The routes of a namespace by their patterns, each with its methods and arguments. */
+const routesOf = (namespace: Namespace, reader: Reader) =>
+  Object.fromEntries([
+    [`/${namespace.name}`, fixedOptions('', namespace, reader.language)],
+    [`/${namespace.name}/doc`, fixedOptions('/doc', namespace, reader.language)],
+    ...routes.map((route) => [`/${namespace.name}${pattern(route.path)}`, optionsOf(route, namespace, reader)]),
+  ]);
+
+/** The index of a namespace. */
+export const namespaceRoot = (namespace: Namespace, reader: Reader) => ({
+  namespace: namespace.name,
+  routes: routesOf(namespace, reader),
+  _links: { up: [{ href: namespace.up }] },
+});
+
+/**
+ * The index of all namespaces, of which programs for WordPress sites read whether theirs is there.
+ *
+ * @param index the index itself, as a namespace without a name
+ */
+export const namespaceIndex = (
+  index: Namespace,
+  namespaces: readonly Namespace[],
+  publicUrl: string,
+  reader: Reader,
+) => ({
+  name: 'Almanac',
+  description: '',
+  url: publicUrl,
+  home: publicUrl,
+  namespaces: namespaces.map(({ name }) => name),
+  routes: Object.assign(
+    { '/': fixedOptions('/', index, reader.language) },
+    ...namespaces.map((namespace) => routesOf(namespace, reader)),
+  ),
+});

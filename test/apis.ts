@@ -1,0 +1,310 @@
+import { test } from 'vitest';
+import type { Role } from '../src/access/caller.js';
+import { refusals } from '../src/errors.js';
+import type { Language } from '../src/languages/language.js';
+import { eventFields, eventFilter } from '../src/records/events/event-fields.js';
+import type { Field, Fields } from '../src/records/fields/fields.js';
+import { restName } from '../src/records/fields/rest-names.js';
+import { categoryFields, categoryFilter, termFields, termFilter } from '../src/records/fields/term-fields.js';
+import type { Kind } from '../src/records/kind.js';
+import { organizerFields, organizerFilter } from '../src/records/organizers/organizer-fields.js';
+import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
+import { graphql, rest, type Sending } from './service.js';
+
+/** Data and filters as GraphQL clients write them; the REST door gets them in its own spelling. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** What both doors show of a record, in one form: dates on the event's own clock, linked records by name. */
+export interface Shown {
+  id: number;
+  /** The title of an event, the name of every other kind. */
+  name: string;
+  slug: string;
+  status: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  timezone: string;
+  allDay: boolean;
+  venues: string[];
+  organizers: string[];
+  categories: string[];
+  tags: string[];
+  /** Of a venue. */
+  stateProvince: string;
+  /** Of a category: the id of the one above. */
+  parent: number | null;
+  /** Of a term: the number of its events. */
+  count: number;
+}
+
+/** One page of a list. */
+export interface Page {
+  ids: number[];
+  titles: string[];
+  slugs: string[];
+  total: number;
+}
+
+/** A refusal in GraphQL's code for both doors; the arguments by GraphQL's names, the parts of linked records not told apart. */
+export class Refused extends Error {
+  constructor(
+    /** Of the HTTP answer: over GraphQL 200. */
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly arguments_: string[],
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+export interface Ask {
+  /** The same door, as the town's user with a role. */
+  as(role: Role): Ask;
+  /** The same door, asked in a language: `/de/…`. */
+  in(language: Language): Ask;
+  events(filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
+  list(kind: Kind, filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
+  /** Null for a record that is missing or hidden. */
+  event(key: number | string, password?: string): Promise<Shown | null>;
+  read(kind: Kind, key: number | string): Promise<Shown | null>;
+  create(kind: Kind, data: Given): Promise<Shown>;
+  update(kind: Kind, key: number | string, data: Given): Promise<Shown>;
+  remove(kind: Kind, key: number | string): Promise<Shown>;
+}
+
+/**
+ * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
+ * What is refused rejects with {@link Refused}.
+ */
+export const throughBothDoors = (name: string, body: (ask: Ask, door: 'REST' | 'GraphQL') => Promise<void>): void => {
+  test(`${name} (REST)`, () => body(byRest({}), 'REST'));
+  test(`${name} (GraphQL)`, () => body(byGraphql({}), 'GraphQL'));
+};
+
+const kinds = {
+  event: { type: 'Event', plural: 'events', fields: eventFields, filter: eventFilter },
+  venue: { type: 'Venue', plural: 'venues', fields: venueFields, filter: venueFilter },
+  organizer: { type: 'Organizer', plural: 'organizers', fields: organizerFields, filter: organizerFilter },
+  category: { type: 'Category', plural: 'categories', fields: categoryFields, filter: categoryFilter },
+  tag: { type: 'Tag', plural: 'tags', fields: termFields, filter: termFilter },
+} as const satisfies Record<Kind, { type: string; plural: string; fields: Fields; filter: Fields }>;
+
+/** A search is text over REST, and an object in GraphQL. */
+const inGraphql = ({ search, ...filter }: Given): Given =>
+  search === undefined ? filter : { ...filter, search: { text: search } };
+
+const byGraphql = (sending: Sending): Ask => {
+  const ask = async (document: string, variables: Given) => {
+    const { status, data, errors } = await graphql(document, variables, sending);
+    const [first] = errors;
+    if (!first) return data.answer;
+    const names = Object.keys(first.extensions.arguments ?? {}).map((path) => path.split('.')[0] ?? path);
+    throw new Refused(status, first.extensions.code, first.message, [...new Set(names)].sort());
+  };
+  const shown = (kind: Kind) => selections[kind];
+  return {
+    as: (role) => byGraphql({ ...sending, as: role }),
+    in: (language) => byGraphql({ ...sending, language }),
+    events: (filter, page) => byGraphql(sending).list('event', filter, page),
+    async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
+      const { type, plural } = kinds[kind];
+      const name = kind === 'event' ? 'title' : 'name';
+      const { nodes, totalCount } = await ask(
+        `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
+          answer: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
+        }`,
+        { filter: inGraphql(filter), first: perPage, offset: (page - 1) * perPage },
+      );
+      return pageOf(nodes, totalCount);
+    },
+    async event(key, password) {
+      const document = `query ($id: ID, $slug: String, $password: String) {
+        answer: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
+      }`;
+      const event = await ask(document, { ...keyOf(key), password });
+      return event && fromGraphql(event);
+    },
+    async read(kind, key) {
+      const record = await ask(
+        `query ($id: ID, $slug: String) { answer: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
+        keyOf(key),
+      );
+      return record && fromGraphql(record);
+    },
+    async create(kind, data) {
+      const { type } = kinds[kind];
+      const document = `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) { ${shown(kind)} } }`;
+      return fromGraphql(await ask(document, { input: data }));
+    },
+    async update(kind, key, data) {
+      const { type } = kinds[kind];
+      const document = `mutation ($by: RecordKey!, $input: Update${type}Input!) {
+        answer: update${type}(by: $by, input: $input) { ${shown(kind)} }
+      }`;
+      return fromGraphql(await ask(document, { by: keyOf(key), input: data }));
+    },
+    async remove(kind, key) {
+      const { type } = kinds[kind];
+      const document = `mutation ($by: RecordKey!) { answer: delete${type}(by: $by) { ${shown(kind)} } }`;
+      return fromGraphql(await ask(document, { by: keyOf(key) }));
+    },
+  };
+};
+
+const post = 'id name slug status description(format: SOURCE)';
+const term = 'id name slug description(format: SOURCE) count';
+
+const selections: Record<Kind, string> = {
+  event: `id name: title slug status description(format: SOURCE) startDate endDate timezone allDay
+    venues { name } organizers { name } categories { name } tags { name }`,
+  venue: `${post} stateProvince`,
+  organizer: post,
+  category: `${term} parent { id }`,
+  tag: term,
+};
+
+const keyOf = (key: number | string) => (typeof key === 'number' ? { id: String(key) } : { slug: key });
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer, before it is known to be right.
+type Any = any;
+
+const fromGraphql = ({
+  id,
+  status,
+  startDate,
+  endDate,
+  venues,
+  organizers,
+  categories,
+  tags,
+  parent,
+  ...rest
+}: Any): Shown => ({
+  ...rest,
+  id: Number(id),
+  ...(status && { status: status.toLowerCase() }),
+  ...(startDate && { startDate: onOwnClock(startDate), endDate: onOwnClock(endDate) }),
+  ...(venues && {
+    venues: namesOf(venues),
+    organizers: namesOf(organizers),
+    categories: namesOf(categories),
+    tags: namesOf(tags),
+  }),
+  ...(parent !== undefined && { parent: parent && Number(parent.id) }),
+});
+
+const onOwnClock = (date: string) => date.slice(0, 19).replace('T', ' ');
+
+const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
+
+const pageOf = (records: readonly { id: number | string; name: string; slug: string }[], total: number): Page => ({
+  ids: records.map(({ id }) => Number(id)),
+  titles: namesOf(records),
+  slugs: records.map(({ slug }) => slug),
+  total,
+});
+
+const byRest = (sending: Sending): Ask => {
+  const ask = async (method: string, path: string, fields: Fields, body?: unknown) => {
+    const { status, body: answer } = await rest(method, path, body, sending);
+    if (status < 400) return answer;
+    const params = answer.data?.params ?? {};
+    const names = (Array.isArray(params) ? params : Object.keys(params)).map((name: string) =>
+      graphqlName(name, fields),
+    );
+    throw new Refused(status, graphqlCode(answer.code, status), answer.message, names.sort());
+  };
+  const one = async (kind: Kind, path: string) => {
+    try {
+      return fromRestAnswer(kind, await ask('GET', path, {}));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  };
+  return {
+    as: (role) => byRest({ ...sending, as: role }),
+    in: (language) => byRest({ ...sending, language }),
+    events: (filter, page) => byRest(sending).list('event', filter, page),
+    async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
+      const { plural, filter: fields } = kinds[kind];
+      const query = new URLSearchParams({ page: String(page), per_page: String(perPage) });
+      for (const [name, value] of Object.entries(toRest(fields, filter))) query.set(name, String(value));
+      const answer = await ask('GET', `/${plural}?${query}`, fields);
+      return pageOf(
+        answer[plural].map((record: Any) => fromRestAnswer(kind, record)),
+        answer.total,
+      );
+    },
+    event: (key, password) =>
+      one('event', pathOf('event', key) + (password === undefined ? '' : `?${new URLSearchParams({ password })}`)),
+    read: (kind, key) => one(kind, pathOf(kind, key)),
+    async create(kind, data) {
+      const { plural, fields } = kinds[kind];
+      return fromRestAnswer(kind, await ask('POST', `/${plural}`, fields, toRest(fields, data)));
+    },
+    async update(kind, key, data) {
+      const { fields } = kinds[kind];
+      return fromRestAnswer(kind, await ask('PUT', pathOf(kind, key), fields, toRest(fields, data)));
+    },
+    async remove(kind, key) {
+      return fromRestAnswer(kind, await ask('DELETE', pathOf(kind, key), {}));
+    },
+  };
+};
+
+const pathOf = (kind: Kind, key: number | string) =>
+  typeof key === 'number'
+    ? `/${kinds[kind].plural}/${key}`
+    : `/${kinds[kind].plural}/by-slug/${encodeURIComponent(key)}`;
+
+const toRest = (fields: Fields, given: Given): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const field = fields[name];
+      const spelling = field && restName(name, field);
+      if (!spelling) throw new Error(`REST has no name for “${name}”: test it through GraphQL alone.`);
+      return [spelling, valueToRest(field, value)];
+    }),
+  );
+
+const valueToRest = (field: Field, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => valueToRest(field, one));
+  if (field.type === 'status' || field.type === 'statuses')
+    return typeof value === 'string' ? value.toLowerCase() : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const { id, name, url, connect, create } = value as Record<string, unknown>;
+  if (field.type === 'links' && create) return toRest(field.of, create as Given);
+  return connect ?? id ?? name ?? url ?? value;
+};
+
+const fromRestAnswer = (kind: Kind, record: Any): Shown =>
+  ({
+    id: record.id,
+    name: record[kind === 'event' ? 'title' : kind === 'venue' || kind === 'organizer' ? kind : 'name'],
+    slug: record.slug,
+    status: record.status,
+    description: record.description,
+    ...(kind === 'event' && {
+      startDate: record.start_date,
+      endDate: record.end_date,
+      timezone: record.timezone,
+      allDay: record.all_day,
+      venues: record.venues.map(({ venue }: Any) => venue),
+      organizers: record.organizer.map(({ organizer }: Any) => organizer),
+      categories: namesOf(record.categories),
+      tags: namesOf(record.tags),
+    }),
+    ...(kind === 'venue' && { stateProvince: record.stateprovince }),
+    ...(kind === 'category' && { parent: record.parent || null }),
+    count: record.count,
+  }) as Shown;
+
+const graphqlName = (param: string, fields: Fields) =>
+  Object.entries(fields).find(([name, field]) => restName(name, field) === param)?.[0] ?? param;
+
+const graphqlCode = (code: string, status: number) =>
+  Object.values(refusals).find((line) => line.rest === code && line.status === status)?.graphql ?? `${status} ${code}`;

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { findCircles, type Import, readImports, sources } from './import-graph.js';
+
+/**
+ * The layers of `src`, lowest first: a file imports from its own layer and those below it. A place is a file or a
+ * folder (`time/`); the most precise one counts.
+ */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts'],
+  storage: ['cache/', 'storage/'],
+  access: ['limits/', 'access/'],
+  builder: ['context.ts', 'builder.ts'],
+  'records: fields': [
+    'records/kind.ts',
+    'records/fields/',
+    'records/events/event-fields.ts',
+    'records/venues/venue-fields.ts',
+    'records/organizers/organizer-fields.ts',
+    'records/users/user-fields.ts',
+  ],
+  'records: reading': ['records/reading/', 'records/publication.ts', 'records/images/image-ids.ts'],
+  'records: writing': ['records/writing/', 'records/venues/state-province.ts'],
+  'records: schema': ['records/schema/'],
+  'records: kinds': ['records/'],
+  'rest graph': [
+    'rest/views/',
+    'rest/operations.ts',
+    'rest/pages.ts',
+    'rest/links.ts',
+    'rest/routes.ts',
+    'rest/term-order.ts',
+  ],
+  schema: ['schema.ts'],
+  HTTP: [
+    'http/buffered-response.ts',
+    'http/compression.ts',
+    'http/conditional.ts',
+    'http/cors.ts',
+    'http/request-body.ts',
+    'http/request-log.ts',
+    'http/request-target.ts',
+    'http/security-headers.ts',
+    'web/',
+  ],
+  APIs: ['graphql/', 'rest/'],
+  server: ['http/'],
+  commands: ['commands/', 'cli.ts'],
+};
+
+const imports = readImports();
+const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
+
+const places = Object.values(layers).flatMap((layer, height) => layer.map((place) => ({ place, height })));
+
+/** Whether a place of the table is this file, or a folder that it is in. */
+const holds = (place: string, path: string) => (place.endsWith('/') ? path.startsWith(place) : path === place);
+
+/** The height of a file's layer; -1 for a file without one. */
+const heightOf = (path: string): number => {
+  const [best] = places
+    .filter(({ place }) => holds(place, path))
+    .sort((one, other) => other.place.length - one.place.length);
+  return best?.height ?? -1;
+};
+
+const shown = ({ from, to }: Import) => `${from} imports ${to}`;
+
+test('every file has a layer', () => {
+  expect(sources.filter((path) => heightOf(path) === -1)).toEqual([]);
+  expect(sources.length).toBeGreaterThan(200);
+});
+
+test('every place in the table names a file', () => {
+  expect(places.filter(({ place }) => !sources.some((path) => holds(place, path)))).toEqual([]);
+});
+
+test('no file imports from a layer above its own', () => {
+  expect(ours.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
+});
+
+test('imports go in no circle', () => {
+  expect(findCircles(ours)).toEqual([]);
+});
+
+test('events import other kinds, and no other kind does', () => {
+  const kind = (path: string) => /^records\/(events|venues|organizers|categories|tags|users|images)\//.exec(path)?.[1];
+  const between = ours.filter(({ from, to }) => kind(from) && kind(to) && kind(from) !== kind(to));
+
+  expect(between.length).toBeGreaterThan(0);
+  expect(between.filter(({ from }) => kind(from) !== 'events').map(shown)).toEqual([]);
+});
+
+test('records know no HTTP', () => {
+  const http = /^(graphql-yoga|sofa-api|node:http|@whatwg-node)/;
+
+  expect(imports.filter(({ from, to }) => from.startsWith('records/') && http.test(to)).map(shown)).toEqual([]);
+});
+
+test('circles are found', () => {
+  const line = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
+
+  expect(findCircles([line('a', 'b'), line('b', 'c'), line('c', 'a'), line('d', 'a')])).toEqual([['a', 'b', 'c', 'a']]);
+  expect(findCircles([line('a', 'b'), line('b', 'a', true)])).toEqual([]);
+});

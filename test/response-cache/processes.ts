@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { PrismaClient } from '../../prisma/client/client.js';
+import type { Role } from '../../src/access/caller.js';
+import type { Settings } from '../../src/config.js';
+import { createApp } from '../../src/http/app.js';
+import { openMemory, openServer } from '../../src/http/server.js';
+import { openDatabase } from '../../src/storage/client.js';
+import type { Timing } from '../../src/storage/heartbeat.js';
+import { readiness } from '../../src/storage/readiness.js';
+import { UNHURRIED } from '../caches.js';
+import { address } from '../commands/almanac.js';
+import { credentialsOf, settings as defaults } from '../town.js';
+import { until } from '../until.js';
+
+/** Every address in an answer begins with this. */
+export const PUBLIC_URL = 'https://calendar.example';
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  /** As JSON; a text as it is. */
+  body?: object | string;
+  as?: Role;
+}
+
+export interface Received {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** Unpacked. */
+  text: string;
+}
+
+export interface Process {
+  ask(path: string, sent?: Sent): Promise<Received>;
+  /** Where it listens. */
+  port: number;
+  /** Whether it hears of changes. */
+  hears(): boolean;
+  /** Ends its connection to what other processes tell, for good. */
+  deafen(): Promise<void>;
+}
+
+/** The service as a process runs it: its own memory and its own port, until the test is done. Its pool is its own unless given. */
+export const openProcess = async (
+  given: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; quiet?: boolean } = {},
+): Promise<Process> => {
+  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...given.settings };
+  const log = pino({ level: given.quiet ? 'silent' : 'error' }, { write: (line) => console.error(line) });
+  const url = given.url ?? (await address());
+  const db = given.db ?? openDatabase(url, { max: 4 });
+  const { changes, ...caches } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
+  const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
+  const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(async () => {
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await changes.close();
+    if (!given.db) await db.$disconnect();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await until(() => changes.open());
+  return {
+    ask: (path, sent = {}) => exchange(path, sent, { port, agent }),
+    port,
+    hears: () => changes.open(),
+    deafen: () => changes.close(),
+  };
+};
+
+const exchange = async (
+  path: string,
+  { method = 'GET', headers, body, as }: Sent,
+  place: { port: number; agent: Agent },
+): Promise<Received> => {
+  const request = httpRequest({
+    ...place,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: {
+      ...(as && { authorization: credentialsOf(as) }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  });
+  request.end(typeof body === 'object' ? JSON.stringify(body) : body);
+  const [response] = await once(request, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, text: unpacked(pieces, response.headers) };
+};
+
+const unpacked = (pieces: Buffer[], { 'content-encoding': encoding }: Received['headers']): string => {
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+};
