@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import type { PrismaClient } from '../prisma/client/client.js';
 import type PrismaTypes from '../prisma/pothos.js';
 import { getDatamodel } from '../prisma/pothos.js';
-import type { Context } from './context.js';
+import type { ResolverContext } from './context.js';
 import type { RowOf } from './storage/rows.js';
 
 /** The models of Prisma. A record is a whole row, as the record cache gives it: with its image, its links and its counts. */
@@ -17,7 +17,7 @@ type Models = {
 
 /** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST door executes. */
 export const builder = new SchemaBuilder<{
-  Context: Context;
+  Context: ResolverContext;
   DefaultFieldNullability: false;
   PrismaTypes: Models;
   SubGraphs: 'public' | 'rest';

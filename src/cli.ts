@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 import { almanac } from './commands/almanac.js';
-import { complain } from './commands/report-error.js';
+import { reportError } from './commands/report-error.js';
 
-await almanac.parseAsync().catch(complain);
+await almanac.parseAsync().catch(reportError);

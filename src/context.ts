@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Asker } from './access/caller.js';
+import type { RequestContext } from './access/caller.js';
 
 /** The response to one operation of GraphQL, while it is executed. */
-export interface ResponseState {
+export interface ResponseBudget {
   /** The characters that still fit; below 0 the response is too large. */
   left: number;
   /** The descriptions and excerpts that it shows, converted once: format → source → text. */
@@ -10,7 +10,7 @@ export interface ResponseState {
 }
 
 /** What every resolver is given: who asks, in which language, at what time. The REST door adds what its answer needs. */
-export interface Context extends Asker {
+export interface ResolverContext extends RequestContext {
   request: Request;
   /** Writes the id of the request into every line. */
   log: Logger;
@@ -19,7 +19,7 @@ export interface Context extends Asker {
   /** How the language was asked for, so that links stay in it: before the path, as `ml_language`, or not at all. */
   languageForm?: 'segment' | 'parameter' | undefined;
   /** The response that GraphQL executes; REST bounds its own by the size of a page. */
-  response?: ResponseState;
+  response?: ResponseBudget;
   /** Set by the REST door for its own operations. */
   rest?: {
     /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */

@@ -4,7 +4,7 @@ import type { MessageKey } from './languages/messages/en.js';
  * Every refusal of the service: the code and status that REST clients see (docs/rest-contract.md, "Not found" and "Order of checks"),
  * and the code that GraphQL clients see in `extensions.code`. Its sentence stands in `languages/messages` under the same key.
  */
-export const refusals = {
+export const errorTypes = {
   'invalid-json': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
   'invalid-utf8': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
   'missing-params': { rest: 'rest_missing_callback_param', status: 400, graphql: 'BAD_USER_INPUT' },
@@ -56,25 +56,25 @@ export const refusals = {
   unavailable: { rest: 'service_unavailable', status: 503, graphql: 'SERVICE_UNAVAILABLE' },
 } as const satisfies Record<string, { rest: string; status: number; graphql: string }>;
 
-export type RefusalKey = keyof typeof refusals;
+export type ErrorKey = keyof typeof errorTypes;
 
 /** What a sentence of `languages/messages` may name. */
-export type Facts = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 
 /** What is wrong with one value: the sentence that says so and what it names. */
 export interface Problem {
   key: MessageKey;
-  facts?: Facts;
+  facts?: MessageValues;
 }
 
 /**
  * An answer of "no" that the client can do something about. Both doors read it: REST takes code and status from
- * {@link refusals}, GraphQL `extensions.code`. Throw it with {@link refusal}; nothing catches it to translate it.
+ * {@link errorTypes}, GraphQL `extensions.code`. Throw it with {@link apiError}; nothing catches it to translate it.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
-    readonly key: RefusalKey,
-    readonly facts: Facts = {},
+    readonly key: ErrorKey,
+    readonly facts: MessageValues = {},
     /** For `invalid-params` and `missing-params`: parameter, in GraphQL's spelling (`startDate`, `venue.name`) → what is wrong. */
     readonly problems: Record<string, Problem> = {},
   ) {
@@ -84,22 +84,22 @@ export class Refusal extends Error {
 }
 
 /** Seconds after which a client may send again what was answered 503: PostgreSQL takes one or two to restart. */
-export const RETRY_AFTER = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 /** After how many seconds the request may be sent again, as `Retry-After` and `extensions.retryAfter` say; undefined where time changes nothing. */
-export const retryAfter = ({ key, facts }: Pick<Refusal, 'key' | 'facts'>): number | undefined => {
+export const retryAfter = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>): number | undefined => {
   if (typeof facts.seconds === 'number') return facts.seconds;
-  return refusals[key].status === 503 ? RETRY_AFTER : undefined;
+  return errorTypes[key].status === 503 ? RETRY_AFTER_SECONDS : undefined;
 };
 
 /** A refusal of the table, with what its sentence names. */
-export const refusal = (key: RefusalKey, facts?: Facts): Refusal => new Refusal(key, facts);
+export const apiError = (key: ErrorKey, facts?: MessageValues): ApiError => new ApiError(key, facts);
 
 /** One value that cannot be accepted, thrown by readers of values (dates, zones, costs) that do not know the parameter's name. */
-export class Unacceptable extends Error {
+export class InvalidValue extends Error {
   readonly problem: Problem;
 
-  constructor(key: MessageKey, facts?: Facts) {
+  constructor(key: MessageKey, facts?: MessageValues) {
     super(key);
     this.name = 'Unacceptable';
     this.problem = facts ? { key, facts } : { key };
@@ -111,13 +111,13 @@ export class Checklist {
   readonly problems: Record<string, Problem> = {};
   readonly missing: string[] = [];
 
-  /** The value that `read` gives, or undefined and a noted problem when it throws {@link Unacceptable}. */
+  /** The value that `read` gives, or undefined and a noted problem when it throws {@link InvalidValue}. */
   take<T>(parameter: string, read: () => T): T | undefined {
     try {
       return read();
     } catch (error) {
-      if (error instanceof Unacceptable) this.note(parameter, error.problem);
-      else if (error instanceof Refusal && (error.key === 'invalid-params' || error.key === 'missing-params')) {
+      if (error instanceof InvalidValue) this.note(parameter, error.problem);
+      else if (error instanceof ApiError && (error.key === 'invalid-params' || error.key === 'missing-params')) {
         for (const [path, problem] of Object.entries(error.problems)) this.note(`${parameter}.${path}`, problem);
       } else throw error;
       return undefined;
@@ -132,9 +132,9 @@ export class Checklist {
   done(): void {
     if (this.missing.length) {
       const named = Object.fromEntries(this.missing.map((name) => [name, { key: 'required' } satisfies Problem]));
-      throw new Refusal('missing-params', { params: this.missing.join(', ') }, named);
+      throw new ApiError('missing-params', { params: this.missing.join(', ') }, named);
     }
     const names = Object.keys(this.problems);
-    if (names.length) throw new Refusal('invalid-params', { params: names.join(', ') }, this.problems);
+    if (names.length) throw new ApiError('invalid-params', { params: names.join(', ') }, this.problems);
   }
 }

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { Role } from '../src/access/caller.js';
-import { refusals } from '../src/errors.js';
+import { errorTypes } from '../src/errors.js';
 import type { Language } from '../src/languages/language.js';
 import { eventFields, eventFilter } from '../src/records/events/event-fields.js';
 import type { Field, Fields } from '../src/records/fields/fields.js';
@@ -307,4 +307,5 @@ const graphqlName = (param: string, fields: Fields) =>
   Object.entries(fields).find(([name, field]) => restName(name, field) === param)?.[0] ?? param;
 
 const graphqlCode = (code: string, status: number) =>
-  Object.values(refusals).find((line) => line.rest === code && line.status === status)?.graphql ?? `${status} ${code}`;
+  Object.values(errorTypes).find((line) => line.rest === code && line.status === status)?.graphql ??
+  `${status} ${code}`;

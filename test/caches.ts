@@ -3,7 +3,7 @@ import { createCallerCache } from '../src/access/caller-cache.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
-import { createAnswers } from '../src/http/response-cache.js';
+import { createResponseCache } from '../src/http/response-cache.js';
 import { openChangeChannel } from '../src/storage/changes.js';
 import { onCommit, sessionsOf } from '../src/storage/client.js';
 import type { Timing } from '../src/storage/heartbeat.js';
@@ -30,7 +30,7 @@ export const caches = async (db: PrismaClient) => {
   const { open } = await channel;
   const log = createChangeLog(open);
   subscribers.add(log.receive);
-  return { memory: createRecordCache(log), answers: createAnswers(log), callers: createCallerCache(log) };
+  return { memory: createRecordCache(log), answers: createResponseCache(log), callers: createCallerCache(log) };
 };
 
 let channel: ReturnType<typeof openChannel> | undefined;

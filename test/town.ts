@@ -1,4 +1,4 @@
-import { type Asker, type Caller, EventPasswords, type Role } from '../src/access/caller.js';
+import { type Caller, EventPasswords, type RequestContext, type Role } from '../src/access/caller.js';
 import { hashEventPassword } from '../src/access/event-password.js';
 import { hashRandomSecret } from '../src/access/secret.js';
 import { Loaders } from '../src/cache/loaders.js';
@@ -10,9 +10,9 @@ import { type Fields, type Read, readFields } from '../src/records/fields/fields
 import { categoryFields, type TermChanges, type TermKind } from '../src/records/fields/term-fields.js';
 import { organizerFields } from '../src/records/organizers/organizer-fields.js';
 import { venueFields } from '../src/records/venues/venue-fields.js';
-import { type HostKind, insertHost } from '../src/records/writing/linked-records.js';
+import { insertLinkedRecord, type LinkedRecordKind } from '../src/records/writing/linked-records.js';
 import { createTerm } from '../src/records/writing/terms.js';
-import type { Writer } from '../src/records/writing/trash.js';
+import type { WriteContext } from '../src/records/writing/trash.js';
 import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
@@ -46,7 +46,7 @@ export const credentialsOf = (role: Role): string =>
 export const settings: Settings = readSettings({});
 
 /** The operations' view of the town's user with a role, or of nobody. */
-export const asker = async (role?: Role, changes: Partial<Asker> = {}): Promise<Asker> => ({
+export const asker = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
   caller: role && callerWith(role),
   language: 'en',
   now: now(),
@@ -98,7 +98,7 @@ const userId = (role: Role) => roles.indexOf(role) + 1;
 
 const callerWith = (role: Role): Caller => ({ id: userId(role), login: role, role, scope: 'admin' });
 
-const foundUsers = async ({ db, now }: Asker) => {
+const foundUsers = async ({ db, now }: RequestContext) => {
   await db.user.createMany({
     data: roles.map((role) => ({ login: role, displayName: `The ${role}`, email: `${role}@example.org`, role })),
   });
@@ -115,10 +115,10 @@ const foundUsers = async ({ db, now }: Asker) => {
   });
 };
 
-const writeHost = (kind: HostKind, fields: Fields, { author, ...data }: Data, writer: Writer) =>
-  insertHost(kind, read(fields, { ...data, author: authorId(author) }), writer);
+const writeHost = (kind: LinkedRecordKind, fields: Fields, { author, ...data }: Data, writer: WriteContext) =>
+  insertLinkedRecord(kind, read(fields, { ...data, author: authorId(author) }), writer);
 
-const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: Writer) => {
+const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: WriteContext) => {
   const term = { ...data, ...(parent !== undefined && { parent: ids.get(String(parent)) }) };
   return (await createTerm(kind, () => read(categoryFields, term) as TermChanges, writer)).id;
 };
@@ -126,7 +126,7 @@ const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<str
 const writeEvent = async (
   { password, author, parent, venues, organizers, categories, tags, ...event }: Data,
   ids: Map<string, number>,
-  writer: Writer,
+  writer: WriteContext,
 ) => {
   const linked = (names: unknown, made: (name: string) => unknown) =>
     (names as string[] | undefined)?.map((name) => ids.get(name) ?? made(name));

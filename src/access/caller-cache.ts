@@ -30,7 +30,7 @@ interface Entry extends Dependent {
 
 const MOST_CALLERS = 1000;
 // What somebody changes in the database by hand is seen after this time.
-const KEPT = 30_000; // milliseconds
+const CACHED_MS = 30_000; // milliseconds
 
 export const createCallerCache = (log: ChangeLog): CallerCache => {
   const entries = new LRUCache<string, Entry>({ max: MOST_CALLERS });
@@ -46,7 +46,7 @@ export const createCallerCache = (log: ChangeLog): CallerCache => {
       const dependencies = [recordOf('user', caller.id)];
       if (!log.receives() || !log.isUnchanged(dependencies, since)) return;
       const from = at.getTime();
-      const until = Math.min(from + KEPT, expires?.getTime() ?? Number.POSITIVE_INFINITY);
+      const until = Math.min(from + CACHED_MS, expires?.getTime() ?? Number.POSITIVE_INFINITY);
       entries.set(nameOf(authorization), { caller, dependencies, since, from, until });
     },
   };

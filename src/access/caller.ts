@@ -3,7 +3,7 @@ import type { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
-import type { Tries } from '../limits/password-attempts.js';
+import type { PasswordAttempts } from '../limits/password-attempts.js';
 import type { Database } from '../storage/client.js';
 
 /** Most powerful first. */
@@ -35,7 +35,7 @@ export class EventPasswords {
 }
 
 /** Everything an operation has to know of the one who asks. */
-export interface Asker {
+export interface RequestContext {
   /** Undefined for an anonymous request. */
   caller: Caller | undefined;
   language: Language;
@@ -44,13 +44,13 @@ export interface Asker {
   db: Database;
   settings: Settings;
   /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
-  tries?: Tries;
+  tries?: PasswordAttempts;
   passwords: EventPasswords;
   /** What the fields of the request read together. */
   loaders: Loaders;
   /** The records that the process has cached; never inside a transaction. */
   cache?: RecordCache | undefined;
-  /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link trueUntil}). */
+  /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link noteExpiry}). */
   freshness?: { until: number };
   /** Collects what the response depends on, where it may be cached. */
   dependencies?: Dependencies | undefined;
@@ -59,6 +59,6 @@ export interface Asker {
 }
 
 /** Notes that what is answered would be another answer from this moment on. */
-export const trueUntil = ({ freshness }: Pick<Asker, 'freshness'>, moment: Date): void => {
+export const noteExpiry = ({ freshness }: Pick<RequestContext, 'freshness'>, moment: Date): void => {
   if (freshness) freshness.until = Math.min(freshness.until, moment.getTime());
 };

@@ -1,17 +1,24 @@
 import type { Credential, User } from '../../prisma/client/client.js';
-import { refusal } from '../errors.js';
-import type { Tries } from '../limits/password-attempts.js';
+import { apiError } from '../errors.js';
+import type { PasswordAttempts } from '../limits/password-attempts.js';
 import type { Database } from '../storage/client.js';
 import { all, type Sql, select, sql } from '../storage/sql.js';
 import type { Caller } from './caller.js';
 import type { CallerCache } from './caller-cache.js';
-import { hashRandomSecret, isChosenSecret, isOfChosen, isRandomSecret, nobodysHash, wasVerified } from './secret.js';
+import {
+  hashRandomSecret,
+  isChosenSecret,
+  isChosenSecretHash,
+  isRandomSecret,
+  unusedHash,
+  wasVerified,
+} from './secret.js';
 import type { ReadToken } from './token.js';
 
 /** How credentials are looked at, besides in the database. */
-export interface Means {
+export interface CredentialServices {
   /** Limits wrong tries; without it they are not limited. */
-  tries?: Tries | undefined;
+  tries?: PasswordAttempts | undefined;
   /** Reads tokens of an outside issuer, where there is one. */
   readToken?: ReadToken | undefined;
   /** Whom random secrets have named before; without it they are looked up each time. */
@@ -28,7 +35,7 @@ export const callerOf = async (
   authorization: string | null,
   db: Database,
   now: Date,
-  means: Means = {},
+  means: CredentialServices = {},
 ): Promise<Caller | undefined> => {
   if (authorization === null) return undefined;
   const { callers } = means;
@@ -47,7 +54,7 @@ export const callerOf = async (
   return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...means, useRandom }) : undefined;
 };
 
-interface Looking extends Means {
+interface Looking extends CredentialServices {
   /** Lets a credential with a random secret be used. */
   useRandom(shown: Shown): Caller;
 }
@@ -79,15 +86,15 @@ const byPassword = async (
   // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
   if (random) return useRandom(random);
-  const chosen = credentials.find(({ secretHash }) => isOfChosen(secretHash));
-  const hash = chosen?.secretHash ?? nobodysHash;
+  const chosen = credentials.find(({ secretHash }) => isChosenSecretHash(secretHash));
+  const hash = chosen?.secretHash ?? unusedHash;
   const right = await tries(
     { kind: 'credentials', name: login },
     () => isChosenSecret(password, hash),
     () => wasVerified(password, hash),
   );
   if (chosen && right) return use(chosen, db, now);
-  throw refusal('wrong-credentials');
+  throw apiError('wrong-credentials');
 };
 
 const byBearer = async (
@@ -98,8 +105,8 @@ const byBearer = async (
 ): Promise<Caller> => {
   const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now, useRandom);
   if (caller) return caller;
-  await tries({ kind: 'credentials' }, () => isChosenSecret(value, nobodysHash));
-  throw refusal('wrong-credentials');
+  await tries({ kind: 'credentials' }, () => isChosenSecret(value, unusedHash));
+  throw apiError('wrong-credentials');
 };
 
 /** A token has three parts and dots between them, a key has none. */
@@ -124,6 +131,6 @@ const use = ({ user, ...credential }: Shown, db: Database, now: Date): Caller =>
   return { id, login, role, scope: credential.scope, credential: String(credential.id) };
 };
 
-const unlimited: Tries = (_, check, known) => (known?.() ? Promise.resolve(true) : check());
+const unlimited: PasswordAttempts = (_, check, known) => (known?.() ? Promise.resolve(true) : check());
 
 const hasNull = (text: string) => text.includes('\0');

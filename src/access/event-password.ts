@@ -1,22 +1,22 @@
-import { refusal } from '../errors.js';
+import { apiError } from '../errors.js';
 import type { EventRow } from '../storage/rows.js';
 import { all, any, not, raw, type Sql } from '../storage/sql.js';
-import type { Asker } from './caller.js';
-import { editableBy, mayEdit, type PostAccess } from './permission.js';
+import type { RequestContext } from './caller.js';
+import { editableBy, mayEdit, type PublishableRecord } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 
 /** What decides whether an event's texts and links are shown. */
-export type Lockable = PostAccess & { id: number; passwordHash: string | null };
+export type Lockable = PublishableRecord & { id: number; passwordHash: string | null };
 
 /** Whether an event's texts and links stay hidden from this asker: it has a password that was not given. */
-export const isLocked = (event: Lockable, asker: Asker): boolean =>
+export const isLocked = (event: Lockable, asker: RequestContext): boolean =>
   event.passwordHash !== null && !mayEdit(asker, event) && !asker.passwords.opened.has(event.id);
 
 /**
  * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
- * and its author is known. Lists that are filtered by any of it leave the event out ({@link onShown}).
+ * and its author is known. Lists that are filtered by any of it leave the event out ({@link hiddenWhenLocked}).
  */
-const blanks = {
+const lockedValues = {
   ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '' },
   ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
   ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
@@ -32,9 +32,12 @@ type ShownWhileLocked =
   | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
 /** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
-export const asSeen = <Event extends Lockable & { translations?: unknown }>(event: Event, asker: Asker): Event => {
+export const redactLocked = <Event extends Lockable & { translations?: unknown }>(
+  event: Event,
+  asker: RequestContext,
+): Event => {
   if (!isLocked(event, asker)) return event;
-  const seen = { ...event, ...blanks };
+  const seen = { ...event, ...lockedValues };
   return event.translations === undefined ? seen : { ...seen, translations: shownOf(event.translations as object) };
 };
 
@@ -44,36 +47,40 @@ const shownOf = (translations: object): object =>
     Object.entries(translations)
       .map(([language, texts]) => [
         language,
-        Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in blanks))),
+        Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in lockedValues))),
       ])
       .filter(([, texts]) => Object.keys(texts as object).length > 0),
   );
 
 /** The events whose texts and links this asker sees in lists: those without a password, and those they may change. */
-export const unlockedTo = (asker: Asker): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(asker)]);
+export const unlockedTo = (asker: RequestContext): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(asker)]);
 
 /** The other events: those whose texts and links this asker does not see in lists. */
-export const lockedTo = (asker: Asker): Sql => not(unlockedTo(asker));
+export const lockedTo = (asker: RequestContext): Sql => not(unlockedTo(asker));
 
 /**
  * A condition of a filter on events. An event that is locked for this asker does not meet it when its password hides what the
  * condition looks at, whatever the condition says of it: so neither a value nor its opposite finds the event.
  * @param fields the columns and links of an event that the condition looks at.
  */
-export const onShown = (fields: readonly string[], condition: Sql, asker: Asker): Sql =>
-  fields.some((field) => Object.hasOwn(blanks, field)) ? all([unlockedTo(asker), condition]) : condition;
+export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, asker: RequestContext): Sql =>
+  fields.some((field) => Object.hasOwn(lockedValues, field)) ? all([unlockedTo(asker), condition]) : condition;
 
 /**
  * Tries a password; when it is right the event is open for the rest of the request.
  * @throws Refusal `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.
  */
-export const unlock = async (event: Lockable, password: string | undefined, asker: Asker): Promise<boolean> => {
+export const unlock = async (
+  event: Lockable,
+  password: string | undefined,
+  asker: RequestContext,
+): Promise<boolean> => {
   if (!isLocked(event, asker)) return true;
   if (!password) return false;
   const hash = event.passwordHash ?? '';
   const { passwords, tries } = asker;
   const check = () => {
-    if (passwords.tried) throw refusal('one-password');
+    if (passwords.tried) throw apiError('one-password');
     passwords.tried = true;
     return isChosenSecret(password, hash);
   };

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Checklist, refusal } from '../errors.js';
+import { apiError, Checklist } from '../errors.js';
 import { lock } from '../storage/advisory-lock.js';
 import { inTransaction } from '../storage/transaction.js';
-import type { Asker } from './caller.js';
+import type { RequestContext } from './caller.js';
 
 /** What a write answered. */
-export interface Answer {
+export interface StoredResponse {
   status: number;
   body: string;
 }
 
-const KEPT_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
+const STORED_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
 
 /**
  * Does a write once for each caller and `Idempotency-Key`: sent again within 24 hours, also at the same time, it gets the first
@@ -19,13 +19,13 @@ const KEPT_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
  * @param mustStillMay throws where the caller may not do such a write any more; the write itself checks its first time.
  * @throws Refusal what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
  */
-export const once = async <Known extends Asker>(
+export const executeOnce = async <Known extends RequestContext>(
   asker: Known,
   key: string,
   asked: readonly string[],
-  work: (asker: Known) => Promise<Answer>,
-  mustStillMay: (asker: Asker) => void,
-): Promise<Answer> => {
+  work: (asker: Known) => Promise<StoredResponse>,
+  mustStillMay: (asker: RequestContext) => void,
+): Promise<StoredResponse> => {
   const checklist = new Checklist();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) checklist.note('Idempotency-Key', { key: 'bad-key' });
   checklist.done();
@@ -36,12 +36,12 @@ export const once = async <Known extends Asker>(
   return inTransaction(asker, async (inside) => {
     const { db, now } = inside;
     await lock(`once:${userId}:${key}`, db);
-    const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
     await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
     // An answer shows what its caller could read then: whoever may not write this any more is not given it.
     if (first) mustStillMay(inside);
-    if (first && first.fingerprint !== fingerprint) throw refusal('key-reused');
+    if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
     if (first) return { status: first.status, body: first.body };
     const answer = await work({ ...inside, kept: true });
     await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...answer, created: now } });

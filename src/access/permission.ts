@@ -1,6 +1,6 @@
-import { type Refusal, refusal } from '../errors.js';
+import { type ApiError, apiError } from '../errors.js';
 import { all, any, raw, type Sql, sql } from '../storage/sql.js';
-import { type Asker, type Scope, scopes } from './caller.js';
+import { type RequestContext, type Scope, scopes } from './caller.js';
 
 /*
  * What a caller may see and do: the only place that decides (docs/rest-contract.md, "Roles").
@@ -19,7 +19,7 @@ import { type Asker, type Scope, scopes } from './caller.js';
  */
 
 /** A post (event, venue, organizer) as far as access is concerned. */
-export interface PostAccess {
+export interface PublishableRecord {
   status: 'publish' | 'draft' | 'pending' | 'private' | 'trash';
   published: Date;
   authorId: number | null;
@@ -33,89 +33,92 @@ export interface PostAccess {
 export const publicAt = (now: Date): Sql => sql`r."status" = 'publish' AND r."published" <= ${now}`;
 
 /** The posts this asker may see, in any status. */
-export const visibleTo = ({ caller, now }: Asker): Sql => {
-  if (seesAll(caller)) return raw('TRUE');
-  return caller && writesOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
+export const visibleTo = ({ caller, now }: RequestContext): Sql => {
+  if (mayReadAll(caller)) return raw('TRUE');
+  return caller && mayWriteOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
 };
 
 /** The posts this asker may change, of those they may see: {@link mayEdit} as a condition. */
-export const editableBy = ({ caller }: Asker): Sql => {
-  if (!caller || caller.scope === 'read' || !writesOwn(caller)) return raw('FALSE');
-  if (editsAll(caller)) return raw('TRUE');
+export const editableBy = ({ caller }: RequestContext): Sql => {
+  if (!caller || caller.scope === 'read' || !mayWriteOwn(caller)) return raw('FALSE');
+  if (mayEditAll(caller)) return raw('TRUE');
   const own = sql`r."authorId" IS NOT DISTINCT FROM ${caller.id}`;
   return caller.role === 'contributor' ? all([own, sql`r."status" IN ('draft', 'pending')`]) : own;
 };
 
 /** Whether this asker may see this post. */
-export const mayRead = ({ caller, now }: Asker, post: PostAccess): boolean =>
-  seesAll(caller) ||
+export const mayRead = ({ caller, now }: RequestContext, post: PublishableRecord): boolean =>
+  mayReadAll(caller) ||
   (post.status === 'publish' && post.published <= now) ||
-  (caller !== undefined && writesOwn(caller) && isOwn(caller, post));
+  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, post));
 
 /** Whether this asker sees all posts, in any status. */
-export const seesEverything = ({ caller }: Asker): boolean => seesAll(caller);
+export const mayReadEverything = ({ caller }: RequestContext): boolean => mayReadAll(caller);
 
 /** Whether this asker may ask for posts that are not public. */
-export const seesUnpublished = ({ caller }: Asker): boolean => caller !== undefined && writesOwn(caller);
+export const mayReadUnpublished = ({ caller }: RequestContext): boolean => caller !== undefined && mayWriteOwn(caller);
 
 /** Whether this asker may change this post. */
-export const mayEdit = ({ caller }: Asker, post: PostAccess): boolean => {
+export const mayEdit = ({ caller }: RequestContext, post: PublishableRecord): boolean => {
   if (!caller || caller.scope === 'read') return false;
-  if (editsAll(caller)) return true;
+  if (mayEditAll(caller)) return true;
   if (!isOwn(caller, post)) return false;
   return caller.role === 'author' || (caller.role === 'contributor' && contributed.has(post.status));
 };
 
 /** Whether this asker writes events, venues or organizers at all. */
-export const writesPosts = ({ caller }: Asker): boolean =>
-  caller !== undefined && caller.scope !== 'read' && writesOwn(caller);
+export const mayWritePublishable = ({ caller }: RequestContext): boolean =>
+  caller !== undefined && caller.scope !== 'read' && mayWriteOwn(caller);
 
 /** @throws Refusal 401 without credentials, 403 when this caller writes no posts at all. */
-export const mustWritePosts = (asker: Asker): void => {
-  if (!writesPosts(asker)) throw noTo(asker);
+export const mustWritePublishable = (asker: RequestContext): void => {
+  if (!mayWritePublishable(asker)) throw denied(asker);
 };
 
 /** @throws Refusal 403 when this asker may not change this post. */
-export const mustEdit = (asker: Asker, post: PostAccess): void => {
-  if (!mayEdit(asker, post)) throw noTo(asker);
+export const mustEdit = (asker: RequestContext, post: PublishableRecord): void => {
+  if (!mayEdit(asker, post)) throw denied(asker);
 };
 
 /** Whether this asker may create, change and delete categories and tags. */
-export const writesTerms = ({ caller }: Asker): boolean =>
-  caller !== undefined && caller.scope !== 'read' && editsAll(caller);
+export const mayWriteTerms = ({ caller }: RequestContext): boolean =>
+  caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
 /** @throws Refusal 401 without credentials, 403 when this caller writes no terms. */
-export const mustWriteTerms = (asker: Asker): void => {
-  if (!writesTerms(asker)) throw noTo(asker);
+export const mustWriteTerms = (asker: RequestContext): void => {
+  if (!mayWriteTerms(asker)) throw denied(asker);
 };
 
 /** Whether this asker may name another user as the author. */
-export const assignsAuthors = ({ caller }: Asker): boolean =>
-  caller !== undefined && caller.scope !== 'read' && editsAll(caller);
+export const mayAssignAuthors = ({ caller }: RequestContext): boolean =>
+  caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
 /** Whether this asker may see and change everything about users and their credentials. */
-export const administers = ({ caller }: Asker): boolean => caller?.role === 'administrator' && caller.scope === 'admin';
+export const mayAdminister = ({ caller }: RequestContext): boolean =>
+  caller?.role === 'administrator' && caller.scope === 'admin';
 
 /** @throws Refusal 401 without credentials, 403 for anybody but an administrator with the scope to it. */
-export const mustAdminister = (asker: Asker): void => {
-  if (!administers(asker)) throw noTo(asker);
+export const mustAdminister = (asker: RequestContext): void => {
+  if (!mayAdminister(asker)) throw denied(asker);
 };
 
 /** Whether this asker may see the login, e-mail, role and credentials of a user. */
-export const seesAccount = (asker: Asker, userId: number): boolean => asker.caller?.id === userId || administers(asker);
+export const mayReadAccount = (asker: RequestContext, userId: number): boolean =>
+  asker.caller?.id === userId || mayAdminister(asker);
 
 /** Whether this asker may look a user up by id: those who name authors may. */
-export const findsUser = (asker: Asker, userId: number): boolean => seesAccount(asker, userId) || assignsAuthors(asker);
+export const mayFindUser = (asker: RequestContext, userId: number): boolean =>
+  mayReadAccount(asker, userId) || mayAssignAuthors(asker);
 
 /** @throws Refusal 401 without credentials, 403 when this asker may not change this user's name or credentials. */
-export const mustChangeAccount = (asker: Asker, userId: number): void => {
+export const mustChangeAccount = (asker: RequestContext, userId: number): void => {
   const isOwn = asker.caller?.id === userId && asker.caller.scope !== 'read';
-  if (!isOwn && !administers(asker)) throw noTo(asker);
+  if (!isOwn && !mayAdminister(asker)) throw denied(asker);
 };
 
 /** @throws Refusal 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
-export const mustHaveScope = (asker: Asker, scope: Scope): void => {
-  if (!asker.caller || scopes.indexOf(scope) > scopes.indexOf(asker.caller.scope)) throw noTo(asker);
+export const mustHaveScope = (asker: RequestContext, scope: Scope): void => {
+  if (!asker.caller || scopes.indexOf(scope) > scopes.indexOf(asker.caller.scope)) throw denied(asker);
 };
 
 /**
@@ -123,24 +126,25 @@ export const mustHaveScope = (asker: Asker, scope: Scope): void => {
  * @throws Refusal 403 when a contributor asks for `private`.
  */
 export const allowedStatus = <Status extends string>(
-  asker: Asker,
+  asker: RequestContext,
   asked: Status | undefined,
 ): Status | 'draft' | 'pending' | undefined => {
   if (asker.caller?.role !== 'contributor') return asked;
   if (asked === undefined) return 'draft';
-  if (asked === 'private') throw noTo(asker);
+  if (asked === 'private') throw denied(asker);
   return asked === 'publish' || asked === 'future' ? 'pending' : asked;
 };
 
-const contributed: ReadonlySet<PostAccess['status']> = new Set(['draft', 'pending'] as const);
+const contributed: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
 
 /** A subscriber who was an author before sees no more of that than anybody. */
-const writesOwn = ({ role }: { role: string }) => role !== 'subscriber';
+const mayWriteOwn = ({ role }: { role: string }) => role !== 'subscriber';
 
-const editsAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
+const mayEditAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
 
-const seesAll = (caller: Asker['caller']) => caller !== undefined && editsAll(caller);
+const mayReadAll = (caller: RequestContext['caller']) => caller !== undefined && mayEditAll(caller);
 
-const isOwn = (caller: Asker['caller'], post: PostAccess) => caller !== undefined && post.authorId === caller.id;
+const isOwn = (caller: RequestContext['caller'], post: PublishableRecord) =>
+  caller !== undefined && post.authorId === caller.id;
 
-const noTo = ({ caller }: Asker): Refusal => refusal(caller ? 'forbidden' : 'unauthenticated');
+const denied = ({ caller }: RequestContext): ApiError => apiError(caller ? 'forbidden' : 'unauthenticated');

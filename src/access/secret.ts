@@ -22,29 +22,29 @@ export const hashChosenSecret = async (secret: string): Promise<string> => {
 export const isRandomSecret = (secret: string, hash: string): boolean => equal(hashRandomSecret(secret), hash);
 
 /** Whether `hash` is that of a chosen secret. */
-export const isOfChosen = (hash: string): boolean => hash.startsWith('scrypt:');
+export const isChosenSecretHash = (hash: string): boolean => hash.startsWith('scrypt:');
 
 /** Whether `secret` is the chosen one that `hash` was made of: a slow hash, at least 20 ms. */
 export const isChosenSecret = async (secret: string, hash: string): Promise<boolean> => {
   const [, salt = '', key = ''] = hash.split(':');
   if (!equal(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
   if (verified.size >= 1000) verified.clear();
-  verified.add(seen(secret, hash));
+  verified.add(verificationKey(secret, hash));
   return true;
 };
 
 /** Whether a chosen secret was found right before, by this process: that costs no slow hash. */
-export const wasVerified = (secret: string, hash: string): boolean => verified.has(seen(secret, hash));
+export const wasVerified = (secret: string, hash: string): boolean => verified.has(verificationKey(secret, hash));
 
 /** The hash of a chosen secret that nobody has: for those whom we do not know, so that they wait as long. */
-export const nobodysHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+export const unusedHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
 const verified = new Set<string>();
 
-const remembering = randomBytes(32);
+const cacheVerified = randomBytes(32);
 
-const seen = (secret: string, hash: string) =>
-  createHmac('sha256', remembering)
+const verificationKey = (secret: string, hash: string) =>
+  createHmac('sha256', cacheVerified)
     .update(`${hash}\n${normal(secret)}`)
     .digest('base64url');
 

@@ -1,7 +1,7 @@
 /** Tokens (JWT) of an outside issuer, in place of application passwords and keys. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
-import { refusal } from '../errors.js';
+import { apiError } from '../errors.js';
 import type { Database } from '../storage/client.js';
 import { inTransaction } from '../storage/transaction.js';
 import { createRow } from '../storage/written-rows.js';
@@ -52,7 +52,7 @@ const claimsOf = async (
   } catch (error) {
     // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
     if (error instanceof errors.JOSEError && !unfetched.has(error.code)) return undefined;
-    throw refusal('issuer-unavailable');
+    throw apiError('issuer-unavailable');
   }
 };
 
@@ -88,10 +88,10 @@ const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) 
   });
 
 /** The highest of our roles that a claim names, alone or in a list. */
-const roleIn = (claim: unknown): Role | undefined => roles.find((role) => wordsOf(claim).includes(role));
+const roleIn = (claim: unknown): Role | undefined => roles.find((role) => readWords(claim).includes(role));
 
 /** The widest of our scopes that a token names among others; `write` when it names none of ours. */
-const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => wordsOf(claim).includes(scope)) ?? 'write';
+const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => readWords(claim).includes(scope)) ?? 'write';
 
-const wordsOf = (claim: unknown): unknown[] =>
+const readWords = (claim: unknown): unknown[] =>
   Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : [];

@@ -32,7 +32,7 @@ export const EVERYTHING = 'everything';
 /** What a process receives. */
 export type Change = RecordChange | typeof EVERYTHING;
 
-const LONGEST = 7000; // characters; a notification of PostgreSQL takes fewer than 8,000 bytes
+const MAX_PAYLOAD = 7000; // characters; a notification of PostgreSQL takes fewer than 8,000 bytes
 
 /**
  * The part of a notification after `kind:id:action`: `placing+slugs:category.7+tag.9`.
@@ -41,7 +41,7 @@ const LONGEST = 7000; // characters; a notification of PostgreSQL takes fewer th
 export const formatTouched = ({ placing, slugs, counts }: Touched): string | null => {
   const parts = [placing && 'placing', slugs && 'slugs'].filter((part) => part !== false);
   const text = `${parts.join('+')}:${counts.map(({ kind, id }) => `${kind}.${id}`).join('+')}`;
-  return text.length > LONGEST ? null : text;
+  return text.length > MAX_PAYLOAD ? null : text;
 };
 
 const FORM =

@@ -53,7 +53,7 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
     return header;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
-    throw inWords(error as NodeJS.ErrnoException, file);
+    throw formatCount(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end();
   }
@@ -80,7 +80,7 @@ const sync = async (file: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-const inWords = (error: NodeJS.ErrnoException, file: string): Error =>
+const formatCount = (error: NodeJS.ErrnoException, file: string): Error =>
   error.syscall
     ? new Error(`${file} cannot be written (${error.code}): name a file in a folder that is yours and has room.`)
     : error;

@@ -1,11 +1,11 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { type Asker, EventPasswords } from '../access/caller.js';
+import { EventPasswords, type RequestContext } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
 import { Loaders } from '../cache/loaders.js';
 import { readSettings, type Settings } from '../config.js';
 import { openFence } from '../storage/changes.js';
 import { onCommit, openDatabase } from '../storage/client.js';
-import { borrowPostgres } from '../storage/postgres.js';
+import { usePostgres } from '../storage/postgres.js';
 import { now } from '../time/clock.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
@@ -28,7 +28,7 @@ export interface Calendar {
 export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise<Result>): Promise<Result> => {
   const settings = readSettings(process.env);
   const ignoreSignals = exitOnSignals();
-  const postgres = await borrowPostgres(settings, (line) => console.error(line));
+  const postgres = await usePostgres(settings, (line) => console.error(line));
   const db = openDatabase(postgres.url, { max: postgres.pool });
   const fence = openFence(postgres.url);
   onCommit(db, fence.pass);
@@ -50,7 +50,7 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
 export const writingAs = async (
   login: string | undefined,
   { db, settings }: Pick<Calendar, 'db' | 'settings'>,
-): Promise<Asker> => {
+): Promise<RequestContext> => {
   if (login === undefined) await introduceFirstAdministrator(db, settings);
   const user = await db.user.findFirst({
     where: login === undefined ? { role: 'administrator', suspended: false } : { login },
@@ -77,7 +77,7 @@ export const writingAs = async (
 };
 
 /** Whoever runs a command on this machine has the calendar's database anyway: they act as an administrator, and as nobody in particular. */
-export const atTheMachine = ({ db, settings }: Calendar): Asker => ({
+export const localContext = ({ db, settings }: Calendar): RequestContext => ({
   caller: { id: 0, login: '', role: 'administrator', scope: 'admin' },
   language: 'en',
   now: now(),

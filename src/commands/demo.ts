@@ -5,9 +5,9 @@ import { readFields } from '../records/fields/fields.js';
 import { categoryFields, termFields } from '../records/fields/term-fields.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
-import { insertHost } from '../records/writing/linked-records.js';
+import { insertLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm } from '../records/writing/terms.js';
-import type { Writer } from '../records/writing/trash.js';
+import type { WriteContext } from '../records/writing/trash.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';
@@ -43,18 +43,18 @@ export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>)
 
 const writeTown = async (
   { venues, organizers, categories, tags, events }: DemoCalendar,
-  writer: Writer,
+  writer: WriteContext,
 ): Promise<void> => {
   const ids = new Map<string, number>();
   const idOf = (kind: string, key: string) => ids.get(`${kind} ${key}`) as number;
 
   for (const { key, ...venue } of venues) {
-    ids.set(`venue ${key}`, await insertHost('venue', readFields(venueFields, venue, 'create'), writer));
+    ids.set(`venue ${key}`, await insertLinkedRecord('venue', readFields(venueFields, venue, 'create'), writer));
   }
   for (const { key, ...organizer } of organizers) {
     ids.set(
       `organizer ${key}`,
-      await insertHost('organizer', readFields(organizerFields, organizer, 'create'), writer),
+      await insertLinkedRecord('organizer', readFields(organizerFields, organizer, 'create'), writer),
     );
   }
   for (const { key, parent, ...texts } of categories) {
@@ -72,7 +72,7 @@ const writeTown = async (
 };
 
 /** What a client would send for a demo event, with ids for keys. */
-const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: Writer) => {
+const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: WriteContext) => {
   const { key, venues, organizers, categories, tags, parent, image, ...rest } = event;
   const given = {
     ...rest,
@@ -87,7 +87,7 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
 };
 
 /** Registers a picture, once. An address alone would do for the event, without size and alternative text. */
-const imageId = async (image: DemoImage, { db, caller, now }: Writer): Promise<number> => {
+const imageId = async (image: DemoImage, { db, caller, now }: WriteContext): Promise<number> => {
   const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
   const author = { authorId: caller?.id ?? null, created: now };
   return (same ?? (await db.image.create({ data: { ...image, ...author }, select: { id: true } }))).id;

@@ -2,11 +2,11 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { readSettings, type Settings } from '../config.js';
-import { findPlace } from '../storage/embedded/place.js';
-import { lives } from '../storage/embedded/process.js';
+import { findClusterFolder } from '../storage/embedded/place.js';
+import { isProcessRunning } from '../storage/embedded/process.js';
 import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';
-import { plainly } from '../storage/postgres.js';
+import { explainStartError } from '../storage/postgres.js';
 import { Session } from '../storage/session.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
@@ -30,21 +30,21 @@ interface Finding {
   words: string;
 }
 
-const good = (words: string): Finding => ({ fault: false, words });
-const bad = (words: string): Finding => ({ fault: true, words });
+const pass = (words: string): Finding => ({ fault: false, words });
+const fail = (words: string): Finding => ({ fault: true, words });
 
 async function* findings(): AsyncGenerator<Finding> {
   yield node();
   let settings: Settings;
   try {
     settings = readSettings(process.env);
-    yield good('The settings can be used.');
+    yield pass('The settings can be used.');
   } catch (error) {
-    return yield bad((error as Error).message);
+    return yield fail((error as Error).message);
   }
   if (settings.databaseUrl) {
-    yield good('The data are in the PostgreSQL of DATABASE_URL.');
-    return yield* database(settings.databaseUrl, (error) => plainly(error, settings.databaseUrl ?? ''));
+    yield pass('The data are in the PostgreSQL of DATABASE_URL.');
+    return yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
   }
   yield* dataFolder(settings);
   yield* embedded(settings);
@@ -56,46 +56,46 @@ const node = (): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const old = major < NODE[0] || (major === NODE[0] && minor < NODE[1]);
   return old
-    ? bad(`Node.js ${process.versions.node} is too old: install ${NODE.join('.')} or newer.`)
-    : good(`Node.js ${process.versions.node}.`);
+    ? fail(`Node.js ${process.versions.node} is too old: install ${NODE.join('.')} or newer.`)
+    : pass(`Node.js ${process.versions.node}.`);
 };
 
 const TIGHT = 500; // MB; PostgreSQL alone may write 1 GB of log between two checkpoints, and stops when the disk is full
 
 async function* dataFolder({ dataDir }: Settings): AsyncGenerator<Finding> {
-  const place = await findPlace(dataDir).catch((error: Error) => error);
-  if (place instanceof Error) return yield bad(place.message);
-  yield good(place ? `The data are in ${place}.` : `There are no data yet: the first start makes ${resolve(dataDir)}.`);
+  const place = await findClusterFolder(dataDir).catch((error: Error) => error);
+  if (place instanceof Error) return yield fail(place.message);
+  yield pass(place ? `The data are in ${place}.` : `There are no data yet: the first start makes ${resolve(dataDir)}.`);
   let folder = place ?? resolve(dataDir);
   while (!(await stat(folder).catch(() => undefined))) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1e6);
   const words = `${free.toLocaleString('en')} MB are free on the disk of ${folder}`;
-  yield free < TIGHT ? bad(`${words}: make room, or PostgreSQL will stop.`) : good(`${words}.`);
+  yield free < TIGHT ? fail(`${words}: make room, or PostgreSQL will stop.`) : pass(`${words}.`);
 }
 
 /** The bundled PostgreSQL: that of the server that runs, or started for this look and stopped again. */
 async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
-  const place = await findPlace(dataDir).catch(() => undefined);
+  const place = await findClusterFolder(dataDir).catch(() => undefined);
   if (!place) return;
   try {
     const running = await findEmbedded(dataDir);
     if (running) {
       const holder = await serverOf(place);
       yield holder
-        ? good(`The server runs (process ${holder}).`)
-        : bad('PostgreSQL outlived its server, which died: start the server again, it takes it over.');
+        ? pass(`The server runs (process ${holder}).`)
+        : fail('PostgreSQL outlived its server, which died: start the server again, it takes it over.');
       return yield* database(running.url);
     }
     const started = await startEmbedded({ dataDir });
     try {
-      yield good('The server does not run; its PostgreSQL starts.');
+      yield pass('The server does not run; its PostgreSQL starts.');
       yield* database(started.url);
     } finally {
       await started.stop();
     }
   } catch (error) {
-    yield bad((error as Error).message);
+    yield fail((error as Error).message);
   }
 }
 
@@ -103,7 +103,7 @@ async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
 const serverOf = async (place: string): Promise<number | undefined> => {
   const written = await readFile(join(place, 'almanac.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(written, 10);
-  return pid > 0 && lives(pid) ? pid : undefined;
+  return pid > 0 && isProcessRunning(pid) ? pid : undefined;
 };
 
 async function* database(url: string, inWords = (error: Error) => error): AsyncGenerator<Finding> {
@@ -114,29 +114,29 @@ async function* database(url: string, inWords = (error: Error) => error): AsyncG
     await session.connect();
     const ask = async <Row extends object>(sql: string): Promise<Row> => (await session.query(sql)).rows[0];
     const { version } = await ask<{ version: string }>(`SELECT current_setting('server_version') AS version`);
-    yield good(`PostgreSQL ${version.split(' ')[0]} answers.`);
+    yield pass(`PostgreSQL ${version.split(' ')[0]} answers.`);
     const pending = await pendingMigrations(url);
     if (pending.length) {
-      return yield bad(`The database lacks ${pending.join(', ')}: run “almanac migrate”, or start the server.`);
+      return yield fail(`The database lacks ${pending.join(', ')}: run “almanac migrate”, or start the server.`);
     }
-    yield good('The database is up to date.');
+    yield pass('The database is up to date.');
     const { users, administrators } = await ask<{ users: number; administrators: number }>(
       `SELECT count(*)::int AS users, count(*) FILTER (WHERE "role" = 'administrator' AND NOT "suspended" AND EXISTS (
          SELECT FROM "Credential" c WHERE c."userId" = u."id" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > now())
        ))::int AS administrators FROM "User" u`,
     );
     yield administrators
-      ? good(`${administrators === 1 ? 'One administrator' : `${administrators} administrators`} can log in.`)
+      ? pass(`${administrators === 1 ? 'One administrator' : `${administrators} administrators`} can log in.`)
       : users
-        ? bad('No administrator can log in: see “almanac user role” and “almanac password create”.')
-        : good('There is no user yet: the first start makes an administrator.');
+        ? fail('No administrator can log in: see “almanac user role” and “almanac password create”.')
+        : pass('There is no user yet: the first start makes an administrator.');
     const { events, trash } = await ask<{ events: number; trash: number }>(
       `SELECT count(*) FILTER (WHERE "status" <> 'trash')::int AS events, count(*) FILTER (WHERE "status" = 'trash')::int AS trash FROM "Event"`,
     );
-    yield good(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
+    yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
   } catch (error) {
     const { message } = inWords(error as Error);
-    yield bad(message || String(error));
+    yield fail(message || String(error));
   } finally {
     await client?.end().catch(() => undefined);
   }

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
-import type { Asker } from '../access/caller.js';
-import { mustWritePosts } from '../access/permission.js';
+import type { RequestContext } from '../access/caller.js';
+import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';
-import { findAgain } from './import/find-again.js';
+import { findLinkedRecords } from './import/find-again.js';
 import { inBatches, oneAhead, readLines } from './import/lines.js';
 import { readBatches, writeBatch } from './import/load.js';
 import { openProgress } from './import/progress.js';
@@ -49,11 +49,11 @@ const BATCH = 500; // lines in one transaction
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
   const { match, dryRun, limit } = options;
   const asker = await writingAs(options.as, calendar);
-  mustWritePosts(asker);
+  mustWritePublishable(asker);
   const began = Date.now();
   const before = await countRecords(asker);
   const progress = openProgress(process.stderr, { size, limit });
-  const hosts = findAgain(match);
+  const hosts = findLinkedRecords(match);
   const total = { loaded: 0, known: 0, bad: 0 };
   const batches = readBatches(inBatches(readLines(stream, limit), BATCH), asker);
 
@@ -90,14 +90,14 @@ const openInput = async (file: string): Promise<Input> => {
   return { stream: createReadStream(file), size: found.isFile() ? found.size : undefined };
 };
 
-const countRecords = async ({ db }: Asker) => ({
+const countRecords = async ({ db }: RequestContext) => ({
   venue: await db.venue.count(),
   organizer: await db.organizer.count(),
   category: await db.category.count(),
   tag: await db.tag.count(),
 });
 
-const newRecords = async (before: Awaited<ReturnType<typeof countRecords>>, asker: Asker): Promise<string> => {
+const newRecords = async (before: Awaited<ReturnType<typeof countRecords>>, asker: RequestContext): Promise<string> => {
   const after = await countRecords(asker);
   const made = (kind: keyof typeof before) => after[kind] - before[kind];
   return (

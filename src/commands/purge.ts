@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Asker } from '../access/caller.js';
-import { Refusal } from '../errors.js';
-import type { PostKind } from '../records/kind.js';
-import { purgePost } from '../records/writing/trash.js';
+import type { RequestContext } from '../access/caller.js';
+import { ApiError } from '../errors.js';
+import type { PublishableKind } from '../records/kind.js';
+import { purgeRecord } from '../records/writing/trash.js';
 import { select, sql } from '../storage/sql.js';
 import { tableName } from '../storage/tables.js';
 import { withCalendar, writingAs } from './calendar.js';
@@ -29,7 +29,7 @@ export const purge = new Command('purge')
     }),
   );
 
-const trashed = async (kind: PostKind, days: number, { db, now }: Asker): Promise<number[]> => {
+const trashed = async (kind: PublishableKind, days: number, { db, now }: RequestContext): Promise<number[]> => {
   const before = new Date(now.getTime() - days * 86_400_000);
   // Being moved to the trash is a change of the record.
   const rows = await select<{ id: number }>(
@@ -39,15 +39,15 @@ const trashed = async (kind: PostKind, days: number, { db, now }: Asker): Promis
   return rows.map(({ id }) => id);
 };
 
-const purgeAll = async (kind: PostKind, ids: number[], asker: Asker): Promise<number> => {
+const purgeAll = async (kind: PublishableKind, ids: number[], asker: RequestContext): Promise<number> => {
   let count = 0;
   for (const id of ids) {
     try {
-      await purgePost(kind, { id }, asker);
+      await purgeRecord(kind, { id }, asker);
       count++;
     } catch (error) {
       // Somebody has restored or purged it meanwhile.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     }
   }
   return count;

@@ -1,16 +1,18 @@
-import { Refusal } from '../errors.js';
-import { sayProblem, sayRefusal } from '../languages/format-message.js';
+import { ApiError } from '../errors.js';
+import { formatError, formatProblem } from '../languages/format-message.js';
 
 /** Says on one line what went wrong, and makes the command end with 1. With LOG_LEVEL=debug or trace, all there is to know. */
-export const complain = (error: unknown): void => {
+export const reportError = (error: unknown): void => {
   const { stack, message } = error instanceof Error ? error : new Error(String(error));
   const all = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
-  console.error(all ? stack : error instanceof Refusal ? refused(error) : lineOf(message));
+  console.error(all ? stack : error instanceof ApiError ? errorLines(error) : lineOf(message));
   process.exitCode = 1;
 };
 
-const refused = (refusal: Refusal): string =>
-  [sayRefusal(refusal, 'en'), ...Object.values(refusal.problems).map((problem) => sayProblem(problem, 'en'))].join(' ');
+const errorLines = (refusal: ApiError): string =>
+  [formatError(refusal, 'en'), ...Object.values(refusal.problems).map((problem) => formatProblem(problem, 'en'))].join(
+    ' ',
+  );
 
 const lineOf = (message: string): string => {
   const lines = message.trim().split('\n');

@@ -63,7 +63,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
     return { file, header: await readHeader(first.done ? '' : first.value), rows, close };
   } catch (error) {
     close();
-    throw inWords(error as NodeJS.ErrnoException, file);
+    throw formatCount(error as NodeJS.ErrnoException, file);
   }
 };
 
@@ -94,7 +94,7 @@ export const loadBackup = async (
     await commit(client, url);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw inWords(error as NodeJS.ErrnoException, file);
+    throw formatCount(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -137,13 +137,13 @@ const commit = async (client: pg.Client, url: string): Promise<void> => {
     await until(async () => {
       status = await transactionStatus(rows[0]?.id ?? '', url).catch(() => undefined);
       return status === 'committed' || status === 'aborted';
-    }, PATIENCE);
+    }, COMMIT_WAIT_MS);
     if (status === 'committed') return;
     throw status === 'aborted' ? error : new Unknown();
   }
 };
 
-const PATIENCE = 10_000; // milliseconds, for a PostgreSQL that comes back
+const COMMIT_WAIT_MS = 10_000; // milliseconds, for a PostgreSQL that comes back
 
 const transactionStatus = async (id: string, url: string): Promise<string | undefined> => {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -271,7 +271,7 @@ class Broken extends Error {}
 
 const named = (tables: Table[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 
-const inWords = (error: NodeJS.ErrnoException, file: string): Error => {
+const formatCount = (error: NodeJS.ErrnoException, file: string): Error => {
   const { code = '' } = error;
   if (error instanceof NoBackup) return new Error(`${file} is not a backup of Almanac.`);
   if (error instanceof Newer)

@@ -5,7 +5,7 @@ import type { Running } from '../http/server.js';
 import { isWorker, reportReady, serveInWorkers } from '../http/workers.js';
 import { introduceFirstAdministrator } from './calendar.js';
 import { fillWhenEmpty } from './demo.js';
-import { complain } from './report-error.js';
+import { reportError } from './report-error.js';
 
 export const serve = new Command('serve')
   .description('Runs the calendar, until Ctrl-C or SIGTERM.')
@@ -50,7 +50,7 @@ const closeOnSignals = (starting: Promise<Running>) => {
       await (await starting).close();
       process.exit();
     } catch (error) {
-      complain(error);
+      reportError(error);
       process.exit();
     }
   };

@@ -4,7 +4,7 @@ import { readFields } from '../records/fields/fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, updateUser } from '../records/users/user-writes.js';
 import type { Database } from '../storage/client.js';
-import { atTheMachine, type Calendar, withCalendar } from './calendar.js';
+import { type Calendar, localContext, withCalendar } from './calendar.js';
 import { columns } from './columns.js';
 
 const roles = Object.values(Role);
@@ -27,7 +27,7 @@ user
     withCalendar(async (calendar) => {
       const { role, name, email } = options;
       const given = { login, role, ...(name && { displayName: name }), ...(email && { email }) };
-      await createUser(() => readFields(newUserFields, given, 'create'), atTheMachine(calendar));
+      await createUser(() => readFields(newUserFields, given, 'create'), localContext(calendar));
       console.log(`${login} is ${options.role} here. Next: almanac password create ${login}`);
     }),
   );
@@ -65,7 +65,7 @@ user
 
 const setRole = async (login: string, role: Role, calendar: Calendar) => {
   const { id } = await mustFindUser(login, calendar);
-  await updateUser(id, () => ({ role }), atTheMachine(calendar));
+  await updateUser(id, () => ({ role }), localContext(calendar));
 };
 
 /** The user with a login. @throws Error when there is none. */

@@ -2,14 +2,14 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /** Keeps the schema to itself: no introspection, and no names in hints to those who misspell. */
-export const closedSchema: Plugin = {
+export const withoutSuggestions: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
-    return ({ result, setResult }) => setResult((result as GraphQLError[]).map(withoutHint));
+    return ({ result, setResult }) => setResult((result as GraphQLError[]).map(withoutSuggestion));
   },
 };
 
-const withoutHint = (error: GraphQLError): GraphQLError =>
+const withoutSuggestion = (error: GraphQLError): GraphQLError =>
   new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), {
     nodes: error.nodes,
     extensions: error.extensions,

@@ -37,7 +37,7 @@ import {
   TypeNameMetaFieldDef,
   typeFromAST,
 } from 'graphql';
-import type { Context } from '../context.js';
+import type { ResolverContext } from '../context.js';
 import { type Resolve, resolverUnder } from './response-limit.js';
 
 /** Values of variables, coerced. */
@@ -46,7 +46,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** A query that is compiled for some values of the variables in its `@skip` and `@include`. */
 export interface CompiledQuery {
   /** Executes it with other values of its other variables. Never throws or rejects. */
-  execute(variables: Variables, context: Context): MaybePromise<ExecutionResult>;
+  execute(variables: Variables, context: ResolverContext): MaybePromise<ExecutionResult>;
   /** How many fields were compiled, each at each place. */
   fields: number;
 }
@@ -57,7 +57,7 @@ type Args = Readonly<Record<string, unknown>>;
 
 /** What one execution knows. */
 interface Execution {
-  context: Context;
+  context: ResolverContext;
   variables: Variables;
   errors: GraphQLError[];
   /** The arguments of each field, by its `index`, once they are coerced. */
@@ -294,7 +294,7 @@ class Compiler {
   }
 }
 
-const executeRoot = (root: Complete, variables: Variables, context: Context): MaybePromise<ExecutionResult> => {
+const executeRoot = (root: Complete, variables: Variables, context: ResolverContext): MaybePromise<ExecutionResult> => {
   const errors: GraphQLError[] = [];
   const resultOf = (data: unknown): ExecutionResult => {
     const shown = data as ExecutionResult['data'];

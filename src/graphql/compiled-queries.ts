@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.js';
+import type { ResolverContext } from '../context.js';
 import { type CompiledQuery, compile, type Variables } from './compile.js';
 
 /** What is known of a document that was executed before. */
@@ -30,7 +30,7 @@ const VARIANTS = 8; // of one document
  * Executes the queries of a document as compiled ones when it comes for the second time. What is not compiled is left to the executor of
  * Yoga: mutations, variables that are not valid, and what {@link compile} does not take.
  */
-export const compiledQueries = (): Plugin<Context> => {
+export const compiledQueries = (): Plugin<ResolverContext> => {
   const documents = new LRUCache<DocumentNode, Seen>({ max: DOCUMENTS, maxSize: FIELDS });
 
   const keep = (document: DocumentNode, seen: Seen) => {
@@ -64,7 +64,7 @@ export const compiledQueries = (): Plugin<Context> => {
       const found = find(args);
       if (!found) return;
       const { query, variables } = found;
-      setExecuteFn(({ contextValue }) => query.execute(variables, contextValue as Context));
+      setExecuteFn(({ contextValue }) => query.execute(variables, contextValue as ResolverContext));
     },
   };
 };

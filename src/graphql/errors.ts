@@ -1,15 +1,15 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { Context } from '../context.js';
-import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
-import { sayProblem, sayRefusal } from '../languages/format-message.js';
+import type { ResolverContext } from '../context.js';
+import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
+import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { whyUnreachable } from '../storage/unreachable.js';
+import { unreachableReason } from '../storage/unreachable.js';
 
 /** A refusal as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */
 export const graphqlError = (
-  known: Refusal,
+  known: ApiError,
   language: Language,
   place?: Pick<GraphQLError, 'nodes' | 'path'>,
   http?: { spec?: boolean; status: number },
@@ -21,9 +21,9 @@ export const graphqlError = (
     path: place?.path,
     originalError: known,
     extensions: {
-      code: refusals[known.key].graphql,
+      code: errorTypes[known.key].graphql,
       ...(problems.length && {
-        arguments: Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, language)])),
+        arguments: Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)])),
       }),
       ...(seconds !== undefined && { retryAfter: seconds }),
       ...(http && { http }),
@@ -32,23 +32,23 @@ export const graphqlError = (
 };
 
 // One sentence that says what is wrong, not only where: clients show the message alone.
-const sentence = (known: Refusal, language: Language): string => {
+const sentence = (known: ApiError, language: Language): string => {
   const [first] = Object.values(known.problems);
-  const whole = sayRefusal(known, language);
-  return first && known.key === 'invalid-params' ? `${whole} ${sayProblem(first, language)}` : whole;
+  const whole = formatError(known, language);
+  return first && known.key === 'invalid-params' ? `${whole} ${formatProblem(first, language)}` : whole;
 };
 
 /** Puts refusals into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
-export const refusalsInWords: Plugin<Context> = {
-  onExecute: () => ({ onExecuteDone: say }),
+export const formatErrors: Plugin<ResolverContext> = {
+  onExecute: () => ({ onExecuteDone: describeError }),
   // There are no subscriptions: what asks for one is an error of the document.
-  onSubscribe: () => ({ onSubscribeResult: say }),
+  onSubscribe: () => ({ onSubscribeResult: describeError }),
 };
 
-const say = ({ result, setResult, args }: Done): void => {
+const describeError = ({ result, setResult, args }: Done): void => {
   if (!('errors' in result) || !result.errors) return;
-  const { language, log } = args.contextValue as Context;
-  setResult({ ...result, errors: result.errors.map((error) => inWords(error, language, log)) });
+  const { language, log } = args.contextValue as ResolverContext;
+  setResult({ ...result, errors: result.errors.map((error) => withMessage(error, language, log)) });
 };
 
 /** What an operation gave, as the envelope of its execution shows it. */
@@ -58,10 +58,10 @@ interface Done {
   args: { contextValue?: unknown };
 }
 
-const inWords = (error: GraphQLError, language: Language, log: Logger): GraphQLError => {
+const withMessage = (error: GraphQLError, language: Language, log: Logger): GraphQLError => {
   const cause = error.originalError;
-  if (cause instanceof Refusal) return graphqlError(cause, language, error);
-  if (cause && !isGraphQLError(cause)) return graphqlError(unforeseen(cause, log), language, error);
+  if (cause instanceof ApiError) return graphqlError(cause, language, error);
+  if (cause && !isGraphQLError(cause)) return graphqlError(toUnexpectedError(cause, log), language, error);
   // Errors of GraphQL itself, such as a variable of the wrong type, are about the client's document.
   if (error.extensions.code) return error;
   const { message, nodes, path } = error;
@@ -69,10 +69,10 @@ const inWords = (error: GraphQLError, language: Language, log: Logger): GraphQLE
 };
 
 /** What is not a refusal is our fault: it goes to the log whole, and the client learns only whether to try again. */
-export const unforeseen = (error: unknown, log: Logger): Refusal => {
-  const reason = whyUnreachable(error);
+export const toUnexpectedError = (error: unknown, log: Logger): ApiError => {
+  const reason = unreachableReason(error);
   log.error({ err: error }, reason ?? 'unexpected error');
-  return refusal(reason ? 'unavailable' : 'unexpected');
+  return apiError(reason ? 'unavailable' : 'unexpected');
 };
 
 export const isGraphQLError = (error: unknown): error is GraphQLError =>

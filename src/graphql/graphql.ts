@@ -8,49 +8,50 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { Asker } from '../access/caller.js';
-import { type Answer, once } from '../access/idempotency.js';
+import type { RequestContext } from '../access/caller.js';
+import { executeOnce, type StoredResponse } from '../access/idempotency.js';
 import type { Settings } from '../config.js';
-import type { Context } from '../context.js';
-import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
-import { bytesOf as bytesOfResponse, KnownResponse } from '../http/buffered-response.js';
-import { ADDRESS_LIMIT, bytesOf, mustBeShort, mustBeUnencoded, textOfBody } from '../http/request-body.js';
+import type { ResolverContext } from '../context.js';
+import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
+import { BufferedResponse, bufferedBody as bytesOfResponse } from '../http/buffered-response.js';
+import { ADDRESS_LIMIT, decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
-import { askedLanguage } from '../languages/requested-language.js';
+import { requestedLanguage } from '../languages/requested-language.js';
 import { publicGraph } from '../schema.js';
 import { graphiql } from '../web/graphiql.js';
-import { closedSchema } from './closed-schema.js';
+import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
-import { graphqlError, isGraphQLError, refusalsInWords, unforeseen } from './errors.js';
+import { formatErrors, graphqlError, isGraphQLError, toUnexpectedError } from './errors.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
 import { JSON_TYPE, readParams } from './params.js';
 import { sizeLimits } from './query-limits.js';
 import { readAddress } from './read-address.js';
-import { newResponse, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
+import { createResponseBudget, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
 
-export type Yoga = YogaServerInstance<{ asker: Context }, Context>;
+export type Yoga = YogaServerInstance<{ asker: ResolverContext }, ResolverContext>;
 
 /** The public graph as it is served: with a limit on the size of responses. */
-export const boundedGraph = withResponseLimit(publicGraph);
+export const limitedSchema = withResponseLimit(publicGraph);
 
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
 /** Yoga over the public graph; the REST door runs its own graph through it. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga =>
-  createYoga<{ asker: Context }, Context>({
-    schema: boundedGraph,
+  createYoga<{ asker: ResolverContext }, ResolverContext>({
+    schema: limitedSchema,
     graphqlEndpoint: '/graphql',
     context: ({ asker }) => asker,
     plugins: [
       sizeLimits,
       compiledQueries(),
       responseLimit,
-      ...(settings.introspection ? [] : [closedSchema]),
-      refusalsInWords,
+      ...(settings.introspection ? [] : [withoutSuggestions]),
+      formatErrors,
     ],
     // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
-      maskError: (error) => (isGraphQLError(error) ? inOurWords(error) : graphqlError(unforeseen(error, log), 'en')),
+      maskError: (error) =>
+        isGraphQLError(error) ? withOurMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
     },
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: DOCUMENTS }),
@@ -67,28 +68,28 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
   });
 
 /** Of a body that is no JSON Yoga tells what its reader said, which is about us. */
-const inOurWords = (error: GraphQLError): GraphQLError =>
+const withOurMessage = (error: GraphQLError): GraphQLError =>
   error.extensions.originalError === undefined
     ? error
-    : graphqlError(refusal('invalid-json'), 'en', undefined, { status: 400 });
+    : graphqlError(apiError('invalid-json'), 'en', undefined, { status: 400 });
 
 /** Where a request stands before a door, and how to learn who asks. */
-export interface Place {
+export interface RequestServices {
   /** Counts the request of somebody unknown. @throws Refusal `too-many-requests`. */
   admit: () => Promise<void>;
   /** Writes the id of the request into every line. */
   log: Logger;
   url: URL;
   segment: Language | undefined;
-  contextOf: (request: Request, url: URL, language: Language) => Promise<Context>;
+  contextOf: (request: Request, url: URL, language: Language) => Promise<ResolverContext>;
   /** The body of the request, where it has been read. */
   body?: Uint8Array | undefined;
 }
 
 /** Answers a request for /graphql, or for /de/graphql and its like. */
-export const answerGraphql = async (
+export const handleGraphql = async (
   request: Request,
-  { url, segment, contextOf, admit, log, body }: Place,
+  { url, segment, contextOf, admit, log, body }: RequestServices,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<Response> => {
   if (request.method === 'OPTIONS')
@@ -97,33 +98,36 @@ export const answerGraphql = async (
   try {
     await admit();
     if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
-    if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
-    if (request.method === 'POST' && !isJson(request)) throw refusal('not-json');
+    if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+    if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
     if (request.method === 'POST') mustBeUnencoded(request);
     mustBeShort(request);
-    language = askedLanguage(url.searchParams.get('ml_language'), language);
-    const asker: Context = {
+    language = requestedLanguage(url.searchParams.get('ml_language'), language);
+    const asker: ResolverContext = {
       ...(await contextOf(request, url, language)),
       languageForm: url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment',
     };
     const address = `${url.origin}/graphql${url.search}`;
     const response =
       request.method === 'POST'
-        ? await answerPost({ request, address, body: textOfBody(body ?? (await bytesOf(request))) }, asker, yoga)
-        : await answerFresh(run(readAddress(request, address, yoga), asker, yoga));
+        ? await handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, asker, yoga)
+        : await handleRequest(run(readAddress(request, address, yoga), asker, yoga));
     response.headers.set('content-language', language);
     response.headers.append('vary', 'Authorization');
     if (asker.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
-    const known = error instanceof Refusal ? error : unforeseen(error, log);
+    const known = error instanceof ApiError ? error : toUnexpectedError(error, log);
     const headers = new Headers({ 'content-language': language });
     if (known.key === 'wrong-credentials') headers.set('www-authenticate', 'Bearer');
     // The codings that are accepted (RFC 9110, 12.5.3).
     if (known.key === 'encoded-body') headers.set('accept-encoding', 'identity');
     const seconds = retryAfter(known);
     if (seconds !== undefined) headers.set('retry-after', String(seconds));
-    return Response.json({ errors: [graphqlError(known, language)] }, { status: refusals[known.key].status, headers });
+    return Response.json(
+      { errors: [graphqlError(known, language)] },
+      { status: errorTypes[known.key].status, headers },
+    );
   }
 };
 
@@ -140,14 +144,19 @@ interface Executed {
 }
 
 /** Executes what a request asks for. */
-const run = async (request: Request, asker: Context, yoga: Yoga): Promise<Executed> => {
+const run = async (request: Request, asker: ResolverContext, yoga: Yoga): Promise<Executed> => {
   const context = withResponse(asker);
   const response = await yoga.fetch(request, { asker: context });
   return { response, text: withinLimit(await response.text(), context) };
 };
 
 /** Executes what the body of a request asks for, without the HTTP transport of Yoga, which makes a request, a response and streams. */
-const runParams = async (params: GraphQLParams, request: Request, asker: Context, yoga: Yoga): Promise<Executed> => {
+const runParams = async (
+  params: GraphQLParams,
+  request: Request,
+  asker: ResolverContext,
+  yoga: Yoga,
+): Promise<Executed> => {
   const context = withResponse(asker);
   const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult;
   if (result.errors || result.extensions) {
@@ -158,9 +167,12 @@ const runParams = async (params: GraphQLParams, request: Request, asker: Context
   return { response: { status: 200, headers }, text: withinLimit(JSON.stringify(result), context) };
 };
 
-const withResponse = (asker: Context) => ({ ...asker, response: newResponse(asker.settings.responseLimit) });
+const withResponse = (asker: ResolverContext) => ({
+  ...asker,
+  response: createResponseBudget(asker.settings.responseLimit),
+});
 
-const answerFresh = async (executed: Promise<Executed>): Promise<Response> => {
+const handleRequest = async (executed: Promise<Executed>): Promise<Response> => {
   const {
     response: { status, headers },
     text,
@@ -170,12 +182,12 @@ const answerFresh = async (executed: Promise<Executed>): Promise<Response> => {
   // An empty text would be given a type of its own.
   return text === ''
     ? new Response(null, { status, headers })
-    : new KnownResponse(Buffer.from(text), { status, headers });
+    : new BufferedResponse(Buffer.from(text), { status, headers });
 };
 
 /** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
 class Undone extends Error {
-  constructor(readonly answer: Answer) {
+  constructor(readonly answer: StoredResponse) {
     super('undone');
   }
 }
@@ -187,23 +199,23 @@ interface Post {
   body: string;
 }
 
-const answerPost = (post: Post, asker: Context, yoga: Yoga): Promise<Response> => {
+const handlePost = (post: Post, asker: ResolverContext, yoga: Yoga): Promise<Response> => {
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
   // A query writes nothing that could happen twice, and what it may read is decided each time.
-  if (key !== null && mutation) return answerOnce(post, { key, mutation }, asker, yoga);
+  if (key !== null && mutation) return handleOnce(post, { key, mutation }, asker, yoga);
   const params = readParams(request, body);
-  if (params) return answerFresh(runParams(params, request, asker, yoga));
+  if (params) return handleRequest(runParams(params, request, asker, yoga));
   const { Request: YogaRequest } = yoga.fetchAPI;
-  return answerFresh(run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), asker, yoga));
+  return handleRequest(run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), asker, yoga));
 };
 
 /** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
-const answerOnce = async (
+const handleOnce = async (
   { request, address, body }: Post,
   { key, mutation }: { key: string; mutation: Mutation },
-  asker: Context,
+  asker: ResolverContext,
   yoga: Yoga,
 ): Promise<Response> => {
   const headers = {
@@ -211,15 +223,15 @@ const answerOnce = async (
     accept: request.headers.get('accept') ?? '*/*',
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
-  const perform = async (inside: Context): Promise<Answer> => {
+  const perform = async (inside: ResolverContext): Promise<StoredResponse> => {
     const { response, text } = await run(withBody(), inside, yoga);
     const answer = { status: response.status, body: text };
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
   const asked = ['graphql', address, asker.language, body];
-  const mustStillMay = (caller: Asker) => mustStillMutate(mutation, caller);
-  const answer = await once(asker, key, asked, perform, mustStillMay).catch((error: unknown) => {
+  const mustStillMay = (caller: RequestContext) => mustStillMutate(mutation, caller);
+  const answer = await executeOnce(asker, key, asked, perform, mustStillMay).catch((error: unknown) => {
     if (error instanceof Undone) return error.answer;
     throw error;
   });

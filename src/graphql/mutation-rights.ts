@@ -12,12 +12,12 @@ import {
   type SelectionSetNode,
   validate,
 } from 'graphql';
-import type { Asker } from '../access/caller.js';
-import { mustAdminister, mustChangeAccount, mustWritePosts, mustWriteTerms } from '../access/permission.js';
+import type { RequestContext } from '../access/caller.js';
+import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import { publicGraph } from '../schema.js';
 
 /** @throws Refusal 401, 403. */
-type Demand = (asker: Asker, given: Readonly<Record<string, unknown>>) => void;
+type Demand = (asker: RequestContext, given: Readonly<Record<string, unknown>>) => void;
 
 const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
   types.flatMap((type) => verbs.map((verb): [string, Demand] => [`${verb}${type}`, demand]));
@@ -26,8 +26,8 @@ const ownAccount: Demand = (asker) => mustChangeAccount(asker, asker.caller?.id 
 
 /** By field of Mutation. */
 export const demands: ReadonlyMap<string, Demand> = new Map([
-  ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePosts),
-  ...every(['create'], ['Image'], mustWritePosts),
+  ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
+  ...every(['create'], ['Image'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Category', 'Tag'], mustWriteTerms),
   ...every(['create', 'delete'], ['User'], mustAdminister),
   ...every(['update'], ['User'], (asker, { id }) => mustChangeAccount(asker, Number(id))),
@@ -60,7 +60,7 @@ export const readMutation = (body: string): Mutation | undefined => {
  * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
  * @throws Refusal 401, 403.
  */
-export const mustStillMutate = ({ document, operationName, variables }: Mutation, asker: Asker): void => {
+export const mustStillMutate = ({ document, operationName, variables }: Mutation, asker: RequestContext): void => {
   const operation = getOperationAST(document, operationName);
   if (!operation || validate(publicGraph, document).length) return;
   const { coerced } = getVariableValues(publicGraph, operation.variableDefinitions ?? [], variables);

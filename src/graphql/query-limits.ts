@@ -10,14 +10,14 @@ import {
 } from 'graphql';
 import { createLRUCache, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.js';
-import { refusal } from '../errors.js';
+import type { ResolverContext } from '../context.js';
+import { apiError } from '../errors.js';
 import { graphqlError } from './errors.js';
 import { introspectionFields } from './introspection.js';
-import { beyondParsing, measure, type Size } from './query-size.js';
+import { exceedsParserLimits, measure, type Size } from './query-size.js';
 
 /** The largest query that is answered. */
-export const limits = {
+export const queryLimits = {
   characters: 100_000,
   tokens: 1000,
   nesting: 100,
@@ -30,21 +30,21 @@ export const limits = {
 } as const;
 
 /** Refuses queries that are too large, in one sentence; shows the size of others to those who ask for it. */
-export const sizeLimits: Plugin<Context, { asker: Context }> = {
+export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
   onParams({ params, setResult, context }) {
     const query = typeof params.query === 'string' ? params.query : '';
     if (parsed.has(query)) return;
-    const what = query.length > limits.characters ? 'characters' : beyondParsing(query, limits);
-    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: limits[what] }, context.asker)] });
+    const what = query.length > queryLimits.characters ? 'characters' : exceedsParserLimits(query, queryLimits);
+    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.asker)] });
     else if (query.length < REMEMBERED) parsed.set(query, true);
   },
   onExecute({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
     if (!size) return undefined;
-    const context = args.contextValue as Context;
-    const what = beyondLimits(size);
+    const context = args.contextValue as ResolverContext;
+    const what = exceededLimit(size);
     if (what) {
-      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: limits[what] }, context)] });
+      setResultAndStopExecution({ errors: [tooLarge({ what, count: size[what], limit: queryLimits[what] }, context)] });
       return undefined;
     }
     if (!context.request.headers.has('graphql-cost')) return undefined;
@@ -62,9 +62,9 @@ const parsed = createLRUCache<true>({ max: 200 });
 const REMEMBERED = 10_000; // characters
 
 /** The first limit that a query exceeds. */
-export const beyondLimits = (size: Size): keyof Size | undefined =>
+export const exceededLimit = (size: Size): keyof Size | undefined =>
   (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
-    (what) => size[what] > limits[what],
+    (what) => size[what] > queryLimits[what],
   );
 
 /** The size of the operation that is asked for; undefined where the document has none. */
@@ -72,7 +72,7 @@ export const sizeOf = ({ document, operationName, variableValues, schema }: Exec
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
-  const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, limits.introspection);
+  const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, queryLimits.introspection);
   if (!coerced) return compute();
   const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };
   const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => coerced[name])]);
@@ -115,7 +115,9 @@ const fragmentsOf = ({ definitions }: DocumentNode) =>
   );
 
 const costOf = (size: Size) =>
-  Object.fromEntries(Object.entries(size).map(([what, count]) => [what, { count, limit: limits[what as keyof Size] }]));
+  Object.fromEntries(
+    Object.entries(size).map(([what, count]) => [what, { count, limit: queryLimits[what as keyof Size] }]),
+  );
 
-const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: Context) =>
-  graphqlError(refusal('query-too-large', facts), language, undefined, { spec: true, status: 400 });
+const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: ResolverContext) =>
+  graphqlError(apiError('query-too-large', facts), language, undefined, { spec: true, status: 400 });

@@ -122,7 +122,7 @@ export const measure = (
  * Which bound a document breaks before it is parsed: its words and signs, or how deep its brackets of any kind lie inside each
  * other, which is how deep the parser calls itself. Reads no further than that.
  */
-export const beyondParsing = (
+export const exceedsParserLimits = (
   document: string,
   limits: { tokens: number; nesting: number },
 ): 'tokens' | 'nesting' | undefined => {

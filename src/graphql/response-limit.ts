@@ -10,11 +10,11 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Context, ResponseState } from '../context.js';
-import { type Refusal, refusal } from '../errors.js';
+import type { ResolverContext, ResponseBudget } from '../context.js';
+import { type ApiError, apiError } from '../errors.js';
 import { graphqlError } from './errors.js';
 
-export const newResponse = (limit: number): ResponseState => ({
+export const createResponseBudget = (limit: number): ResponseBudget => ({
   left: limit,
   converted: { HTML: new Map(), TEXT: new Map() },
 });
@@ -36,12 +36,12 @@ export const withResponseLimit = (schema: GraphQLSchema): GraphQLSchema => {
 export type Resolve = (
   source: unknown,
   args: Readonly<Record<string, unknown>>,
-  context: Context,
+  context: ResolverContext,
   info?: GraphQLResolveInfo,
 ) => unknown;
 
 /** A resolver that counts what it shows under the key in `info`. */
-type CountingResolver = GraphQLFieldResolver<unknown, Context> & {
+type CountingResolver = GraphQLFieldResolver<unknown, ResolverContext> & {
   /** The same for a key that is known, so that `info` is not needed. */
   under(key: string): Resolve;
 };
@@ -54,20 +54,24 @@ const propertyOf = (name: string) => (source: unknown) => (source as Readonly<Re
 /** The resolver of a field for one key of responses. A field without one shows the property of its name. */
 export const resolverUnder = (
   key: string,
-  { name, resolve = propertyOf(name) }: GraphQLField<unknown, Context>,
+  { name, resolve = propertyOf(name) }: GraphQLField<unknown, ResolverContext>,
 ): Resolve => (isCounting(resolve) ? resolve.under(key) : (resolve as Resolve));
 
 const PUNCTUATION = 3; // characters of `"":` around each key
 
-const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unknown, Context>): CountingResolver => {
+const counting = ({
+  name,
+  type,
+  resolve = propertyOf(name),
+}: GraphQLField<unknown, ResolverContext>): CountingResolver => {
   const isRequired = isNonNullType(type);
   // No more than it takes as JSON: escapes, braces and bytes above one for each character are counted at the end.
-  const count = (value: unknown, key: string, context: Context): unknown => {
+  const count = (value: unknown, key: string, context: ResolverContext): unknown => {
     if (!context.response) return value;
     context.response.left -= key.length + PUNCTUATION + lengthOf(value);
     return isFull(context) ? nothing(context) : value;
   };
-  const nothing = (context: Context): null => {
+  const nothing = (context: ResolverContext): null => {
     // An error in a field that may be null would only be one of many: the response is replaced as a whole.
     if (isRequired) throw tooLarge(context);
     return null;
@@ -76,7 +80,7 @@ const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unkno
     key: string,
     source: unknown,
     args: Parameters<Resolve>[1],
-    context: Context,
+    context: ResolverContext,
     info?: GraphQLResolveInfo,
   ) => {
     if (isFull(context)) return nothing(context);
@@ -84,7 +88,7 @@ const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unkno
     return value instanceof Promise ? value.then((one) => count(one, key, context)) : count(value, key, context);
   };
   return Object.assign(
-    (source: unknown, args: Parameters<Resolve>[1], context: Context, info: GraphQLResolveInfo) =>
+    (source: unknown, args: Parameters<Resolve>[1], context: ResolverContext, info: GraphQLResolveInfo) =>
       call(String(info.path.key), source, args, context, info),
     {
       under: (key: string): Resolve =>
@@ -95,7 +99,7 @@ const counting = ({ name, type, resolve = propertyOf(name) }: GraphQLField<unkno
   );
 };
 
-const isFull = ({ response }: Context) => response !== undefined && response.left < 0;
+const isFull = ({ response }: ResolverContext) => response !== undefined && response.left < 0;
 
 const lengthOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;
@@ -103,27 +107,27 @@ const lengthOf = (value: unknown): number => {
 };
 
 /** Gives one error in place of a result that is too large. */
-export const responseLimit: Plugin<Context> = {
+export const responseLimit: Plugin<ResolverContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ setResult }) {
-      const context = args.contextValue as Context;
+      const context = args.contextValue as ResolverContext;
       if (context.response && context.response.left < 0) setResult(tooLargeResult(context));
     },
   }),
 };
 
 /** The text of a response, or that of an error when it has more bytes than the limit. */
-export const withinLimit = (text: string, context: Context): string => {
+export const withinLimit = (text: string, context: ResolverContext): string => {
   const { responseLimit: limit } = context.settings;
   // A character takes three bytes at most.
   const fits = text.length * 3 <= limit || (text.length <= limit && Buffer.byteLength(text) <= limit);
   return fits ? text : JSON.stringify(tooLargeResult(context));
 };
 
-const tooLargeResult = (context: Context) => ({
+const tooLargeResult = (context: ResolverContext) => ({
   errors: [graphqlError(tooLarge(context), context.language)],
   data: null,
 });
 
-const tooLarge = ({ settings }: Context): Refusal =>
-  refusal('response-too-large', { limit: settings.responseLimit / 1024 / 1024 });
+const tooLarge = ({ settings }: ResolverContext): ApiError =>
+  apiError('response-too-large', { limit: settings.responseLimit / 1024 / 1024 });

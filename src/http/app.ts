@@ -11,25 +11,25 @@ import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
-import { RETRY_AFTER, Refusal } from '../errors.js';
-import { unforeseen } from '../graphql/errors.js';
-import { answerGraphql, createGraphql, isData, type Place } from '../graphql/graphql.js';
+import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
+import { toUnexpectedError } from '../graphql/errors.js';
+import { createGraphql, handleGraphql, isData, type RequestServices } from '../graphql/graphql.js';
 import { clientAddress } from '../limits/client-address.js';
-import { createTries } from '../limits/password-attempts.js';
+import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/publication.js';
-import { createRest, refuse } from '../rest/rest.js';
+import { createRest, errorResponse } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { now } from '../time/clock.js';
 import { answerAsset } from '../web/assets.js';
-import { bytesOf } from './buffered-response.js';
-import { give } from './cached-response.js';
+import { bufferedBody } from './buffered-response.js';
+import { sendCached } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
-import { type Connection, logVisit, openVisit, type Visit } from './request-log.js';
+import { type Connection, createRequestState, logRequest, type RequestState } from './request-log.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
-import type { Answers } from './response-cache.js';
+import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
 
 /** What the service needs to answer. */
@@ -41,7 +41,7 @@ export interface AppParts {
   unready: () => Promise<string[]>;
   /** What is known of records, what was answered, and whom credentials name; without them everything is read each time. */
   memory?: RecordCache | undefined;
-  answers?: Answers | undefined;
+  answers?: ResponseCache | undefined;
   callers?: CallerCache | undefined;
 }
 
@@ -55,7 +55,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const limits = createRequestLimits(db, settings);
-  const triesFrom = createTries(db);
+  const triesFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
 
   const admit = async (address: string | undefined) => {
@@ -64,7 +64,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
 
   /** Who asks, and that they do not ask too often. */
   const contextFor =
-    (visit: Visit): Place['contextOf'] =>
+    (visit: RequestState): RequestServices['contextOf'] =>
     async (request, url, language) => {
       const { address } = visit;
       const at = now();
@@ -99,7 +99,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
       };
     };
 
-  const answer = async (request: Request, visit: Visit, body?: Uint8Array): Promise<Response> => {
+  const answer = async (request: Request, visit: RequestState, body?: Uint8Array): Promise<Response> => {
     const { url } = visit;
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
@@ -115,7 +115,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
       // A request with credentials is counted by these, once it is known whose they are.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
-    if (isGraphqlPath(path)) return answerGraphql(request, { ...place, body }, { yoga, settings });
+    if (isGraphqlPath(path)) return handleGraphql(request, { ...place, body }, { yoga, settings });
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
     if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
@@ -126,20 +126,20 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     const started = performance.now();
     const since = answers?.log.last() ?? 0;
     const at = now();
-    const visit = openVisit(request, connection, settings, log);
+    const visit = createRequestState(request, connection, settings, log);
     if (key !== undefined) visit.dependencies = new Dependencies();
     const response = await answer(request, visit, connection.body).catch((error) =>
-      refuse(error instanceof Refusal ? error : unforeseen(error, visit.log), {
+      errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, visit.log), {
         language: settings.defaultLanguage,
         takes: {},
       }),
     );
     withCors(request, visit.url.pathname, response, settings);
     withSecurityHeaders(response);
-    if (bytesOf(response)) response.headers.append('vary', 'Accept-Encoding');
-    if (key !== undefined && isForAll(response)) await keep(key, response, { since, at, visit });
+    if (bufferedBody(response)) response.headers.append('vary', 'Accept-Encoding');
+    if (key !== undefined && isPublic(response)) await keep(key, response, { since, at, visit });
     response.headers.set('x-request-id', visit.id);
-    logVisit(visit, request, response, started);
+    logRequest(visit, request, response, started);
     return compressed(request, response);
   };
 
@@ -152,7 +152,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   };
 
   /** When the next record becomes public by itself after a moment, null for never; undefined when nobody can say. */
-  const nextAfter = (at: Date, { log }: Answers): Promise<Date | null | undefined> => {
+  const nextAfter = (at: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
     const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
     const compute = async () => {
       const value = await nextPublication(db, at);
@@ -165,9 +165,9 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   const keep = async (
     key: string,
     response: Response,
-    { since, at, visit }: { since: number; at: Date; visit: Visit },
+    { since, at, visit }: { since: number; at: Date; visit: RequestState },
   ) => {
-    const body = bytesOf(response);
+    const body = bufferedBody(response);
     const { freshness, dependencies } = visit;
     if (!answers?.log.receives() || !body || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
@@ -193,7 +193,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   const fromMemory = (request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> => {
     const answer = answers?.find(key);
     if (!answer) return false;
-    const given = () => give(answer, request, response, log)?.then(() => true) ?? true;
+    const given = () => sendCached(answer, request, response, log)?.then(() => true) ?? true;
     if (!limited) return given();
     const { headers, socket } = request;
     const forwarded = headers['x-forwarded-for'];
@@ -211,7 +211,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   });
 };
 
-const isForAll = (response: Response) => {
+const isPublic = (response: Response) => {
   const { status, headers } = response;
   if (status !== 200 || /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
   return /^public/.test(headers.get('cache-control') ?? '') || isData(response);
@@ -219,5 +219,8 @@ const isForAll = (response: Response) => {
 
 const readiness = (missing: string[]) =>
   missing.length
-    ? Response.json({ status: 'not ready', missing }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } })
+    ? Response.json(
+        { status: 'not ready', missing },
+        { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+      )
     : Response.json({ status: 'ready', missing });

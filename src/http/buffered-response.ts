@@ -2,7 +2,7 @@
 import { Response } from '@whatwg-node/server';
 
 /** A response whose body is known without reading it. */
-export class KnownResponse extends Response {
+export class BufferedResponse extends Response {
   constructor(
     readonly content: Buffer,
     init: ResponseInit,
@@ -12,5 +12,5 @@ export class KnownResponse extends Response {
 }
 
 /** The body of a response where it is known without reading it. */
-export const bytesOf = (response: Response): Buffer | undefined =>
-  response instanceof KnownResponse ? response.content : undefined;
+export const bufferedBody = (response: Response): Buffer | undefined =>
+  response instanceof BufferedResponse ? response.content : undefined;

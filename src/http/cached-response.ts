@@ -4,18 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.js';
 import { encodingFor } from './compression.js';
-import { names } from './conditional.js';
+import { matchesEtag } from './conditional.js';
 import { ADDRESS_LIMIT } from './request-body.js';
-import { logRequest, requestId, withoutSecrets } from './request-log.js';
+import { requestId, withoutSecrets, writeLogLine } from './request-log.js';
 import { isGraphqlPath } from './request-target.js';
-import type { Answer } from './response-cache.js';
+import type { CachedResponse } from './response-cache.js';
 
 /**
  * What the answer to a request, whose target is normalised, is kept under: all of it that decides the answer. Undefined where nothing
  * is kept.
  * @param body of a request with one.
  */
-export const keyOf = (
+export const responseCacheKey = (
   { method, url = '', headers }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
   body?: Buffer,
@@ -46,7 +46,7 @@ const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?',
 const LONGEST = 64 * 1024; // bytes of a body that is looked at
 
 /** Whether the answer to a request with a body may be kept: a query in GraphQL. */
-export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boolean =>
+export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   isToGraphql(url) &&
   headers.authorization === undefined &&
@@ -57,7 +57,7 @@ export const mayBeKept = ({ method, url = '', headers }: IncomingMessage): boole
   Number(headers['content-length']) <= LONGEST;
 
 /** The body of a request, which can be read again afterwards; undefined where it did not come. */
-export const bodyOf = (request: IncomingMessage): Promise<Buffer | undefined> =>
+export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     const length = Number(request.headers['content-length']);
     const parts: Buffer[] = [];
@@ -84,8 +84,8 @@ export const bodyOf = (request: IncomingMessage): Promise<Buffer | undefined> =>
   });
 
 /** Gives a kept answer: at once, unless it has to be packed first. */
-export const give = (
-  answer: Answer,
+export const sendCached = (
+  answer: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   log: Logger,
@@ -103,11 +103,11 @@ export const give = (
   const tell = () => {
     if (!log.isLevelEnabled('info')) return;
     const { method = '', url = '' } = request;
-    logRequest(log, { id, method, path: withoutSecrets(url), status: response.statusCode }, started);
+    writeLogLine(log, { id, method, path: withoutSecrets(url), status: response.statusCode }, started);
   };
 
   const known = request.headers['if-none-match'];
-  if (known !== undefined && isTagOf(answer, known)) {
+  if (known !== undefined && matchesTag(answer, known)) {
     response.writeHead(304, headers).end();
     return tell();
   }
@@ -117,8 +117,8 @@ export const give = (
   return answer.encoded(encoding).then(end);
 };
 
-const isTagOf = ({ headers }: Answer, known: string): boolean => {
+const matchesTag = ({ headers }: CachedResponse, known: string): boolean => {
   const at = headers.indexOf('etag');
   const tag = headers[at + 1];
-  return at >= 0 && tag !== undefined && (known === tag || names(known, tag));
+  return at >= 0 && tag !== undefined && (known === tag || matchesEtag(known, tag));
 };

@@ -1,7 +1,7 @@
 /** Answers in the encodings that clients take (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bytesOf, KnownResponse } from './buffered-response.js';
+import { BufferedResponse, bufferedBody } from './buffered-response.js';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -32,12 +32,12 @@ export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
 
 /** The same response in an encoding that the client takes; that it varies by that is said by whoever made it. */
 export const compressed = async (request: Request, response: Response): Promise<Response> => {
-  const bytes = bytesOf(response);
+  const bytes = bufferedBody(response);
   if (!bytes) return response;
   const encoding = encodingFor(request.headers.get('accept-encoding'), bytes.length);
   if (!encoding) return response;
   const { status, headers } = response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new KnownResponse(await encode(bytes, encoding), { status, headers });
+  return new BufferedResponse(await encode(bytes, encoding), { status, headers });
 };

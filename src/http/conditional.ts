@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 export const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 /** Whether a list of tags, as `If-Match` and `If-None-Match` give it, names this one; `*` names any. */
-export const names = (tags: string, etag: string): boolean =>
+export const matchesEtag = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || (tags.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, '') === etag);
 
 /**

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.js';
+import { apiError } from '../errors.js';
 import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 
 export const BODY_LIMIT = 1024 * 1024; // 1 MiB (docs/rest-contract.md, "Caching, CORS, limits")
@@ -9,7 +9,7 @@ export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, as characters of the whole ad
  * The bytes of a request's body.
  * @throws Refusal `body-too-large`, as soon as that is known, `encoded-body`.
  */
-export const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
+export const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
   const parts: Uint8Array[] = [];
   const reader = request.body?.getReader();
@@ -30,16 +30,16 @@ export const bytesOf = async (request: Request): Promise<Uint8Array<ArrayBuffer>
 /** @throws Refusal `encoded-body` for a body that would have to be decoded first (RFC 9110, 8.4), as a packed one may be of any size. */
 export const mustBeUnencoded = ({ headers }: Request): void => {
   const codings = (headers.get('content-encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
-  if (codings.some((coding) => coding !== '' && coding !== 'identity')) throw refusal('encoded-body');
+  if (codings.some((coding) => coding !== '' && coding !== 'identity')) throw apiError('encoded-body');
 };
 
 /**
  * The text of a body, without a byte order mark (RFC 8259, 8.1).
  * @throws Refusal `invalid-utf8`: replacement characters would be stored as if the client had sent them.
  */
-export const textOfBody = (bytes: Uint8Array): string => {
+export const decodeBody = (bytes: Uint8Array): string => {
   const text = decodeUtf8(bytes);
-  if (text === undefined) throw refusal('invalid-utf8', { offset: invalidUtf8At(bytes) });
+  if (text === undefined) throw apiError('invalid-utf8', { offset: invalidUtf8At(bytes) });
   return text;
 };
 
@@ -57,4 +57,4 @@ export const mustBeShort = ({ headers }: Request): void => {
   if (Number(headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
 };
 
-const tooLarge = () => refusal('body-too-large', { limit: '1 MiB' });
+const tooLarge = () => apiError('body-too-large', { limit: '1 MiB' });

@@ -16,7 +16,7 @@ export interface Connection {
   body?: Uint8Array | undefined;
 }
 
-export interface Visit {
+export interface RequestState {
   /** The id of the request: in its answer, and in every line of the log that is about it. */
   id: string;
   /** Writes the id into every line. */
@@ -33,12 +33,12 @@ export interface Visit {
   dependencies?: Dependencies;
 }
 
-export const openVisit = (
+export const createRequestState = (
   { headers, url }: Request,
   { address }: Connection,
   { trustProxy }: Settings,
   log: Logger,
-): Visit => {
+): RequestState => {
   const id = requestId(headers.get('x-request-id')) ?? randomUUID();
   return {
     id,
@@ -54,8 +54,8 @@ export const requestId = (given: string | string[] | null | undefined): string |
   typeof given === 'string' && /^[\w.:/@+=-]{1,128}$/.test(given) ? given : undefined;
 
 /** Writes the one line that every request gets. */
-export const logVisit = (
-  { log, callerId, url: { pathname, search } }: Visit,
+export const logRequest = (
+  { log, callerId, url: { pathname, search } }: RequestState,
   { method }: Request,
   { status }: Response,
   started: number,
@@ -63,11 +63,11 @@ export const logVisit = (
   if (!log.isLevelEnabled('info')) return;
   // What asks these asks every few seconds, and for ever.
   if (pathname === '/health' || pathname === '/ready') return;
-  logRequest(log, { method, path: withoutSecrets(`${pathname}${search}`), status, caller: callerId }, started);
+  writeLogLine(log, { method, path: withoutSecrets(`${pathname}${search}`), status, caller: callerId }, started);
 };
 
 /** The line itself, with how long it took. */
-export const logRequest = (
+export const writeLogLine = (
   log: Logger,
   told: { id?: string; method: string; path: string; status: number; caller?: number | undefined },
   started: number,

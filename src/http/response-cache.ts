@@ -9,7 +9,7 @@ import { now } from '../time/clock.js';
 import { type Encoding, encode } from './compression.js';
 
 /** An answer as it goes over the wire. */
-export interface Answer {
+export interface CachedResponse {
   status: number;
   /** Names and values, one after the other. */
   headers: readonly string[];
@@ -18,10 +18,10 @@ export interface Answer {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-export interface Answers {
+export interface ResponseCache {
   /** What invalidates them. */
   log: ChangeLog;
-  find(key: string): Answer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** Caches a response, unless something that it depends on may have changed since it was begun. */
   keep(key: string, answer: Given, validity: Validity): void;
   /** Makes an answer by `work`; until that is done {@link underWay} tells of it. */
@@ -43,15 +43,15 @@ export interface Validity {
 const LARGEST = 1024 * 1024; // bytes of one answer
 const LEAST = 1024; // bytes that an answer takes besides its body
 
-type Given = Pick<Answer, 'status' | 'headers' | 'body'>;
+type Given = Pick<CachedResponse, 'status' | 'headers' | 'body'>;
 
-interface Entry extends Answer, Validity {
+interface Entry extends CachedResponse, Validity {
   /** The bytes of its body in all encodings that were asked for. */
   encodedBytes: number;
 }
 
 /** @param mebibytes the most that it holds. */
-export const createAnswers = (log: ChangeLog, mebibytes = 32): Answers => {
+export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCache => {
   const kept = new LRUCache<string, Entry>({
     maxSize: mebibytes * 2 ** 20,
     sizeCalculation: ({ body, encodedBytes, dependencies }, key) =>

@@ -8,7 +8,7 @@ import { createCallerCache } from '../access/caller-cache.js';
 import { createChangeLog } from '../cache/change-log.js';
 import { createRecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
-import { RETRY_AFTER } from '../errors.js';
+import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { openChangeChannel } from '../storage/changes.js';
 import { onCommit, openDatabase, sessionsOf } from '../storage/client.js';
 import type { Timing } from '../storage/heartbeat.js';
@@ -16,9 +16,9 @@ import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
 import { isUrl } from '../texts/url.js';
 import { type App, createApp } from './app.js';
-import { bodyOf, keyOf, mayBeKept } from './cached-response.js';
+import { mayBeCached, peekBody, responseCacheKey } from './cached-response.js';
 import { normalizedTarget, normalizedUrl } from './request-target.js';
-import { createAnswers } from './response-cache.js';
+import { createResponseCache } from './response-cache.js';
 
 export interface Running {
   /** Where the server listens, e.g. `http://127.0.0.1:4000`. */
@@ -88,7 +88,7 @@ export const openMemory = (
 ) => {
   const log = createChangeLog(() => changes.open());
   const memory = recordCache > 0 ? createRecordCache(log, recordCache) : undefined;
-  const answers = answerMemory > 0 ? createAnswers(log, answerMemory) : undefined;
+  const answers = answerMemory > 0 ? createResponseCache(log, answerMemory) : undefined;
   const changes = openChangeChannel(url, { hear: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed) => {
     for (const change of committed) log.receive(change);
@@ -100,7 +100,7 @@ export const openMemory = (
 const starting: App = async ({ url }) =>
   new URL(url).pathname === '/health'
     ? Response.json({ status: 'alive' })
-    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER) } });
+    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 
 const openLog = ({ logLevel }: Settings): Logger =>
   // What a person reads goes to stdout.
@@ -124,10 +124,10 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     normalizeTarget(request);
-    const body = mayBeKept(request) ? await bodyOf(request) : undefined;
+    const body = mayBeCached(request) ? await peekBody(request) : undefined;
     // Its client has gone.
     if (request.destroyed) return;
-    const key = keyOf(request, settings, body);
+    const key = responseCacheKey(request, settings, body);
     // What is remembered is given at once, without waiting for anything.
     const given = key !== undefined && app().quick?.(request, response, key);
     if (given === true || (await given)) return;
@@ -166,14 +166,14 @@ const normalizeTarget = (request: IncomingMessage) => {
 
 const listen = async (server: Server, { host, port }: Settings): Promise<string> => {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeStartError(error, host, port)));
     server.listen({ host, port }, resolve);
   });
   const { address, family, port: actual } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
 };
 
-const inWords = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+const describeStartError = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   if (error.code === 'EADDRINUSE')
     return new Error(`PORT ${port} is in use: stop the other program, or set another PORT.`);
   if (error.code === 'EACCES') return new Error(`PORT ${port} is not ours to use: set a PORT of 1024 or more.`);
@@ -183,11 +183,11 @@ const inWords = (error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error;
 };
 
-const PATIENCE = 5000; // milliseconds for the answers that are under way
+const SHUTDOWN_GRACE_MS = 5000; // milliseconds for the answers that are under way
 
 const finish = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + SHUTDOWN_GRACE_MS;
   let done = false;
   void closed.then(() => {
     done = true;

@@ -21,7 +21,7 @@ export const isLocalized = (value: unknown): value is LocalizedText =>
  * language has none.
  * @param values what stands for `{name}` in the sentence
  */
-export const described = (
+export const descriptionIn = (
   description: Description,
   language: Language,
   values?: Readonly<Record<string, string | number>>,

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Facts, Problem, Refusal } from '../errors.js';
+import type { ApiError, MessageValues, Problem } from '../errors.js';
 import type { Language } from './language.js';
 import { de } from './messages/de.js';
 import { en, type MessageKey, type Messages } from './messages/en.js';
@@ -12,7 +12,7 @@ const messages: Record<Language, Messages> = { nl, en, fr, de, es };
 const formats = new Map<string, IntlMessageFormat>();
 
 /** A sentence of the service in a language, with what it names. */
-export const say = (key: MessageKey, facts: Facts, language: Language): string => {
+export const formatMessage = (key: MessageKey, facts: MessageValues, language: Language): string => {
   const name = `${language}:${key}`;
   const format = formats.get(name) ?? new IntlMessageFormat(messages[language][key], language);
   formats.set(name, format);
@@ -20,8 +20,9 @@ export const say = (key: MessageKey, facts: Facts, language: Language): string =
 };
 
 /** What a refusal says. */
-export const sayRefusal = ({ key, facts }: Pick<Refusal, 'key' | 'facts'>, language: Language): string =>
-  say(key, facts, language);
+export const formatError = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>, language: Language): string =>
+  formatMessage(key, facts, language);
 
 /** What is wrong with one value. */
-export const sayProblem = ({ key, facts }: Problem, language: Language): string => say(key, facts ?? {}, language);
+export const formatProblem = ({ key, facts }: Problem, language: Language): string =>
+  formatMessage(key, facts ?? {}, language);

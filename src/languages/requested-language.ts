@@ -1,13 +1,13 @@
-import { Refusal } from '../errors.js';
+import { ApiError } from '../errors.js';
 import { isLanguage, type Language, languages } from './language.js';
 
 /**
  * The language that the parameter `ml_language` asks for, or the other when it was not given.
  * @throws Refusal `invalid-params` for a text that is none of the five.
  */
-export const askedLanguage = (asked: unknown, otherwise: Language): Language => {
+export const requestedLanguage = (asked: unknown, otherwise: Language): Language => {
   if (asked === undefined || asked === null) return otherwise;
   if (typeof asked === 'string' && isLanguage(asked)) return asked;
   const facts = { allowed: languages.join(', ') };
-  throw new Refusal('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });
+  throw new ApiError('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });
 };

@@ -19,7 +19,7 @@ export type Translations = { [Tag in Language]?: Texts };
 export const translationsOf = ({ translations }: Translated): Translations => translations as Translations;
 
 /** A text as it is shown in a language: in that language where it exists, else in the original one. */
-export const textOf = <Name extends TextName>(
+export const textInLanguage = <Name extends TextName>(
   record: Translated & { [Text in Name]: string },
   name: Name,
   language: Language,
@@ -48,7 +48,8 @@ export const byName = (language: Language) => {
   const collator = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, collator);
   return (one: Named, other: Named): number =>
-    collator.compare(textOf(one, 'name', language), textOf(other, 'name', language)) || one.id - other.id;
+    collator.compare(textInLanguage(one, 'name', language), textInLanguage(other, 'name', language)) ||
+    one.id - other.id;
 };
 
 type Named = Translated & { id: number; name: string };

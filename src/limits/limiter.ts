@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterPrisma } from 'rate-limiter-flexible';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { refusal } from '../errors.js';
+import { apiError } from '../errors.js';
 
 /** Counts by key, in windows of time that begin with a key's first count. */
 export interface Limiter {
@@ -37,7 +37,7 @@ export const createLimiter = (
     clearExpiredByTimeout: false,
   } as ConstructorParameters<typeof RateLimiterPrisma>[0]);
   const refused = (milliseconds: number) =>
-    refusal(limit.refuse, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+    apiError(limit.refuse, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
   return {
     async take(key) {

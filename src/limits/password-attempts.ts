@@ -18,10 +18,14 @@ export interface Target {
  * @param known whether it was found right before, which needs no counting.
  * @throws Refusal `too-many-tries` without looking, when there were too many wrong ones.
  */
-export type Tries = (target: Target, check: () => Promise<boolean>, known?: () => boolean) => Promise<boolean>;
+export type PasswordAttempts = (
+  target: Target,
+  check: () => Promise<boolean>,
+  known?: () => boolean,
+) => Promise<boolean>;
 
 /** The tries of all requests; gives those of one, by the address it comes from. */
-export const createTries = (db: PrismaClient): ((address: string | undefined) => Tries) => {
+export const createPasswordAttempts = (db: PrismaClient): ((address: string | undefined) => PasswordAttempts) => {
   const limiter = (name: string, points: number) =>
     createLimiter(db, { name, points, seconds: MINUTES * 60, refuse: 'too-many-tries' });
   const byAddress = limiter('tries-address', BY_ADDRESS);

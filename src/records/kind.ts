@@ -5,9 +5,9 @@ import { capital } from '../texts/capital.js';
 export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
 /** The kinds that have a status, an author and a trash. */
-export type PostKind = 'event' | 'venue' | 'organizer';
+export type PublishableKind = 'event' | 'venue' | 'organizer';
 
-export const isPost = (kind: Kind): kind is PostKind => kind !== 'category' && kind !== 'tag';
+export const isPublishable = (kind: Kind): kind is PublishableKind => kind !== 'category' && kind !== 'tag';
 
 /** The links of events to the records of a kind. */
 export const linkTable = (kind: Exclude<Kind, 'event'>): Sql => raw(`"Event${capital(kind)}"`);

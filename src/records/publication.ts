@@ -1,30 +1,30 @@
 /** What events, venues and organizers share: status, publication, trash, slug, authorship. */
-import type { Asker } from '../access/caller.js';
+import type { RequestContext } from '../access/caller.js';
 import {
   allowedStatus,
-  assignsAuthors,
+  mayAssignAuthors,
   mayRead,
-  type PostAccess,
+  mayReadUnpublished,
+  type PublishableRecord,
   publicAt,
-  seesUnpublished,
   visibleTo,
 } from '../access/permission.js';
-import { Checklist, refusal } from '../errors.js';
+import { apiError, Checklist } from '../errors.js';
 import type { Database } from '../storage/client.js';
 import { all, any, raw, type Sql, select, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
-import type { DateGiven, StatusName } from './fields/fields.js';
+import type { DateInput, StatusName } from './fields/fields.js';
 
-export interface PostRow extends PostAccess {
+export interface PublishableRow extends PublishableRecord {
   id: number;
-  trashedFrom: PostAccess['status'] | null;
+  trashedFrom: PublishableRecord['status'] | null;
   dateChosen: boolean;
-  language: Asker['language'];
+  language: RequestContext['language'];
   slug: string;
 }
 
 /** The status as clients see it: published for a time to come is `future`. */
-export const statusOf = (post: Pick<PostAccess, 'status' | 'published'>, now: Date): StatusName =>
+export const statusOf = (post: Pick<PublishableRecord, 'status' | 'published'>, now: Date): StatusName =>
   post.status === 'publish' && post.published > now ? 'future' : post.status;
 
 /**
@@ -32,9 +32,9 @@ export const statusOf = (post: Pick<PostAccess, 'status' | 'published'>, now: Da
  * What the asker may not see is another condition (`visibleTo`).
  * @throws Refusal when somebody who sees only public posts asks for others.
  */
-export const withStatus = (asked: readonly StatusName[] | undefined, asker: Asker): Sql => {
-  if (!asked?.length) return seesUnpublished(asker) ? raw(`r."status" <> 'trash'`) : publicAt(asker.now);
-  if (!seesUnpublished(asker) && asked.some((status) => status !== 'publish')) {
+export const hasStatus = (asked: readonly StatusName[] | undefined, asker: RequestContext): Sql => {
+  if (!asked?.length) return mayReadUnpublished(asker) ? raw(`r."status" <> 'trash'`) : publicAt(asker.now);
+  if (!mayReadUnpublished(asker) && asked.some((status) => status !== 'publish')) {
     const checklist = new Checklist();
     checklist.note('status', { key: 'status-not-allowed' });
     checklist.done();
@@ -49,24 +49,24 @@ const oneStatus = (status: StatusName, now: Date): Sql => {
 };
 
 /** Whether events show this venue or organizer: the asker may see it, and it is not in the trash. */
-export const isShownOnEvents = (asker: Asker, post: PostAccess): boolean =>
+export const isShownOnEvents = (asker: RequestContext, post: PublishableRecord): boolean =>
   post.status !== 'trash' && mayRead(asker, post);
 
 /** The venues or organizers that events show: {@link isShownOnEvents} as a condition. */
-export const shownOnEvents = (asker: Asker): Sql => all([visibleTo(asker), raw(`r."status" <> 'trash'`)]);
+export const shownOnEvents = (asker: RequestContext): Sql => all([visibleTo(asker), raw(`r."status" <> 'trash'`)]);
 
 /** What a write says about status and publication. */
 export interface Publication {
   status?: StatusName;
-  date?: DateGiven;
-  dateUtc?: DateGiven;
+  date?: DateInput;
+  dateUtc?: DateInput;
   author?: number;
 }
 
 /** The columns of status, publication and authorship that a write sets. */
 export interface PublicationData {
-  status: PostAccess['status'];
-  trashedFrom: PostAccess['status'] | null;
+  status: PublishableRecord['status'];
+  trashedFrom: PublishableRecord['status'] | null;
   published: Date;
   dateChosen: boolean;
   authorId?: number;
@@ -79,8 +79,8 @@ export interface PublicationData {
  */
 export const publicationData = async (
   given: Publication,
-  current: PostRow | undefined,
-  asker: Asker,
+  current: PublishableRow | undefined,
+  asker: RequestContext,
 ): Promise<PublicationData> => {
   const { now, caller } = asker;
   const asked = current && given.status === undefined ? undefined : allowedStatus(asker, given.status);
@@ -95,7 +95,7 @@ export const publicationData = async (
     dateChosen: chosen ? true : (current?.dateChosen ?? false),
   };
   if (given.author === undefined) return current || !caller ? data : { ...data, authorId: caller.id };
-  if (given.author !== (current?.authorId ?? caller?.id) && !assignsAuthors(asker)) throw refusal('forbidden');
+  if (given.author !== (current?.authorId ?? caller?.id) && !mayAssignAuthors(asker)) throw apiError('forbidden');
   const checklist = new Checklist();
   const known =
     given.author < 2 ** 31 && (await asker.db.user.findUnique({ where: { id: given.author }, select: { id: true } }));
@@ -106,14 +106,14 @@ export const publicationData = async (
 
 /** What a post that goes to the trash was before, and what lies there goes back to; null for one that stays outside. */
 export const trashedFrom = (
-  status: PostAccess['status'],
-  current: Pick<PostRow, 'status' | 'trashedFrom'> | undefined,
-): PostAccess['status'] | null => {
+  status: PublishableRecord['status'],
+  current: Pick<PublishableRow, 'status' | 'trashedFrom'> | undefined,
+): PublishableRecord['status'] | null => {
   if (status !== 'trash' || !current) return null;
   return current.status === 'trash' ? current.trashedFrom : current.status;
 };
 
-const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Asker): Date | undefined => {
+const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: RequestContext): Date | undefined => {
   const checklist = new Checklist();
   const local =
     date === undefined
@@ -129,10 +129,10 @@ const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Aske
 };
 
 /** What a trashed record's slug ends in; {@link makeSlug} never gives two underscores, so no other slug does. */
-const trashMark = '__trashed';
+const TRASH_SUFFIX = '__trashed';
 
 /** The slug that leaves the plain one free while a record lies in the trash. */
-export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${trashMark}`);
+export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${TRASH_SUFFIX}`);
 
 export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
 

@@ -6,7 +6,7 @@ import { select, sql } from '../storage/sql.js';
 import { readKey } from './fields/record-key.js';
 import type { Kind } from './kind.js';
 import { findRow } from './reading/find.js';
-import { findEvent, findPost } from './reading/find-publishable.js';
+import { findEvent, findPublishable } from './reading/find-publishable.js';
 import { Language, Node } from './schema/shared-types.js';
 
 const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
       if (found.kind === 'category' || found.kind === 'tag') {
         return withType((await findRow(found.kind, key, context)) ?? null, typeName);
       }
-      return withType(await findPost(found.kind, key, context), typeName);
+      return withType(await findPublishable(found.kind, key, context), typeName);
     },
   }),
   languages: t.field({

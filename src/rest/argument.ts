@@ -37,7 +37,7 @@ export interface Argument {
  * The most characters of a text and values of a list (docs/rest-contract.md, "Caching, CORS, limits"); a field's own limit
  * goes before.
  */
-export const limits = {
+export const argumentLimits = {
   title: 255,
   text: 500,
   html: 100_000,
@@ -132,54 +132,56 @@ const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'd
 const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema; asked?: Schema } => {
   switch (field.type) {
     case 'title':
-      return { stated: { ...text(field.limit ?? limits.title), minLength: 1 } };
+      return { stated: { ...text(field.limit ?? argumentLimits.title), minLength: 1 } };
     case 'text':
     case 'html':
     case 'slug':
     case 'search':
     case 'zone':
     case 'secret':
-      return { stated: text(field.limit ?? limits[field.type]) };
+      return { stated: text(field.limit ?? argumentLimits[field.type]) };
     case 'date':
       return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
     case 'address':
-      return { stated: { ...text(limits.address), format: 'iri' } };
+      return { stated: { ...text(argumentLimits.address), format: 'iri' } };
     case 'email':
-      return { stated: { ...text(limits.email), format: 'email' } };
+      return { stated: { ...text(argumentLimits.email), format: 'email' } };
     case 'translations':
       return { stated: { type: 'object' } };
     case 'boolean':
-      return field.yesNo ? yesNo : { stated: { type: 'boolean' } };
+      return field.yesNo ? booleanForms : { stated: { type: 'boolean' } };
     case 'integer':
       return { stated: { type: 'integer', ...(field.min !== undefined && { minimum: field.min }) } };
     case 'number':
       return { stated: { type: 'number', format: 'double', minimum: field.min, maximum: field.max } };
     case 'id':
-      return { stated: anId };
+      return { stated: idForms };
     case 'parent':
       return { stated: { type: 'integer', minimum: 0 } };
     case 'ids':
-      return { stated: listOf(anId) };
+      return { stated: listOf(idForms) };
     case 'terms':
       return {
-        stated: listOf(anId),
-        asked: listOf({ anyOf: [anId, aTerm] }),
-        written: { anyOf: [listOf({ anyOf: [anId, aTerm, reference] }), anId, aTerm] },
+        stated: listOf(idForms),
+        asked: listOf({ anyOf: [idForms, termForms] }),
+        written: { anyOf: [listOf({ anyOf: [idForms, termForms, reference] }), idForms, termForms] },
       };
     case 'links': {
       const data = { $ref: `#/components/schemas/${capital(name)}Data` };
-      const one = [anId, reference, data];
-      return { stated: listOf(anId), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
+      const one = [idForms, reference, data];
+      return { stated: listOf(idForms), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
     }
     case 'image':
       return {
-        stated: text(limits.address),
-        written: { anyOf: [text(limits.address), anId, reference, { type: 'boolean', const: false }] },
+        stated: text(argumentLimits.address),
+        written: { anyOf: [text(argumentLimits.address), idForms, reference, { type: 'boolean', const: false }] },
       };
     case 'cost':
       return {
         stated: {},
-        written: { anyOf: [text(limits.text), aPrice, listOf({ anyOf: [text(limits.text), aPrice] })] },
+        written: {
+          anyOf: [text(argumentLimits.text), priceForms, listOf({ anyOf: [text(argumentLimits.text), priceForms] })],
+        },
       };
     case 'status':
       return { stated: { type: 'string', enum: statuses } };
@@ -194,15 +196,15 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
 
 const text = (limit: number) => ({ type: 'string', maxLength: limit });
 
-const listOf = (items: Schema) => ({ type: 'array', items, maxItems: limits.list });
+const listOf = (items: Schema) => ({ type: 'array', items, maxItems: argumentLimits.list });
 
-const anId = { type: 'integer', minimum: 1 };
-const aTerm = { type: 'string', minLength: 1, maxLength: limits.term };
-const aPrice = { type: 'number', minimum: 0 };
+const idForms = { type: 'integer', minimum: 1 };
+const termForms = { type: 'string', minLength: 1, maxLength: argumentLimits.term };
+const priceForms = { type: 'number', minimum: 0 };
 const reference = { $ref: '#/components/schemas/RecordReference' };
 
 // A text, as the specification has it; JSON clients send true and false.
-const yesNo = {
+const booleanForms = {
   stated: { type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] },
   written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
 };

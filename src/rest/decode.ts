@@ -1,20 +1,20 @@
 /** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
 import qs from 'qs';
-import { Checklist, refusal } from '../errors.js';
-import { bytesOf, textOfBody } from '../http/request-body.js';
+import { apiError, Checklist } from '../errors.js';
+import { decodeBody, readBytes } from '../http/request-body.js';
 import type { Field, Fields } from '../records/fields/fields.js';
 import { fromRest, restName } from '../records/fields/rest-names.js';
 import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import type { Method } from './routes.js';
 
-export type Given = Readonly<Record<string, unknown>>;
+export type ParameterValues = Readonly<Record<string, unknown>>;
 
 const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is refused by name and not misread
 
 /** What a query or a form gives. A name that is repeated without brackets means its last value, or a list where one is read. */
 export interface Parameters {
-  last: Given;
-  lists: Given;
+  last: ParameterValues;
+  lists: ParameterValues;
 }
 
 /** The parameters of an address or a form: repeated, `[]`, and nested keys as forms write them. */
@@ -27,7 +27,7 @@ export const queryOf = (search: string): Parameters => {
       parameterLimit: 5000,
       depth: 6,
       duplicates,
-    }) as Given;
+    }) as ParameterValues;
   const lists = parsed('combine');
   // Without a list nothing was repeated.
   return { lists, last: Object.values(lists).some(Array.isArray) ? parsed('last') : lists };
@@ -37,38 +37,38 @@ export const queryOf = (search: string): Parameters => {
  * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (docs/rest-contract.md, "Protocol").
  * @throws Refusal `invalid-json`, `body-too-large`, `encoded-body`.
  */
-export const bodyOf = async (request: Request): Promise<Parameters> => {
-  if (request.method === 'GET' || request.method === 'HEAD') return asGiven({});
+export const readBody = async (request: Request): Promise<Parameters> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return parametersFrom({});
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
-  const bytes = await bytesOf(request);
+  const bytes = await readBytes(request);
   if (bytes.length > 0 && /^application\/([\w.-]+\+)?json\b/.test(type)) {
-    return asGiven(jsonOf(textOfBody(bytes)));
+    return parametersFrom(jsonOf(decodeBody(bytes)));
   }
   if (type.startsWith('application/x-www-form-urlencoded')) return queryOf(formOf(bytes));
   if (type.startsWith('multipart/form-data')) return multipartOf(bytes, request.headers.get('content-type') ?? '');
-  return asGiven({});
+  return parametersFrom({});
 };
 
 /** JSON has no repeated names. */
-const asGiven = (fields: Given): Parameters => ({ last: fields, lists: fields });
+const parametersFrom = (fields: ParameterValues): Parameters => ({ last: fields, lists: fields });
 
-const jsonOf = (text: string): Given => {
+const jsonOf = (text: string): ParameterValues => {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw refusal('invalid-json');
+    throw apiError('invalid-json');
   }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ParameterValues) : {};
 };
 
 /** The text of a form. What its percent-encodings mean must be UTF-8 too: qs would leave them as they are. */
 const formOf = (bytes: Uint8Array): string => {
-  const text = textOfBody(bytes);
+  const text = decodeBody(bytes);
   for (const { 0: encoded, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     const decoded = Buffer.from(encoded.replaceAll('%', ''), 'hex');
     if (decodeUtf8(decoded) !== undefined) continue;
-    throw refusal('invalid-utf8', { offset: Buffer.byteLength(text.slice(0, index)) + 3 * invalidUtf8At(decoded) });
+    throw apiError('invalid-utf8', { offset: Buffer.byteLength(text.slice(0, index)) + 3 * invalidUtf8At(decoded) });
   }
   return text;
 };
@@ -79,7 +79,7 @@ const multipartOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promis
     pair.map((part) => {
       const text = decodeUtf8(part);
       if (text === undefined)
-        throw refusal('invalid-utf8', { offset: Buffer.from(bytes).indexOf(part) + invalidUtf8At(part) });
+        throw apiError('invalid-utf8', { offset: Buffer.from(bytes).indexOf(part) + invalidUtf8At(part) });
       return text;
     }),
   );
@@ -102,7 +102,7 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[B
 };
 
 /** The method that counts: a POST may name another, in a header or a parameter. */
-export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPTIONS' | string => {
+export const methodOf = (request: Request, given: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
   if (request.method !== 'POST') return request.method;
   const named = request.headers.get('x-http-method-override') ?? given._method;
   return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
@@ -112,11 +112,11 @@ export const methodOf = (request: Request, given: Given): Method | 'HEAD' | 'OPT
  * The parameters that an operation takes, in GraphQL's names; the body goes before the query.
  * @throws Refusal `invalid-params` for what is nested beyond all reason.
  */
-export const respelled = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
+export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
   const given = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
   mustBeShallow(takes, given);
   const taken = fromRest(takes, { ...given, ...sentBack(given) });
-  return { ...(finite(taken) as Given), ...(isRecord(given) && { sentBack: true }) };
+  return { ...(finite(taken) as ParameterValues), ...(isRecord(given) && { isSentBack: true }) };
 };
 
 /** JSON has no infinity, but JavaScript reads `1e999` as that: it becomes the largest number that there is. */
@@ -128,14 +128,14 @@ const finite = (value: unknown): unknown => {
 };
 
 /** Only records in answers tell their languages: these are sent back, and not written anew. */
-const isRecord = ({ language, translations }: Given) =>
+const isRecord = ({ language, translations }: ParameterValues) =>
   typeof language === 'string' && typeof translations === 'object' && translations !== null;
 
 /**
  * A record that is sent back as it was read means what it showed: with its first venue in `venue` and all of them in `venues`, all; a
  * draft, whose `date_utc` is null beside a `date`, keeps having none.
  */
-const sentBack = ({ venue, venues, date, date_utc }: Given): Given => {
+const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): ParameterValues => {
   const [first] = Array.isArray(venues) ? (venues as { id?: unknown }[]) : [];
   const allVenues = first?.id !== undefined && first.id === (venue as { id?: unknown } | null | undefined)?.id;
   return {
@@ -147,7 +147,7 @@ const sentBack = ({ venue, venues, date, date_utc }: Given): Given => {
 const DEEPEST = 10; // an event's venue with its image is four deep
 
 // Further on it is read recursively, which fails on what is nested a hundred thousand deep.
-const mustBeShallow = (takes: Fields, given: Given) => {
+const mustBeShallow = (takes: Fields, given: ParameterValues) => {
   const checklist = new Checklist();
   for (const [name, field] of Object.entries(takes)) {
     const spelling = restName(name, field);
@@ -166,7 +166,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
 
 /** Each parameter with its value as an operation reads it: a list where it takes one, else the last value. */
-export const valuesOf = (takes: Fields, { last, lists }: Parameters): Given => {
+export const valuesOf = (takes: Fields, { last, lists }: Parameters): ParameterValues => {
   const values = { ...last };
   for (const [name, field] of Object.entries(takes)) {
     const spelling = restName(name, field);
@@ -178,7 +178,7 @@ export const valuesOf = (takes: Fields, { last, lists }: Parameters): Given => {
 };
 
 /** The parts of an answer that `_fields` asks for, dots and lists included; undefined for all of it. */
-export const fieldsOf = (given: Given): string[] | undefined => {
+export const fieldsOf = (given: ParameterValues): string[] | undefined => {
   const asked = given._fields;
   if (asked === undefined || asked === null || asked === '') return undefined;
   const texts = (Array.isArray(asked) ? asked : [asked]).filter((part) => typeof part === 'string');

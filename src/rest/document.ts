@@ -4,18 +4,18 @@ import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
 import type { Schema } from './argument.js';
 import { allDescribed } from './document/all-described.js';
-import { requestBodies, writtenSchemas } from './document/bodies.js';
-import { refusalExamples, refusalResponses, refusalsOf } from './document/error-responses.js';
-import { refusalSchemas } from './document/error-schemas.js';
-import { answersAt } from './document/examples.js';
-import { exampleName, operations, pathItems, rootRefusals } from './document/paths.js';
+import { bodySchemas, requestBodies } from './document/bodies.js';
+import { errorExamples, errorResponses, errorsOf } from './document/error-responses.js';
+import { errorSchemas } from './document/error-schemas.js';
+import { responsesAt } from './document/examples.js';
+import { exampleName, operations, pathItems, rootErrors } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
-import { shownSchemas } from './document/response-schemas.js';
+import { responseSchemas } from './document/response-schemas.js';
 import { introduction, kindWords, serviceTag } from './document/texts.js';
 import type { Operation } from './routes.js';
 
 /** Where the document is asked for. */
-export interface Asked {
+export interface DocumentRequest {
   /** The address of the REST root as the request spelled it, with its language segment. */
   root: string;
   publicUrl: string;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** The OpenAPI 3.1 document. */
-export const apiDocument = ({ root, publicUrl, segment, language }: Asked, settings: Settings) => {
+export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequest, settings: Settings) => {
   const { tags, paths, components } = everythingElse(language);
   return {
     openapi: '3.1.0',
@@ -53,14 +53,14 @@ const everythingElse = (language: Language) => {
 
 const makeEverythingElse = (language: Language) => {
   const refusals = [
-    rootRefusals(language),
-    ...operations.map(({ route, operation, method }) => refusalsOf(route, operation, method, language)),
+    rootErrors(language),
+    ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];
   const inEnglish = {
     tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
     paths: pathItems(language),
     components: {
-      schemas: { ...shownSchemas(), ...writtenSchemas(), ...refusalSchemas, ...otherSchemas },
+      schemas: { ...responseSchemas(), ...bodySchemas(), ...errorSchemas, ...otherSchemas },
       parameters,
       requestBodies: requestBodies(),
       responses: { 'not-modified': notModified },
@@ -74,8 +74,8 @@ const makeEverythingElse = (language: Language) => {
     paths,
     components: {
       ...components,
-      responses: { ...components.responses, ...refusalResponses(refusals) },
-      examples: refusalExamples(refusals),
+      responses: { ...components.responses, ...errorResponses(refusals) },
+      examples: errorExamples(refusals),
     },
   };
 };
@@ -97,7 +97,7 @@ const serversOf = (root: string, publicUrl: string, segment: Language | undefine
 
 const answerExamples = (root: string, publicUrl: string) =>
   Object.fromEntries(
-    (Object.entries(answersAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
+    (Object.entries(responsesAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
       ([kind, answers]) =>
         (Object.entries(answers) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
           exampleName(kind, purpose),

@@ -1,25 +1,25 @@
 /** What a refusal is over REST. */
-import { type Facts, type Refusal, refusals } from '../errors.js';
-import { sayProblem, sayRefusal } from '../languages/format-message.js';
+import { type ApiError, errorTypes, type MessageValues } from '../errors.js';
+import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import type { MessageKey } from '../languages/messages/en.js';
 import type { Fields } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 
 /** The body of an error (docs/rest-contract.md, "Errors"), its parameters in REST's names, its sentences in the client's language. */
-export const errorBody = (refusal: Refusal, takes: Fields, language: Language): Record<string, unknown> => {
-  const { rest: code, status } = refusals[refusal.key];
+export const errorBody = (refusal: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
+  const { rest: code, status } = errorTypes[refusal.key];
   const problems = Object.entries(refusal.problems).map(
     ([path, problem]) => [restNameOf(path, takes), problem] as const,
   );
-  const facts: Facts = problems.length
+  const facts: MessageValues = problems.length
     ? { ...refusal.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
     : refusal.facts;
-  const message = sayRefusal({ ...refusal, facts }, language);
+  const message = formatError({ ...refusal, facts }, language);
   const body = { code, message };
   if (refusal.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
   if (refusal.key === 'invalid-params') {
-    const params = Object.fromEntries(problems.map(([name, problem]) => [name, sayProblem(problem, language)]));
+    const params = Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)]));
     const types = problems.filter(([, { key }]) => typeProblems.has(key));
     const details = types.map(
       ([name]) => [name, { code: 'rest_invalid_type', message: params[name], data: { param: name } }] as const,

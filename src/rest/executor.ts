@@ -25,7 +25,7 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql';
-import type { Context } from '../context.js';
+import type { ResolverContext } from '../context.js';
 import { withoutLinks } from '../records/reading/rows.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
@@ -44,13 +44,13 @@ export interface Executed {
  * A compiled operation: runs the resolver of its root field, and gives what its selection shows.
  * @throws what the resolver of the root field throws: a Refusal, or an unexpected error. Error for null where the type is non-null.
  */
-export type Execute = (variables: Readonly<Record<string, unknown>>, context: Context) => Promise<Executed>;
+export type Execute = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Executed>;
 
 /**
  * Writes a value as JSON, whole or the parts of it that are named; undefined leaves out its key. The text has one character for each byte
  * of its UTF-8: such texts are joined and sent without being encoded again.
  */
-type Write = (value: unknown, context: Context, names?: Names) => string | undefined;
+type Write = (value: unknown, context: ResolverContext, names?: Names) => string | undefined;
 
 /** A selected field: its key and value as JSON, `"id":1`; undefined where it is left out. */
 interface Field {
@@ -67,7 +67,7 @@ interface FieldExtensions {
   /** Whether pages embed its value in a `script` element. */
   isScript?: boolean;
   /** For a field that is shown only where one record is read: the linked records that its value is made of besides its own. */
-  madeOf?: (source: unknown, context: Context) => readonly { id: number }[];
+  madeOf?: (source: unknown, context: ResolverContext) => readonly { id: number }[];
 }
 
 /**
@@ -155,7 +155,7 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
 };
 
 /** A resolver that is called without the information on the document: no resolver of the rest graph reads it. */
-type Resolve = (source: unknown, args: Record<string, unknown>, context: Context) => unknown;
+type Resolve = (source: unknown, args: Record<string, unknown>, context: ResolverContext) => unknown;
 
 /** The one root field that a document of SOFA's selects. @throws Error for another document. */
 export const rootOf = ({ definitions: [definition] }: DocumentNode) => {
@@ -188,9 +188,9 @@ const isAscii = /^[\0-\x7f]*$/;
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** Writes an object, or a part of one. */
-type WriteObject = (source: unknown, context: Context) => string;
+type WriteObject = (source: unknown, context: ResolverContext) => string;
 
-const written = (fields: readonly Field[], source: unknown, context: Context): string => {
+const written = (fields: readonly Field[], source: unknown, context: ResolverContext): string => {
   let text = '';
   for (const { write } of fields) text = joined(text, write(source, context));
   return text;

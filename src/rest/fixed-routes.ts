@@ -1,11 +1,11 @@
 /** The two routes that are about the interface itself: the namespace root and its document (specification 4.2). */
-import { trueUntil } from '../access/caller.js';
-import type { Context } from '../context.js';
-import { Checklist, refusal } from '../errors.js';
+import { noteExpiry } from '../access/caller.js';
+import type { ResolverContext } from '../context.js';
+import { apiError, Checklist } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-fields.js';
-import type { Given } from './decode.js';
-import { type Asked, apiDocument } from './document.js';
-import { fixedOptions, namespaceIndex, namespaceRoot, readerOf } from './options.js';
+import type { ParameterValues } from './decode.js';
+import { apiDocument, type DocumentRequest } from './document.js';
+import { fixedOptions, namespaceIndex, namespaceRoot, optionsReader } from './options.js';
 import { type Namespace, namespacesBelowWpJson } from './roots.js';
 
 /** Which of the two a path below the REST root names. */
@@ -20,32 +20,32 @@ export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
  * @param base the address of the service, with the language segment of the request
  * @throws Refusal `wrong-method`, `invalid-params`, `unknown-namespace`.
  */
-export const answerFixed = (
+export const readFixedRoute = (
   route: '' | '/doc',
   method: string,
-  given: Given,
-  { namespace, base, ...asked }: Asked & { namespace: Namespace; base: string },
-  context: Context,
+  given: ParameterValues,
+  { namespace, base, ...asked }: DocumentRequest & { namespace: Namespace; base: string },
+  context: ResolverContext,
 ): object => {
   const isIndex = namespace.name === '';
   if (method === 'OPTIONS') return fixedOptions(isIndex ? '/' : route, namespace, asked.language);
-  if (method !== 'GET' && method !== 'HEAD') throw refusal('wrong-method', { method, allowed: 'GET' });
+  if (method !== 'GET' && method !== 'HEAD') throw apiError('wrong-method', { method, allowed: 'GET' });
   if (route === '/doc') return apiDocument(asked, context.settings);
   const { name } = namespace;
-  const reader = readerOf(context);
-  trueUntil(context, defaultWindowEnds(reader.site));
+  const reader = optionsReader(context);
+  noteExpiry(context, defaultWindowEnds(reader.site));
   if (isIndex) {
     const below = namespacesBelowWpJson(base, context.settings.restRoots);
     return namespaceIndex(namespace, below, asked.publicUrl, reader);
   }
   mustBeTexts(given, ['namespace', 'context']);
   if (given.namespace !== undefined && given.namespace !== name)
-    throw refusal('unknown-namespace', { namespace: name });
+    throw apiError('unknown-namespace', { namespace: name });
   return namespaceRoot(namespace, reader);
 };
 
 /** @throws Refusal `invalid-params` for a list or an object. */
-const mustBeTexts = (given: Given, names: readonly string[]): void => {
+const mustBeTexts = (given: ParameterValues, names: readonly string[]): void => {
   const checklist = new Checklist();
   for (const name of names) if (typeof given[name] === 'object') checklist.note(name, { key: 'not-text' });
   checklist.done();

@@ -1,5 +1,5 @@
 import qs from 'qs';
-import type { Context } from '../context.js';
+import type { ResolverContext } from '../context.js';
 
 /** Where the pages of a list are: this one, and its neighbours where they exist. */
 export interface PageLinks {
@@ -20,7 +20,7 @@ export const pageLinks = (
     totalPages,
     effective,
   }: { page: number; perPage: number; totalPages: number; effective: Record<string, string> },
-  context: Context,
+  context: ResolverContext,
 ): PageLinks => {
   const { root, given } = context.rest ?? { root: '', given: {} };
   const address = (to: number) => {

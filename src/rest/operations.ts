@@ -1,8 +1,8 @@
 /** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
 
 import { builder, type TypeOf } from '../builder.js';
-import type { Context } from '../context.js';
-import { refusal } from '../errors.js';
+import type { ResolverContext } from '../context.js';
+import { apiError } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
@@ -11,16 +11,16 @@ import type { Key } from '../records/fields/record-key.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
-import { mustFindPost, mustFindTerm } from '../records/reading/find.js';
+import { mustFindPublishable, mustFindTerm } from '../records/reading/find.js';
 import { mustFindEvent } from '../records/reading/find-publishable.js';
 import { listTerms } from '../records/reading/list-terms.js';
 import { newestFirst } from '../records/schema/linked-record.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
-import { createHost, listHosts, updateHost } from '../records/writing/linked-records.js';
+import { createLinkedRecord, listLinkedRecords, updateLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/writing/terms.js';
-import { trashPost } from '../records/writing/trash.js';
+import { trashRecord } from '../records/writing/trash.js';
 import type { RowOf } from '../storage/rows.js';
-import { envelope, type ListAsked, readPage } from './pages.js';
+import { envelope, type RequestedList, readRestPage } from './pages.js';
 import { fieldsOfKind, paging, password, termOrder } from './routes.js';
 import { termOrderOf } from './term-order.js';
 import { RestEvent } from './views/event.js';
@@ -33,11 +33,11 @@ type Input = Readonly<Record<string, unknown>> & { key: Key };
 
 /** What can be done with a kind over REST. */
 interface Operations<Name extends Kind> {
-  list(input: Input, context: Context): Promise<ListAsked<Name>>;
-  read(input: Input, context: Context): Promise<RowOf[Name]>;
-  create(input: Input, context: Context): Promise<RowOf[Name]>;
-  update(input: Input, context: Context): Promise<RowOf[Name]>;
-  remove(input: Input, context: Context): Promise<RowOf[Name]>;
+  list(input: Input, context: ResolverContext): Promise<RequestedList<Name>>;
+  read(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
+  create(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
+  update(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
+  remove(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
 }
 
 const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, operations: Operations<Name>) => {
@@ -46,11 +46,11 @@ const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, oper
   const args = { input: inputArgument };
   const List = envelope(kind, plural, type);
   const record: TypeOf<object> = type;
-  const one = (act: (input: Input, context: Context) => Promise<object>) => ({
+  const one = (act: (input: Input, context: ResolverContext) => Promise<object>) => ({
     type: record,
     subGraphs,
     args,
-    resolve: (_: unknown, { input }: { input?: unknown }, context: Context) => act(input as Input, context),
+    resolve: (_: unknown, { input }: { input?: unknown }, context: ResolverContext) => act(input as Input, context),
   });
 
   builder.queryFields((t) => ({
@@ -59,7 +59,7 @@ const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, oper
       subGraphs,
       args,
       resolve: async (_, { input }, context) =>
-        readPage(await operations.list(input as Input, context), plural, context),
+        readRestPage(await operations.list(input as Input, context), plural, context),
     }),
     [fields.read]: t.field(one(operations.read)),
   }));
@@ -85,44 +85,45 @@ restKind('event', RestEvent, {
       // In the input only where the route takes it: by id, from the body.
       password: (purpose) => readFields(password, input, purpose).password,
     }),
-  remove: (input, context) => trashPost('event', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord('event', input.key, context, expected(input)),
 });
 
 restKind('venue', RestVenue, {
   async list(input, context) {
     const { page, perPage, ...filter } = readFields({ ...paging, ...venueFilter }, input, 'filter');
-    const list = await listHosts('venue', filter, newestFirst, context);
+    const list = await listLinkedRecords('venue', filter, newestFirst, context);
     return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
   },
-  read: ({ key }, context) => mustFindPost('venue', key, context),
-  create: (input, context) => createHost('venue', (purpose) => readFields(venueFields, input, purpose), context),
+  read: ({ key }, context) => mustFindPublishable('venue', key, context),
+  create: (input, context) =>
+    createLinkedRecord('venue', (purpose) => readFields(venueFields, input, purpose), context),
   update: (input, context) =>
-    updateHost(
+    updateLinkedRecord(
       'venue',
       input.key,
       (purpose) => readFields({ ...venueFields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (input, context) => trashPost('venue', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord('venue', input.key, context, expected(input)),
 });
 
 restKind('organizer', RestOrganizer, {
   async list(input, context) {
     const { page, perPage, ...filter } = readFields({ ...paging, ...organizerFilter }, input, 'filter');
-    const list = await listHosts('organizer', filter, newestFirst, context);
+    const list = await listLinkedRecords('organizer', filter, newestFirst, context);
     return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
   },
-  read: ({ key }, context) => mustFindPost('organizer', key, context),
+  read: ({ key }, context) => mustFindPublishable('organizer', key, context),
   create: (input, context) =>
-    createHost('organizer', (purpose) => readFields(organizerFields, input, purpose), context),
+    createLinkedRecord('organizer', (purpose) => readFields(organizerFields, input, purpose), context),
   update: (input, context) =>
-    updateHost(
+    updateLinkedRecord(
       'organizer',
       input.key,
       (purpose) => readFields({ ...organizerFields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (input, context) => trashPost('organizer', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord('organizer', input.key, context, expected(input)),
 });
 
 restKind('category', RestCategory, {
@@ -147,7 +148,7 @@ restKind('category', RestCategory, {
 
 /** What a client writes of a tag. @throws Refusal `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
 const readTag = <Written extends Fields>(fields: Written, input: Input, purpose: Purpose): Read<Written> => {
-  if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw refusal('tag-has-no-parent');
+  if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
   return readFields(fields, input, purpose);
 };
 
@@ -172,7 +173,7 @@ function expected(input: Input) {
 }
 
 /** The status that a list shows where nothing was asked for, as far as it is one. */
-function effectiveStatus(asked: readonly string[] | undefined, { caller }: Context): Record<string, string> {
+function effectiveStatus(asked: readonly string[] | undefined, { caller }: ResolverContext): Record<string, string> {
   if (asked?.length) return { status: asked.join(',') };
   return caller && caller.role !== 'subscriber' ? {} : { status: 'publish' };
 }

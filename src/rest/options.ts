@@ -1,6 +1,6 @@
 /** What the REST API says of itself: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
-import type { Context } from '../context.js';
-import { described } from '../languages/description.js';
+import type { ResolverContext } from '../context.js';
+import { descriptionIn } from '../languages/description.js';
 import type { Language } from '../languages/language.js';
 import type { SiteTime } from '../records/fields/fields.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments } from './argument.js';
@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 /** The reader whom a request comes from. */
-export const readerOf = ({ language, now, settings }: Context): Reader => ({
+export const optionsReader = ({ language, now, settings }: ResolverContext): Reader => ({
   language,
   site: { now, zone: settings.siteTimezone },
 });
@@ -27,12 +27,12 @@ const shown = (args: readonly Argument[], language: Language) =>
         ...(statedDefault !== undefined && { default: statedDefault }),
         ...stated,
         required,
-        description: described(description, language),
+        description: descriptionIn(description, language),
       },
     ]),
   );
 
-const describe = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
+const describeArgument = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
   namespace: name,
   methods: route.operations.flatMap(({ methods }) => methods),
   endpoints: route.operations.map((operation) => ({
@@ -45,7 +45,7 @@ const self = (path: string, root: string) => ({ _links: { self: [{ href: `${root
 
 /** The response to OPTIONS on a route, in the language of the request. */
 export const optionsOf = (route: Route, namespace: Namespace, reader: Reader) => ({
-  ...describe(route, namespace, reader),
+  ...describeArgument(route, namespace, reader),
   ...(route.path.includes('{') ? {} : self(route.path, namespace.address)),
 });
 

@@ -1,17 +1,17 @@
 /** Lists over REST: the envelope, its page, totals, addresses and headers. */
 
 import { builder, type TypeOf } from '../builder.js';
-import type { Context } from '../context.js';
-import { refusal } from '../errors.js';
-import { isPost, type Kind } from '../records/kind.js';
-import { countAll, type List, pageRows, readPage as readPageOfList } from '../records/reading/lists.js';
+import type { ResolverContext } from '../context.js';
+import { apiError } from '../errors.js';
+import { isPublishable, type Kind } from '../records/kind.js';
+import { countAll, type List, pageRows, readListPage as readPageOfList } from '../records/reading/lists.js';
 import { totalFromPage } from '../records/reading/pages.js';
 import type { RowOf } from '../storage/rows.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 
 /** A list and the page of it that a client asks for. */
-export interface ListAsked<Name extends Kind = Kind> {
+export interface RequestedList<Name extends Kind = Kind> {
   list: List<Name>;
   page: number | undefined;
   perPage: number | undefined;
@@ -31,10 +31,10 @@ const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through P
  * One page of a list with its rows, totals and addresses. At most three statements.
  * @throws Refusal `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
  */
-export const readPage = async <Name extends Kind>(
-  { list, page = 1, perPage = 10, effective }: ListAsked<Name>,
+export const readRestPage = async <Name extends Kind>(
+  { list, page = 1, perPage = 10, effective }: RequestedList<Name>,
   plural: string,
-  context: Context,
+  context: ResolverContext,
 ): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
@@ -44,7 +44,8 @@ export const readPage = async <Name extends Kind>(
     totalFromPage(read, window) ?? countAll(list, context),
   ]);
   const totalPages = Math.ceil(total / limit);
-  if (page > 1 && page > totalPages && isPost(list.kind)) throw refusal(`${list.kind}-page-not-found`, { page });
+  if (page > 1 && page > totalPages && isPublishable(list.kind))
+    throw apiError(`${list.kind}-page-not-found`, { page });
   const links = pageLinks(plural, { page, perPage: limit, totalPages, effective }, context);
   return { rows: rows.filter((row) => row !== undefined), total, total_pages: totalPages, ...links };
 };
@@ -81,7 +82,7 @@ export const envelope = <Row extends object>(kind: Kind, plural: string, type: T
         previous_rest_url: t.exposeString('previous_rest_url', { nullable: true, extensions: { restNull: 'omit' } }),
       };
       const totals = { total: t.exposeInt('total'), total_pages: t.exposeInt('total_pages') };
-      return isPost(kind)
+      return isPublishable(kind)
         ? { ...records, ...self, ...neighbours, ...totals }
         : { ...self, ...totals, ...records, ...neighbours };
     },

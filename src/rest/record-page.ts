@@ -1,14 +1,14 @@
 import { mayRead } from '../access/permission.js';
-import type { Context } from '../context.js';
-import { refusal } from '../errors.js';
-import { isPost, type Kind } from '../records/kind.js';
+import type { ResolverContext } from '../context.js';
+import { apiError } from '../errors.js';
+import { isPublishable, type Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import type { EventRow } from '../storage/rows.js';
 import { decoded, plurals } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
-export const pageOf = (path: string): { kind: Kind; slug: string } | undefined => {
+export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {
   for (const [kind, start] of Object.entries(pagePaths) as [Kind, string][]) {
     // A category's address may name those above it: the last one counts.
     const [, slug] = new RegExp(`^/${start}/(?:[^/]+/)*([^/]+)/?$`).exec(path) ?? [];
@@ -25,10 +25,10 @@ export const pageOf = (path: string): { kind: Kind; slug: string } | undefined =
 export const recordPage = async (
   { kind, slug }: { kind: Kind; slug: string },
   root: string,
-  context: Context,
+  context: ResolverContext,
 ): Promise<Response> => {
   const row = await findRow(kind, { slug }, context);
-  if (!row || (isPost(kind) && !mayRead(context, row as EventRow))) throw refusal(`${kind}-not-found`);
+  if (!row || (isPublishable(kind) && !mayRead(context, row as EventRow))) throw apiError(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
   return new Response(null, { status: 302, headers: { location } });

@@ -4,37 +4,37 @@
  */
 
 import type { DocumentNode } from 'graphql';
-import type { Asker } from '../access/caller.js';
-import { once } from '../access/idempotency.js';
-import { mustWritePosts, mustWriteTerms, writesPosts, writesTerms } from '../access/permission.js';
+import type { RequestContext } from '../access/caller.js';
+import { executeOnce } from '../access/idempotency.js';
+import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
-import type { Context } from '../context.js';
-import { Refusal, refusal, refusals, retryAfter } from '../errors.js';
-import { unforeseen } from '../graphql/errors.js';
-import type { Place } from '../graphql/graphql.js';
-import { KnownResponse } from '../http/buffered-response.js';
-import { etagOf, lastModified, names, unmodifiedSince } from '../http/conditional.js';
+import type { ResolverContext } from '../context.js';
+import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
+import { toUnexpectedError } from '../graphql/errors.js';
+import type { RequestServices } from '../graphql/graphql.js';
+import { BufferedResponse } from '../http/buffered-response.js';
+import { etagOf, lastModified, matchesEtag, unmodifiedSince } from '../http/conditional.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
-import { askedLanguage } from '../languages/requested-language.js';
+import { requestedLanguage } from '../languages/requested-language.js';
 import type { Fields } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
-import { isPost, type Kind } from '../records/kind.js';
+import { isPublishable, type Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { restGraph } from '../schema.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
-import { bodyOf, fieldsOf, type Given, methodOf, queryOf, respelled, valuesOf } from './decode.js';
+import { fieldsOf, methodOf, normalizeInput, type ParameterValues, queryOf, readBody, valuesOf } from './decode.js';
 import { errorBody } from './error-body.js';
 import { compilerFor, type Executed } from './executor.js';
-import { answerFixed, fixedRouteOf } from './fixed-routes.js';
-import { optionsOf, readerOf } from './options.js';
+import { fixedRouteOf, readFixedRoute } from './fixed-routes.js';
+import { optionsOf, optionsReader } from './options.js';
 import { pageHeaders } from './pages.js';
-import { pageOf, recordPage } from './record-page.js';
+import { recordOfPath, recordPage } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
 
-export type Rest = (request: Request, place: Place & { path: string }) => Promise<Response>;
+export type Rest = (request: Request, place: RequestServices & { path: string }) => Promise<Response>;
 
 /** @param documents the operation of each root field of the rest graph; other ones than SOFA's only in tests. */
 export const createRest = ({
@@ -47,7 +47,7 @@ export const createRest = ({
   const compile = compilerFor(restGraph);
   const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
 
-  const execute = (field: string, input: Given, context: Context): Promise<Executed> => {
+  const execute = (field: string, input: ParameterValues, context: ResolverContext): Promise<Executed> => {
     const operation = compiled.get(field);
     if (!operation) throw new Error(`the rest graph has no ${field}`);
     return operation({ input }, context);
@@ -57,21 +57,21 @@ export const createRest = ({
     request: Request,
     { url, segment, path, contextOf, admit, log }: Parameters<Rest>[1],
   ): Promise<Response> => {
-    const answered: Answered = { language: segment ?? settings.defaultLanguage, takes: {} };
+    const answered: ResponseFacts = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
       await admit();
-      const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? pageOf(path) : undefined);
-      if (!target) throw refusal('no-route');
-      if (request.url.length > ADDRESS_LIMIT) throw refusal('address-too-long', { limit: '16 KiB' });
+      const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
+      if (!target) throw apiError('no-route');
+      if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
 
       const query = queryOf(url.search);
-      const body = await bodyOf(request);
+      const body = await readBody(request);
       const given = { ...query.last, ...body.last };
       const method = methodOf(request, given);
       answered.withPassword = given.password !== undefined;
-      answered.language = askedLanguage(given.ml_language, answered.language);
+      answered.language = requestedLanguage(given.ml_language, answered.language);
       const form = segment ? 'segment' : undefined;
-      const asker: Context = {
+      const asker: ResolverContext = {
         ...(await contextOf(request, url, answered.language)),
         languageForm: given.ml_language === undefined || given.ml_language === null ? form : 'parameter',
       };
@@ -85,37 +85,37 @@ export const createRest = ({
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
         const asked = { root, publicUrl: asker.publicUrl, segment, language: answered.language, namespace, base };
-        const body = jsonOf(answerFixed(fixed, method, given, asked, asker));
+        const body = jsonOf(readFixedRoute(fixed, method, given, asked, asker));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(asker.publicUrl, answered.language);
         // The document's address is a page for browsers.
         const headers = new Headers(fixed === '/doc' ? { vary: 'Authorization, Accept' } : {});
-        return show(body, 200, { ...answered, headers }, request);
+        return successResponse(body, 200, { ...answered, headers }, request);
       }
       const match = matchRoute(target.below);
-      if (!match) throw refusal('no-route');
+      if (!match) throw apiError('no-route');
       answered.allowed = allowedMethods(match, asker);
       if (method === 'OPTIONS') {
-        return show(jsonOf(optionsOf(match.route, namespace, readerOf(asker))), 200, answered, request);
+        return successResponse(jsonOf(optionsOf(match.route, namespace, optionsReader(asker))), 200, answered, request);
       }
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
-      const context: Context = {
+      const context: ResolverContext = {
         ...asker,
         rest: {
           root,
           single: operation.purpose === 'read',
-          given: shownGiven(valuesOf(operation.takes, query), operation),
+          given: linkParameters(valuesOf(operation.takes, query), operation),
         },
       };
 
       const input = {
-        ...respelled({ ...operation.takes, ...operation.refuses }, query, body),
+        ...normalizeInput({ ...operation.takes, ...operation.refuses }, query, body),
         ...(match.key && { key: match.key }),
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = answered.allowed.includes(method);
-      const perform = async (asker: Context): Promise<Performed> => {
+      const perform = async (asker: ResolverContext): Promise<Performed> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
         const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, asker);
         return {
@@ -129,19 +129,19 @@ export const createRest = ({
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
       const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
       const performOnce = async (idempotencyKey: string): Promise<Performed> => {
-        const stored = async (asker: Context) => {
+        const stored = async (asker: ResolverContext) => {
           const { status, body } = await perform(asker);
           return { status, body: body.toString() };
         };
-        const { status, body } = await once(context, idempotencyKey, asked, stored, (asker) =>
+        const { status, body } = await executeOnce(context, idempotencyKey, asked, stored, (asker) =>
           mustWrite(match.route.kind, asker),
         );
         return { status, body: Buffer.from(body) };
       };
       const { status, body: shown, headers, modified } = await (key === null ? perform(context) : performOnce(key));
-      return show(shown, status, { ...answered, headers, modified, context }, request);
+      return successResponse(shown, status, { ...answered, headers, modified, context }, request);
     } catch (error) {
-      return refuse(error instanceof Refusal ? error : unforeseen(error, log), answered);
+      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), answered);
     }
   };
 
@@ -154,8 +154,8 @@ export const createRest = ({
     request: Request,
     { route, key }: Match,
     { purpose }: Operation,
-    context: Context,
-  ): Promise<Given> => {
+    context: ResolverContext,
+  ): Promise<ParameterValues> => {
     if (!key || (purpose !== 'update' && purpose !== 'delete')) return {};
     const tags = request.headers.get('if-match');
     const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
@@ -170,12 +170,12 @@ export const createRest = ({
       const rest = { root: context.rest?.root ?? '', single: true, given: {} };
       const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
       const shown = await read.catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined;
+        if (error instanceof ApiError) return undefined;
         throw error;
       });
-      if (shown && names(tags, etagOf(shown.body))) return { ifVersion };
+      if (shown && matchesEtag(tags, etagOf(shown.body))) return { ifVersion };
     }
-    throw refusal('changed-meanwhile');
+    throw apiError('changed-meanwhile');
   };
 
   return async (request, place) => {
@@ -205,22 +205,23 @@ const operationOf = (method: string, { route }: Match): Operation => {
   const asked = method === 'HEAD' ? 'GET' : method;
   const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(asked));
   if (operation) return operation;
-  throw refusal('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
+  throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
 
 /** @throws Refusal 401, 403 for a caller who writes no records of a kind at all. */
-const mustWrite = (kind: Kind, asker: Asker): void => (isPost(kind) ? mustWritePosts(asker) : mustWriteTerms(asker));
+const mustWrite = (kind: Kind, asker: RequestContext): void =>
+  isPublishable(kind) ? mustWritePublishable(asker) : mustWriteTerms(asker);
 
 /** The methods that this caller may use on a route, as the header `Allow` tells. */
-const allowedMethods = ({ route }: Match, context: Context): string[] => {
-  const writes = isPost(route.kind) ? writesPosts(context) : writesTerms(context);
+const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
+  const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
 };
 
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
 /** The parameters that the addresses of other pages keep: those that the operation knows, and the language. */
-const shownGiven = (query: Given, { takes }: Operation): Given => {
+const linkParameters = (query: ParameterValues, { takes }: Operation): ParameterValues => {
   const { ml_language, ...rest } = query;
   const known = new Set(Object.entries(takes).map(([name, field]) => restName(name, field)));
   const kept = Object.entries(rest).filter(([name]) => known.has(name) && !hiddenFromLinks.has(name));
@@ -228,7 +229,7 @@ const shownGiven = (query: Given, { takes }: Operation): Given => {
 };
 
 /** What is known of an answer by the time it is given. */
-interface Answered {
+interface ResponseFacts {
   language: Language;
   /** The parameters of the operation, whose names a refusal uses. */
   takes: Fields;
@@ -237,27 +238,30 @@ interface Answered {
   modified?: string | undefined;
   /** Whether the password of an event came with the request. */
   withPassword?: boolean;
-  context?: Context;
+  context?: ResolverContext;
 }
 
 /** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
-const show = (body: Buffer, status: number, answered: Answered, request: Request): Response => {
+const successResponse = (body: Buffer, status: number, answered: ResponseFacts, request: Request): Response => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
   const forAll = !answered.context?.caller && !answered.withPassword;
   if (!forAll) headers.set('cache-control', 'private, no-store');
-  if (!isRead(request.method)) return new KnownResponse(body, { status, headers });
+  if (!isRead(request.method)) return new BufferedResponse(body, { status, headers });
   const etag = etagOf(body);
   headers.set('etag', etag);
   if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
-  if (known !== null && names(known, etag)) return new Response(null, { status: 304, headers });
-  return new KnownResponse(body, { status, headers });
+  if (known !== null && matchesEtag(known, etag)) return new Response(null, { status: 304, headers });
+  return new BufferedResponse(body, { status, headers });
 };
 
 /** The answer that tells of a refusal. */
-export const refuse = (error: Refusal, answered: Pick<Answered, 'language' | 'takes' | 'allowed'>): Response => {
+export const errorResponse = (
+  error: ApiError,
+  answered: Pick<ResponseFacts, 'language' | 'takes' | 'allowed'>,
+): Response => {
   const headers = headersOf(answered);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
   // The codings that are accepted (RFC 9110, 12.5.3).
@@ -266,10 +270,10 @@ export const refuse = (error: Refusal, answered: Pick<Answered, 'language' | 'ta
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
   const body = errorBody(error, answered.takes, answered.language);
-  return new Response(JSON.stringify(body), { status: refusals[error.key].status, headers });
+  return new Response(JSON.stringify(body), { status: errorTypes[error.key].status, headers });
 };
 
-const headersOf = ({ language, allowed }: Pick<Answered, 'language' | 'allowed'>): Headers => {
+const headersOf = ({ language, allowed }: Pick<ResponseFacts, 'language' | 'allowed'>): Headers => {
   const headers = new Headers({
     'content-type': 'application/json; charset=UTF-8',
     'content-language': language,

@@ -1,4 +1,4 @@
-import type { Asker } from '../access/caller.js';
+import type { RequestContext } from '../access/caller.js';
 import type { TermKind } from '../records/fields/term-fields.js';
 import { byCount } from '../records/reading/list-terms.js';
 import type { List } from '../records/reading/lists.js';
@@ -19,7 +19,7 @@ const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']
 export const termOrderOf = (
   kind: TermKind,
   { order = 'asc', orderby = 'name', include }: TermSorting,
-  asker: Asker,
+  asker: RequestContext,
 ): List['order'] => {
   const by = orderby.toLowerCase();
   const direction: Order['direction'] = order.toLowerCase() === 'asc' ? 'asc' : 'desc';

@@ -18,7 +18,7 @@ export interface ChangeChannel {
 const RECONNECT_AFTER = 1000; // milliseconds
 
 /** Connections that a process has besides its pool: the one that receives changes, and the one that sends beats. */
-export const CONNECTIONS_BESIDE_POOL = 2;
+export const CHANNEL_CONNECTIONS = 2;
 
 interface Options {
   /** Is called with each change; without it the process answers nothing from memory, and only writes. */

@@ -13,7 +13,7 @@ export type Transaction = Prisma.TransactionClient;
 export type Database = PrismaClient | Transaction;
 
 /** Where the statements of a transaction go: nowhere before it begins and after it ends. */
-interface Place {
+interface TransactionConnection {
   connection?: pg.PoolClient | undefined;
 }
 
@@ -28,14 +28,14 @@ export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>
 
 /** A client, or one that {@link observed} gave. */
 const handles = new WeakMap<object, { opened: Opened; observer?: Dependencies }>();
-const places = new WeakMap<object, Place>();
+const transactionConnections = new WeakMap<object, TransactionConnection>();
 
 /**
  * What our own statements are sent by: the pool that a client uses, or the connection that a transaction is on.
  * @throws Error, with the code that Prisma has for it, when the transaction has ended: the connection is another's by then.
  */
 export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
-  const found = handles.get(db)?.opened.pool ?? places.get(db)?.connection;
+  const found = handles.get(db)?.opened.pool ?? transactionConnections.get(db)?.connection;
   if (!found) throw Object.assign(new Error('the transaction has ended'), { code: 'P2028' });
   return found;
 };
@@ -79,7 +79,7 @@ const mustBeOpen = (db: PrismaClient) => {
   return handle;
 };
 
-const beginning = new AsyncLocalStorage<Place>();
+const beginningTransactions = new AsyncLocalStorage<TransactionConnection>();
 
 /** Runs `work` in a transaction of Prisma's, in which our own statements go over the same connection as Prisma's. */
 export const transaction = <Result>(
@@ -87,12 +87,12 @@ export const transaction = <Result>(
   work: (tx: Transaction) => Promise<Result>,
   limits: { maxWait: number; timeout: number },
 ): Promise<Result> => {
-  const place: Place = {};
+  const place: TransactionConnection = {};
   const inside = (tx: Transaction) => {
-    places.set(tx, place);
+    transactionConnections.set(tx, place);
     return work(tx);
   };
-  return beginning.run(place, () => db.$transaction(inside, limits));
+  return beginningTransactions.run(place, () => db.$transaction(inside, limits));
 };
 
 /** A pool that tells which connections it has, and which of them a transaction was given. */
@@ -109,14 +109,14 @@ class TellingPool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
   override connect(...given: any[]): any {
-    const place = beginning.getStore();
+    const place = beginningTransactions.getStore();
     if (given.length || !place) return super.connect(...(given as []));
-    return super.connect().then((connection) => takePlace(connection, place));
+    return super.connect().then((connection) => takeConnection(connection, place));
   }
 }
 
 /** Has a transaction's statements sent over a connection, until Prisma ends it: that may be while they still come. */
-const takePlace = (connection: pg.PoolClient, place: Place): pg.PoolClient => {
+const takeConnection = (connection: pg.PoolClient, place: TransactionConnection): pg.PoolClient => {
   const { query, release } = connection;
   const leave = () => {
     place.connection = undefined;

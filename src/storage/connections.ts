@@ -1,13 +1,13 @@
 /** How many connections to PostgreSQL the processes of the service and its commands have. */
-import { CONNECTIONS_BESIDE_POOL } from './changes.js';
+import { CHANNEL_CONNECTIONS } from './changes.js';
 import { ScramClient } from './scram.js';
 
 /** Where nothing else is set and as many fit. */
-const USUAL_POOL = 10;
+const DEFAULT_POOL = 10;
 /** With fewer a transaction could wait for a statement of its own process. */
 const SMALLEST_POOL = 2;
 /** What a process of the service has besides its pool: the change channel, its heartbeat, and the check of /ready. */
-const BESIDES_POOL = CONNECTIONS_BESIDE_POOL + 1;
+const CONNECTIONS_OUTSIDE_POOL = CHANNEL_CONNECTIONS + 1;
 
 /** The pool of a command. */
 export const COMMAND_POOL = 4;
@@ -34,19 +34,19 @@ export const planPools = ({
   asked: number | undefined;
   available: number;
 }): PoolPlan => {
-  const needed = (pool: number) => workers * (pool + BESIDES_POOL) + FOR_A_COMMAND;
-  const pool = asked ?? USUAL_POOL;
+  const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + FOR_A_COMMAND;
+  const pool = asked ?? DEFAULT_POOL;
   if (needed(pool) <= available) return { pool };
 
   const shared = available - FOR_A_COMMAND;
-  const largest = Math.floor(shared / workers) - BESIDES_POOL;
+  const largest = Math.floor(shared / workers) - CONNECTIONS_OUTSIDE_POOL;
   const accepted = `PostgreSQL accepts ${available}`;
   const processes = workers === 1 ? 'one process' : `${workers} processes`;
   const raise = 'raise max_connections (or the limit of the user or the database)';
   if (largest >= SMALLEST_POOL && asked === undefined) {
     return {
       pool: largest,
-      message: `DATABASE_POOL is ${largest} instead of ${USUAL_POOL}: ${processes} and a command share the connections, and ${accepted}.`,
+      message: `DATABASE_POOL is ${largest} instead of ${DEFAULT_POOL}: ${processes} and a command share the connections, and ${accepted}.`,
     };
   }
   if (largest >= SMALLEST_POOL) {
@@ -57,7 +57,7 @@ export const planPools = ({
         `Set DATABASE_POOL to ${largest} or less,${workers > 1 ? ' start fewer processes (WORKERS),' : ''} or ${raise}.`,
     };
   }
-  const mostWorkers = Math.floor(shared / (SMALLEST_POOL + BESIDES_POOL));
+  const mostWorkers = Math.floor(shared / (SMALLEST_POOL + CONNECTIONS_OUTSIDE_POOL));
   const fewer = mostWorkers > 0 ? `Start at most ${mostWorkers} (WORKERS), or ${raise}.` : `Please ${raise}.`;
   return {
     pool: asked ?? SMALLEST_POOL,

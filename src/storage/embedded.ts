@@ -5,10 +5,10 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountFor, canReach, giveTo } from './embedded/account.js';
+import { accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { lock } from './embedded/lock.js';
-import { findOrMakePlace, findPlace } from './embedded/place.js';
+import { findClusterFolder, findOrCreateClusterFolder } from './embedded/place.js';
 import { address, adopt, answers, keepRunning, type Postmaster, readPostmaster } from './embedded/postmaster.js';
 import { bundled, readyPrograms, startFailure } from './embedded/programs.js';
 
@@ -36,8 +36,8 @@ export const startEmbedded = async ({
   log?: (line: string) => void;
 }): Promise<Embedded> => {
   await bundled();
-  const directory = await findOrMakePlace(dataDir, log).catch(plain(dataDir));
-  const unlock = await lock(directory, dataDir).catch(plain(directory));
+  const directory = await findOrCreateClusterFolder(dataDir, log).catch(plainError(dataDir));
+  const unlock = await lock(directory, dataDir).catch(plainError(directory));
   try {
     const orphan = await adopt(directory);
     const server = await startServer(directory, { orphan, log });
@@ -55,7 +55,7 @@ export const startEmbedded = async ({
 
 /** The server that runs on a data folder now, for a tool that wants to use it and leave it running. */
 export const findEmbedded = async (dataDir: string): Promise<{ url: string } | undefined> => {
-  const directory = await findPlace(dataDir);
+  const directory = await findClusterFolder(dataDir);
   const server = directory && (await readPostmaster(directory));
   return server && (await answers(directory, server)) ? { url: await address(directory, server) } : undefined;
 };
@@ -72,12 +72,12 @@ const startServer = async (
   const programs = await readyPrograms(directory, account, log);
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);
   // A copy that was put back by root belongs to root.
-  if (account && (await stat(cluster)).uid !== account.uid) await giveTo(account, cluster);
+  if (account && (await stat(cluster)).uid !== account.uid) await chownTo(account, cluster);
   return keepRunning(directory, programs, { orphan, log });
 };
 
 /** A folder we may not write to, in words that say what to do. */
-const plain =
+const plainError =
   (folder: string) =>
   (error: NodeJS.ErrnoException): never => {
     if (!error.code) throw error;

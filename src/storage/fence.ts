@@ -70,7 +70,7 @@ interface Round {
 
 // Clocks that tick differently, and timers that are early: in a second they differ by less than a millisecond.
 const MARGIN = 20; // milliseconds
-const ASK_AGAIN = 50; // milliseconds
+const REPEAT_AFTER_MS = 50; // milliseconds
 
 export const createFence = ({ channel, sender, listens, lease }: Options): Fence => {
   const rounds = new Map<string, Round>();
@@ -87,7 +87,7 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
         const values = [channel, `ask ${token} ${channel}`];
         return (await sender.query<Lease & pg.QueryResultRow>({ name: 'ask', text: ASK, values })).rows;
       } catch {
-        await sleep(Math.min(ASK_AGAIN, left()));
+        await sleep(Math.min(REPEAT_AFTER_MS, left()));
       }
     }
     return [];

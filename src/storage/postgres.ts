@@ -35,7 +35,7 @@ export const startPostgres = async (
     return { ...postgres, pool };
   } catch (error) {
     await postgres.stop();
-    throw where.databaseUrl ? plainly(error as Error, where.databaseUrl) : error;
+    throw where.databaseUrl ? explainStartError(error as Error, where.databaseUrl) : error;
   }
 };
 
@@ -43,9 +43,9 @@ export const startPostgres = async (
  * For a command: the PostgreSQL of the server that runs, which goes on running, or one that is started for the command.
  * @throws Error of one line that says what to do.
  */
-export const borrowPostgres = async (where: Where, log: Log): Promise<Postgres> => {
+export const usePostgres = async (where: Where, log: Log): Promise<Postgres> => {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  const postgres = running ? await withMigrations(lent(running.url)) : await bringUp(where, log);
+  const postgres = running ? await withMigrations(borrowed(running.url)) : await bringUp(where, log);
   return { ...postgres, pool: COMMAND_POOL };
 };
 
@@ -53,7 +53,7 @@ const bringUp = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migra
   databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
 
 /** Why the server of DATABASE_URL does not let us in, in one line that says what to do; any other error as it is. */
-export const plainly = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
+export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
   const { code = '', message } = error;
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
   if (!advice) return error;
@@ -69,7 +69,7 @@ export const plainly = (error: NodeJS.ErrnoException, databaseUrl: string): Erro
 type Migrated = Omit<Postgres, 'pool'>;
 type Unmigrated = Omit<Migrated, 'applied'>;
 
-const lent = (url: string): Unmigrated => ({ url, stop: async () => undefined });
+const borrowed = (url: string): Unmigrated => ({ url, stop: async () => undefined });
 
 const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
   try {
@@ -82,8 +82,8 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
 
 /** The server that an operator names. */
 const others = (databaseUrl: string): Promise<Migrated> =>
-  withMigrations(lent(databaseUrl)).catch((error: Error) => {
-    throw plainly(error, databaseUrl);
+  withMigrations(borrowed(databaseUrl)).catch((error: Error) => {
+    throw explainStartError(error, databaseUrl);
   });
 
 const reasons: readonly [RegExp, string][] = [

@@ -15,13 +15,13 @@ export const readiness = (url: string, changes: Pick<ChangeChannel, 'open'>): ((
   };
 };
 
-const PATIENCE = 3000; // milliseconds; whoever asks has little more
+const TIMEOUT_MS = 3000; // milliseconds; whoever asks has little more
 
 const look = async (url: string): Promise<string[]> => {
   // With a timeout: otherwise each look at a frozen server leaves a connection behind.
-  const pending = pendingMigrations(url, undefined, PATIENCE).then(
+  const pending = pendingMigrations(url, undefined, TIMEOUT_MS).then(
     (names) => (names.length ? ['migrations'] : []),
     () => ['database'],
   );
-  return Promise.race([pending, sleep(PATIENCE, ['database'], { ref: false })]);
+  return Promise.race([pending, sleep(TIMEOUT_MS, ['database'], { ref: false })]);
 };

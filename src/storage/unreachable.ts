@@ -79,7 +79,7 @@ interface Fault {
 }
 
 /** Why PostgreSQL cannot be used now, for the log; undefined when an error means something else. */
-export const whyUnreachable = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
+export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return undefined;
   const { code, syscall, message, cause, errors, meta, originalCode } = error as Fault;
   const own = reasonOfCode(originalCode) ?? reasonOfCode(code) ?? reasonOfMessage(message);
@@ -89,14 +89,14 @@ export const whyUnreachable = (error: unknown, seen: ReadonlySet<unknown> = new 
   const within = [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
   const known = new Set([...seen, error]);
   for (const one of within) {
-    const reason = whyUnreachable(one, known);
+    const reason = unreachableReason(one, known);
     if (reason) return reason;
   }
   return undefined;
 };
 
 /** Whether an error means that PostgreSQL cannot be used now, and not that something is wrong with the request or with us. */
-export const isUnreachable = (error: unknown): boolean => whyUnreachable(error) !== undefined;
+export const isUnreachable = (error: unknown): boolean => unreachableReason(error) !== undefined;
 
 const reasonOfCode = (code: unknown): string | undefined => {
   if (typeof code !== 'string') return undefined;

@@ -1,6 +1,6 @@
 /** Readers of one value as clients send it. None of them takes null: what null means is the caller's to say. */
 
-import { Unacceptable } from '../errors.js';
+import { InvalidValue } from '../errors.js';
 import { isUrl } from './url.js';
 
 /**
@@ -10,9 +10,9 @@ import { isUrl } from './url.js';
  * @throws Unacceptable `not-text`, `bad-characters` (control characters, half surrogate pairs), `too-long`
  */
 export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): string {
-  if (typeof given !== 'string') throw new Unacceptable('not-text');
-  if (C0_CONTROL.test(given) || LONE_SURROGATE.test(given)) throw new Unacceptable('bad-characters');
-  if (given.length > limit && [...given].length > limit) throw new Unacceptable('too-long', { limit });
+  if (typeof given !== 'string') throw new InvalidValue('not-text');
+  if (C0_CONTROL.test(given) || LONE_SURROGATE.test(given)) throw new InvalidValue('bad-characters');
+  if (given.length > limit && [...given].length > limit) throw new InvalidValue('too-long', { limit });
   return given;
 }
 
@@ -23,7 +23,7 @@ export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
  */
 export function address(given: unknown): string {
   const written = text(given, { limit: LONGEST_ADDRESS }).trim();
-  if (!isAddress(written)) throw new Unacceptable('not-an-address');
+  if (!isAddress(written)) throw new InvalidValue('not-an-address');
   return written;
 }
 
@@ -34,7 +34,7 @@ export function address(given: unknown): string {
  */
 export function imageAddress(given: unknown): string {
   const written = text(given, { limit: LONGEST_ADDRESS }).trim();
-  if (!isAddress(written) || !/^https?:/i.test(written)) throw new Unacceptable('not-an-image-address');
+  if (!isAddress(written) || !/^https?:/i.test(written)) throw new InvalidValue('not-an-image-address');
   return written;
 }
 
@@ -46,7 +46,7 @@ export function imageAddress(given: unknown): string {
  */
 export function email(given: unknown): string {
   const written = text(given, { limit: 254 }).trim();
-  if (!EMAIL.test(written)) throw new Unacceptable('not-an-email');
+  if (!EMAIL.test(written)) throw new InvalidValue('not-an-email');
   return written;
 }
 
@@ -58,7 +58,7 @@ export function email(given: unknown): string {
 export function integer(given: unknown): number {
   const whole = typeof given === 'string' && /^\s*-?\d+\s*$/.test(given) ? Number(given) : given;
   if (typeof whole !== 'number' || Number.isNaN(whole) || (Number.isFinite(whole) && !Number.isInteger(whole))) {
-    throw new Unacceptable('not-an-integer');
+    throw new InvalidValue('not-an-integer');
   }
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, whole)) + 0; // + 0: no -0
 }
@@ -70,7 +70,7 @@ export function integer(given: unknown): number {
  */
 export function id(given: unknown): number {
   const number = integer(given);
-  if (number < 1) throw new Unacceptable('not-positive');
+  if (number < 1) throw new InvalidValue('not-positive');
   return number;
 }
 
@@ -81,8 +81,8 @@ export function id(given: unknown): number {
  */
 export function number(given: unknown, { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): number {
   const value = typeof given === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) : given;
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Unacceptable('not-a-number');
-  if (value < min || value > max) throw new Unacceptable('out-of-range', { min, max });
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new InvalidValue('not-a-number');
+  if (value < min || value > max) throw new InvalidValue('out-of-range', { min, max });
   return value;
 }
 
@@ -96,7 +96,7 @@ export function boolean(given: unknown, { yesNo = false } = {}): boolean {
   const word = typeof given === 'object' ? '' : String(given).toLowerCase();
   if (word === 'true' || word === '1' || (yesNo && word === 'yes')) return true;
   if (word === 'false' || word === '0' || (yesNo && word === 'no')) return false;
-  throw new Unacceptable('not-a-boolean');
+  throw new InvalidValue('not-a-boolean');
 }
 
 /**
@@ -106,12 +106,12 @@ export function boolean(given: unknown, { yesNo = false } = {}): boolean {
  * @throws Unacceptable `not-a-list`, `too-many` (over 500), or what `read` throws
  */
 export function list<T>(given: unknown, read: (entry: unknown) => T): T[] {
-  if (given === null || given === undefined) throw new Unacceptable('not-a-list');
+  if (given === null || given === undefined) throw new InvalidValue('not-a-list');
   const values: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given];
   const entries = values
     .map((value) => (typeof value === 'string' ? value.trim() : value))
     .filter((value) => value !== '');
-  if (entries.length > MOST_ENTRIES) throw new Unacceptable('too-many', { limit: MOST_ENTRIES });
+  if (entries.length > MOST_ENTRIES) throw new InvalidValue('too-many', { limit: MOST_ENTRIES });
   return entries.map((entry) => read(entry));
 }
 
@@ -121,7 +121,7 @@ export function list<T>(given: unknown, read: (entry: unknown) => T): T[] {
  * @throws Unacceptable `not-an-object`
  */
 export function object(given: unknown): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Unacceptable('not-an-object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new InvalidValue('not-an-object');
   return given as Record<string, unknown>;
 }
 
@@ -131,9 +131,9 @@ export function object(given: unknown): Record<string, unknown> {
  * @throws Unacceptable `not-text`, `not-one-of`
  */
 export function oneOf<T extends string>(given: unknown, allowed: readonly T[]): T {
-  if (typeof given !== 'string' && given !== null) throw new Unacceptable('not-text');
+  if (typeof given !== 'string' && given !== null) throw new InvalidValue('not-text');
   const found = allowed.find((word) => word === given);
-  if (found === undefined) throw new Unacceptable('not-one-of', { allowed: allowed.join(', ') });
+  if (found === undefined) throw new InvalidValue('not-one-of', { allowed: allowed.join(', ') });
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { Unacceptable } from '../errors.js';
+import { InvalidValue } from '../errors.js';
 import { text } from './check.js';
 import { currencyCode, isCurrency } from './currencies.js';
 import { plainTitle } from './html.js';
@@ -21,11 +21,11 @@ export interface CostDetails {
  */
 export function readCost(given: unknown): string {
   const values = typeof given === 'object' && given !== null ? Object.values(given) : [given];
-  if (values.length > LONGEST) throw new Unacceptable('too-many', { limit: LONGEST });
+  if (values.length > LONGEST) throw new InvalidValue('too-many', { limit: LONGEST });
   const costs = values.map(readOne).filter(Boolean);
   const cost = text(costs.join(' - '), { limit: LONGEST });
   if (costs.some((one) => onlyAmounts(one, '')?.some(({ negative }) => negative)))
-    throw new Unacceptable('cost-negative');
+    throw new InvalidValue('cost-negative');
   return cost;
 }
 
@@ -46,7 +46,7 @@ export function formatCost(cost: string, symbol: string): string {
     const { before, after } = hasCurrency(amount) ? amount : currency;
     return before + amount.written + after;
   };
-  const [least, ...others] = leastFirst(amounts).map(show);
+  const [least, ...others] = ascending(amounts).map(show);
   const greatest = others.at(-1) ?? least;
   return least === greatest ? `${least}` : `${least} – ${greatest}`;
 }
@@ -67,7 +67,7 @@ export function costDetails(cost: string, symbol: string): CostDetails {
     currencySymbol: prefix || postfix,
     currencyCode: currencyCode(prefix) || currencyCode(postfix),
     currencyPosition: prefix ? 'prefix' : postfix ? 'postfix' : '',
-    values: leastFirst(amounts).map(({ value }) => value),
+    values: ascending(amounts).map(({ value }) => value),
   };
 }
 
@@ -91,8 +91,8 @@ interface Amount {
 function readOne(given: unknown): string {
   if (given === null || given === undefined) return '';
   if (typeof given === 'string') return plainTitle(text(given, { limit: LONGEST }));
-  if (typeof given !== 'number' || !Number.isFinite(given)) throw new Unacceptable('cost-unreadable');
-  if (given < 0) throw new Unacceptable('cost-negative');
+  if (typeof given !== 'number' || !Number.isFinite(given)) throw new InvalidValue('cost-unreadable');
+  if (given < 0) throw new InvalidValue('cost-negative');
   const digits = given.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
   return /\.\d{3}$/.test(digits) ? `${digits}0` : digits; // three decimals would be read as thousands
 }
@@ -135,7 +135,7 @@ function withPoint(number: string): string {
 const hasCurrency = ({ before, after }: Amount): boolean => before !== '' || after !== '';
 
 /** In order of value, each value once. */
-function leastFirst(amounts: Amount[]): Amount[] {
+function ascending(amounts: Amount[]): Amount[] {
   const sorted = amounts.toSorted((one, other) => Number(one.value) - Number(other.value));
   return sorted.filter(({ value }, place) => Number(value) !== Number(sorted[place - 1]?.value));
 }

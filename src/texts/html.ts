@@ -106,15 +106,15 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
  * for GraphQL's `TEXT`.
  */
 export function asText(html: string): string {
-  const known = madePlain.get(html);
+  const known = toPlainText.get(html);
   if (known !== undefined) return known;
   const text = inPlainText(html);
-  madePlain.set(html, text);
+  toPlainText.set(html, text);
   return text;
 }
 
 /** What was made of descriptions, which are shown again and again. */
-const madePlain = new LRUCache<string, string>({
+const toPlainText = new LRUCache<string, string>({
   maxSize: 4 * 2 ** 20, // characters
   sizeCalculation: (text, html) => text.length + html.length + 100,
 });
@@ -171,7 +171,7 @@ function lineBreaks(space: string): string {
 
 const MOST_PASSES = 4;
 
-const clean = (html: string): string => asTyped(sanitizeHtml(sparingText(html), descriptions));
+const clean = (html: string): string => keepTyped(sanitizeHtml(sparingText(html), descriptions));
 
 const descriptions: sanitizeHtml.IOptions = {
   allowedTags: [...apart, ...lines, ...cells, ...inline],
@@ -231,7 +231,7 @@ function sparingText(html: string): string {
 const ADDRESS_IN_BRACKETS = /<(?=(?:[^\s<>"'=@/]+@[^\s<>"'=@]+|https?:\/\/[^\s<>"']+)>)/gi;
 
 /** Undoes the escapes that HTML does not need: each of these is text by the standard's tokenizer, in elements and in quotes. */
-const asTyped = (html: string): string =>
+const keepTyped = (html: string): string =>
   html.replace(/&amp;(?![a-z0-9#])|&lt;(?= [^\s<]|[\d=-])|(?<=\S |[=-])&gt;/gi, (written) => plain[written] ?? written);
 
 const plain: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { Unacceptable } from '../errors.js';
+import { InvalidValue } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { text } from './check.js';
 import { decodeEntities, plainTitle } from './html.js';
@@ -38,7 +38,7 @@ export function numbered(slug: string, n: number): string {
  */
 export function readSlug(given: unknown): string {
   const written = plainTitle(text(typeof given === 'string' ? percentDecoded(given) : given, { limit: LONGEST }));
-  if (!makeSlug(written, 'en') && given !== '') throw new Unacceptable('not-a-slug');
+  if (!makeSlug(written, 'en') && given !== '') throw new InvalidValue('not-a-slug');
   return written;
 }
 

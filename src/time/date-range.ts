@@ -53,7 +53,7 @@ export const dateRange = (
   const lastSecond = (date?: Date) => date && (strict ? date : storable(endOfDay(dayOf(date, zone), zone)));
   const windowed = defaults && WINDOW_LIFTERS.every((parameter) => filter[parameter] === undefined);
 
-  const start = given('startDate') ?? (windowed ? yesterdayNight(now, zone) : undefined);
+  const start = given('startDate') ?? (windowed ? endOfYesterday(now, zone) : undefined);
   const from = firstSecond(start);
   const until = lastSecond(given('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
   const [before, after] = [given('startsBefore'), given('startsAfter')];
@@ -72,12 +72,12 @@ export const dateRange = (
       ...(strict ? { lte: until, lt: endsBefore } : { lte: earlier(until, endsBefore) }),
     },
     shown: {
-      ...(from && { start_date: respelled(from, zone) }),
-      ...(until && { end_date: respelled(until, zone) }),
-      ...(before && { starts_before: respelled(before, zone) }),
-      ...(after && { starts_after: respelled(after, zone) }),
-      ...(overBefore && { ends_before: respelled(overBefore, zone) }),
-      ...(overAfter && { ends_after: respelled(overAfter, zone) }),
+      ...(from && { start_date: withParameterName(from, zone) }),
+      ...(until && { end_date: withParameterName(until, zone) }),
+      ...(before && { starts_before: withParameterName(before, zone) }),
+      ...(after && { starts_after: withParameterName(after, zone) }),
+      ...(overBefore && { ends_before: withParameterName(overBefore, zone) }),
+      ...(overAfter && { ends_after: withParameterName(overAfter, zone) }),
     },
   };
 };
@@ -88,7 +88,7 @@ const WINDOW_LIFTERS: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBef
 
 const HORIZON_MONTHS = 24; // specification 4.3: "about two years after the default start"
 
-const yesterdayNight = (now: Date, zone: string): Date => {
+const endOfYesterday = (now: Date, zone: string): Date => {
   const yesterday = Temporal.PlainDate.from(dayOf(now, zone)).subtract({ days: 1 });
   return fromWallClock(`${yesterday}T23:59:00`, zone);
 };
@@ -110,7 +110,7 @@ const storable = (date: Date): Date => {
 const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
 
 // In the first of two doubled hours only an offset says which one is meant.
-const respelled = (date: Date, zone: string): string => {
+const withParameterName = (date: Date, zone: string): string => {
   const text = toWallClock(date, zone);
   return fromWallClock(text, zone).getTime() === date.getTime() ? text : toOffsetDateTime(date, zone);
 };

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { Unacceptable } from '../errors.js';
+import { InvalidValue } from '../errors.js';
 import { fromWallClock } from './wall-clock.js';
 import { MAX_OFFSET_MINUTES, zoneId } from './zone.js';
 
@@ -25,9 +25,9 @@ export interface ReadingAt {
  */
 export const parseDate = (given: string | number, at: ReadingAt): ParsedDate => {
   const text = (typeof given === 'number' ? unixText(given) : given).trim();
-  if (text.length > LONGEST) throw new Unacceptable('date-unreadable');
+  if (text.length > LONGEST) throw new InvalidValue('date-unreadable');
   const date = readIso(text, at) ?? readUnix(text) ?? withinCalendar(() => readWords(text, at));
-  if (!date) throw new Unacceptable('date-unreadable');
+  if (!date) throw new InvalidValue('date-unreadable');
   mustBeInYears(date.instant, at.zone);
   return date;
 };
@@ -41,7 +41,7 @@ export const mustBeInYears = (instant: Date, zone: string): void => {
   if (instant > SECOND_YEAR && instant < LAST_YEAR) return;
   const { year } = inZone(instant, zone);
   if (year < 1 || year > 9999 || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
-    throw new Unacceptable('date-out-of-range');
+    throw new InvalidValue('date-out-of-range');
   }
 };
 
@@ -66,7 +66,7 @@ const readIso = (text: string, { zone }: ReadingAt): ParsedDate | undefined => {
   if (!parts) return undefined;
   const { hour, offset } = parts;
   const year = Number(parts.year);
-  if (year < 1 || year > 9999) throw new Unacceptable('date-out-of-range');
+  if (year < 1 || year > 9999) throw new InvalidValue('date-out-of-range');
   const wall = wallText(
     year,
     Number(parts.month),
@@ -85,7 +85,7 @@ const offsetMinutes = (offset: string): number => {
   const hours = Number(offset.slice(1, 3));
   const minutes = Number(offset.slice(3).replace(':', ''));
   const total = hours * 60 + minutes;
-  if (minutes > 59 || total > MAX_OFFSET_MINUTES) throw new Unacceptable('date-impossible');
+  if (minutes > 59 || total > MAX_OFFSET_MINUTES) throw new InvalidValue('date-impossible');
   return offset.startsWith('-') ? -total : total;
 };
 
@@ -165,7 +165,7 @@ const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined
       return today.subtract({ days: 1 });
   }
   const [, direction, weekday] = WEEKDAY.exec(when) ?? [];
-  if (weekday) return besideToday(today, weekday, direction === 'next');
+  if (weekday) return relativeDay(today, weekday, direction === 'next');
   const [, ahead, unitAhead] = AHEAD.exec(when) ?? [];
   if (unitAhead) return later(now, Number(ahead), unitAhead);
   const [, ago, unitAgo] = AGO.exec(when) ?? [];
@@ -173,7 +173,7 @@ const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined
   return undefined;
 };
 
-const besideToday = (today: Temporal.PlainDate, weekday: string, next: boolean): Temporal.PlainDate => {
+const relativeDay = (today: Temporal.PlainDate, weekday: string, next: boolean): Temporal.PlainDate => {
   const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday)) + 1;
   const days = next ? (wanted - today.dayOfWeek + 6) % 7 : (today.dayOfWeek - wanted + 6) % 7;
   return today.add({ days: next ? days + 1 : -days - 1 });
@@ -192,7 +192,7 @@ const timeOf = (text: string): string => {
     .replace(/ ?[ap]m$/, '')
     .split(':')
     .map(Number);
-  if (half && (hour < 1 || hour > 12)) throw new Unacceptable('date-impossible');
+  if (half && (hour < 1 || hour > 12)) throw new InvalidValue('date-impossible');
   const onDay = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
   return wallText(2000, 1, 1, onDay, minute, second).slice(11);
 };
@@ -215,7 +215,7 @@ const wallText = (
   try {
     return new Temporal.PlainDateTime(...fields).toString();
   } catch {
-    throw new Unacceptable('date-impossible');
+    throw new InvalidValue('date-impossible');
   }
 };
 
@@ -224,7 +224,7 @@ const withinCalendar = <T>(count: () => T): T => {
   try {
     return count();
   } catch (error) {
-    if (error instanceof RangeError) throw new Unacceptable('date-out-of-range');
+    if (error instanceof RangeError) throw new InvalidValue('date-out-of-range');
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { Unacceptable } from '../errors.js';
+import { InvalidValue } from '../errors.js';
 
 /**
  * The zone as it is stored: the text as given, trimmed. Known are the IANA names in any case, old ones like `US/Eastern`
@@ -29,7 +29,7 @@ export const fixedOffset = (zone: string): number | undefined => {
   if (!match) return undefined;
   const [, sign = '+', hours = '0', minutes = '0', fraction = '0'] = match;
   const total = Number(hours) * 60 + Number(minutes) + Number(`0.${fraction}`) * 60;
-  if (!Number.isInteger(total) || total > MAX_OFFSET_MINUTES) throw new Unacceptable('zone-unknown');
+  if (!Number.isInteger(total) || total > MAX_OFFSET_MINUTES) throw new InvalidValue('zone-unknown');
   return sign === '-' && total > 0 ? -total : total;
 };
 
@@ -68,11 +68,11 @@ const nameOf = (zone: string): string => {
   const known = names.get(key);
   if (known) return known;
   // Newer engines take `+02` and the like for a zone: only names reach them.
-  if (!NAME.test(zone)) throw new Unacceptable('zone-unknown');
+  if (!NAME.test(zone)) throw new InvalidValue('zone-unknown');
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    throw new Unacceptable('zone-unknown');
+    throw new InvalidValue('zone-unknown');
   }
   names.set(key, zone);
   return zone;

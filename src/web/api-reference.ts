@@ -1,7 +1,7 @@
 /** The API document as a page: Swagger UI, whole and from here, reading the document at the page's own address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { say } from '../languages/format-message.js';
+import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addAsset } from './assets.js';
 
@@ -38,7 +38,7 @@ export const apiReference = (publicUrl: string, language: Language): Response =>
 </head>
 <body>
 <main id="reference"></main>
-<noscript>${say('page-needs-script', {}, language)}</noscript>
+<noscript>${formatMessage('page-needs-script', {}, language)}</noscript>
 </body>
 </html>
 `;

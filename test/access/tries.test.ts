@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { hashChosenSecret, hashRandomSecret } from '../../src/access/secret.js';
-import { createTries } from '../../src/limits/password-attempts.js';
+import { createPasswordAttempts } from '../../src/limits/password-attempts.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
 import { town } from '../town.js';
@@ -90,7 +90,7 @@ test('all at once are as many as one after another', async () => {
 
 test('what one process counts the next one knows of after its first wrong try', async () => {
   const db = await calendar();
-  const [one, other] = [createTries(db)('203.0.113.1'), createTries(db)('203.0.113.1')];
+  const [one, other] = [createPasswordAttempts(db)('203.0.113.1'), createPasswordAttempts(db)('203.0.113.1')];
   const wrong = (tries: typeof one) => tries({ kind: 'credentials', name: 'x' }, async () => false);
 
   for (let at = 0; at < 30; at++) await wrong(one);

@@ -5,8 +5,8 @@ import { createRecordCache, type RecordCache } from '../../src/cache/record-cach
 import { listEvents } from '../../src/records/events/event-filters.js';
 import { updateEvent } from '../../src/records/events/event-writes.js';
 import { findRow } from '../../src/records/reading/find.js';
-import { countAll, pageRows, readPage } from '../../src/records/reading/lists.js';
-import { oneOf } from '../../src/records/reading/rows.js';
+import { countAll, pageRows, readListPage } from '../../src/records/reading/lists.js';
+import { loadRecord } from '../../src/records/reading/rows.js';
 import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';
@@ -118,7 +118,7 @@ const warm = async (): Promise<{ cache: RecordCache; log: ChangeLog }> => {
   const cache = createRecordCache(log);
   const reader = await asker(undefined, { cache });
   for (let time = 0; time < 4; time++)
-    await pageRows(await readPage(await listEvents({}, {}, reader), { limit: 10 }, reader), reader);
+    await pageRows(await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader), reader);
   expect(cache.isWarm('event')).toBe(true);
   return { cache, log };
 };
@@ -128,7 +128,7 @@ test('a record that is hidden after its page was read is not shown with what it 
   const { cache, log } = await warm();
   const reader = await asker(undefined, { cache });
 
-  const page = await readPage(await listEvents({}, {}, reader), { limit: 10 }, reader);
+  const page = await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader);
   log.receive(updated('event', id('Evening 0')));
   await updateEvent(
     { id: id('Evening 0') },
@@ -147,7 +147,7 @@ test('an event is the same object while neither it nor what it is linked to has 
   const { cache, log } = await warm();
   const reader = await asker(undefined, { cache });
   const read = async () => {
-    const event = await oneOf('event', id('Evening 0'), reader);
+    const event = await loadRecord('event', id('Evening 0'), reader);
     if (!event) throw new Error('the event is gone');
     return event;
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
-import { complain } from '../../src/commands/report-error.js';
+import { reportError } from '../../src/commands/report-error.js';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
 
@@ -31,7 +31,7 @@ export const almanac = async (...words: string[]): Promise<Said> => {
   ];
   vi.stubEnv('DATABASE_URL', url);
   try {
-    await program.parseAsync(words, { from: 'user' }).catch(complain);
+    await program.parseAsync(words, { from: 'user' }).catch(reportError);
     return { ...said, code: Number(process.exitCode ?? 0) };
   } finally {
     process.exitCode = undefined;

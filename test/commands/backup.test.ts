@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { loadBackup, openBackup } from '../../src/commands/restore.js';
-import { insertHost } from '../../src/records/writing/linked-records.js';
+import { insertLinkedRecord } from '../../src/records/writing/linked-records.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../storage/connect-to.js';
@@ -82,7 +82,7 @@ test('what is restored is what was backed up, row for row, and ids go on', async
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
   const next = await inTransaction(await asker('administrator'), (writer) =>
-    insertHost('venue', { name: 'Next' }, writer),
+    insertLinkedRecord('venue', { name: 'Next' }, writer),
   );
   expect(next).toBeGreaterThan(highest);
   await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'links are checked again').rejects.toThrow(

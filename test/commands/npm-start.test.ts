@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { lives } from '../../src/storage/embedded/process.js';
+import { isProcessRunning } from '../../src/storage/embedded/process.js';
 import { folder } from './almanac.js';
 
 const root = new URL('../../', import.meta.url);
@@ -46,7 +46,7 @@ const npmStart = async (...words: string[]) => {
   await expect.poll(() => (npm.exitCode === null ? address() : said), { timeout: 90_000 }).toMatch(/^http/);
   const processes = await descendantsOf(npm.pid ?? 0);
   onTestFinished(() => {
-    for (const pid of [npm.pid ?? 0, ...processes.keys()]) if (lives(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of [npm.pid ?? 0, ...processes.keys()]) if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
   });
   return { npm, exit, address: address(), processes };
 };
@@ -70,7 +70,7 @@ const descendantsOf = async (pid: number): Promise<Map<number, string>> => {
   return found;
 };
 
-const remaining = (processes: Map<number, string>) => [...processes].filter(([pid]) => lives(pid));
+const remaining = (processes: Map<number, string>) => [...processes].filter(([pid]) => isProcessRunning(pid));
 
 test.skipIf(process.platform === 'win32')(
   'SIGTERM to “npm start” ends the service and its PostgreSQL, and npm waits for that',

@@ -15,12 +15,12 @@ import { eventDocument, listDocument, nestedDocument } from '../../bench/works/d
 import type { Role } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import type { Context } from '../../src/context.js';
+import type { ResolverContext } from '../../src/context.js';
 import { compile } from '../../src/graphql/compile.js';
 import { compiledQueries } from '../../src/graphql/compiled-queries.js';
-import { boundedGraph } from '../../src/graphql/graphql.js';
-import { beyondLimits, sizeOf } from '../../src/graphql/query-limits.js';
-import { newResponse } from '../../src/graphql/response-limit.js';
+import { limitedSchema } from '../../src/graphql/graphql.js';
+import { exceededLimit, sizeOf } from '../../src/graphql/query-limits.js';
+import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { examples } from '../../src/web/graphiql-examples.js';
 import { caches } from '../caches.js';
 import { calendar, keepCalendar } from '../calendar.js';
@@ -32,7 +32,7 @@ import { settings, town } from '../town.js';
 import { contextOf } from './context.js';
 import { randomDocument } from './random-document.js';
 
-type Run = (document: DocumentNode, variables: object, context: Context) => Promise<ExecutionResult>;
+type Run = (document: DocumentNode, variables: object, context: ResolverContext) => Promise<ExecutionResult>;
 
 /** Executes as Yoga does. */
 const byYoga = (schema: GraphQLSchema): Run => {
@@ -64,7 +64,7 @@ const compare = async (
   schema: GraphQLSchema,
   document: DocumentNode,
   variables: object,
-  context: () => Promise<Context>,
+  context: () => Promise<ResolverContext>,
 ) => {
   const expected = shown(await byYoga(schema)(document, variables, await context()));
   const result = shown(await compiled(schema)(document, variables, await context()));
@@ -175,7 +175,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
 
   test.each(Object.entries(roots))('%s', async (_, root) => {
     for (const text of documents) {
-      await compare(schema, parse(text), {}, async () => ({ root }) as unknown as Context);
+      await compare(schema, parse(text), {}, async () => ({ root }) as unknown as ResolverContext);
     }
   });
 
@@ -184,7 +184,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
     const text = `query ($x: Boolean!, $y: Boolean = true) { a @include(if: $x) { x } b d { x @skip(if: true) y } e
       ... @skip(if: $y) { g } ...F @include(if: $y) a { y } } fragment F on Query { c { x @skip(if: $x) z } }`;
     for (const variables of [{ x: true }, { x: false }, { x: true, y: false }, { x: false, y: false }])
-      await compare(schema, parse(text), variables, async () => ({ root }) as unknown as Context);
+      await compare(schema, parse(text), variables, async () => ({ root }) as unknown as ResolverContext);
   });
 
   test('variables have the values, and arguments the defaults, that GraphQL gives them', async () => {
@@ -200,7 +200,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
       { x: null },
       { i: null },
     ])
-      await compare(schema, parse(text), variables, async () => ({ root }) as unknown as Context);
+      await compare(schema, parse(text), variables, async () => ({ root }) as unknown as ResolverContext);
   });
 });
 
@@ -285,17 +285,17 @@ describe('a query of the demo calendar gives the same data and errors compiled',
     role?: Role,
   ): Promise<boolean> => {
     const document = parsed(query);
-    if (!document || validate(boundedGraph, document).length) return false;
+    if (!document || validate(limitedSchema, document).length) return false;
     const operation = getOperationAST(document);
     if (operation?.operation !== OperationTypeNode.QUERY || /\bnode\(/.test(query)) return false;
-    if (getVariableValues(boundedGraph, operation.variableDefinitions ?? [], variables).errors) return false;
-    const size = sizeOf({ schema: boundedGraph, document, variableValues: variables });
-    if (!size || beyondLimits(size)) return false;
+    if (getVariableValues(limitedSchema, operation.variableDefinitions ?? [], variables).errors) return false;
+    const size = sizeOf({ schema: limitedSchema, document, variableValues: variables });
+    if (!size || exceededLimit(size)) return false;
     const { memory } = await caches(await calendar());
     // Errors come in the order in which promises settle, which is another one while records are not cached.
-    await byYoga(boundedGraph)(document, variables, await contextOf(role, { cache: memory }));
+    await byYoga(limitedSchema)(document, variables, await contextOf(role, { cache: memory }));
     for (const cache of [undefined, memory]) {
-      await compare(boundedGraph, document, variables, () => contextOf(role, { cache }));
+      await compare(limitedSchema, document, variables, () => contextOf(role, { cache }));
     }
     return true;
   };
@@ -318,7 +318,7 @@ describe('a query of the demo calendar gives the same data and errors compiled',
     const known = [...ids.values(), 1, 2, 3, 1_000_000].map(String);
     let compared = 0;
     for (let seed = 1; seed <= 400; seed++) {
-      const { query, variables } = randomDocument(boundedGraph, seed, known);
+      const { query, variables } = randomDocument(limitedSchema, seed, known);
       const role = ([undefined, 'administrator', 'contributor'] as const)[seed % 3];
       try {
         if (await compareQuery(query, variables, role)) compared++;
@@ -334,7 +334,7 @@ describe('a query of the demo calendar gives the same data and errors compiled',
       '{ events(first: 100) { nodes { title website description venue { name website } tags { a: name } } } }',
     );
     for (const limit of [0, 100, 1000, 3000])
-      await compare(boundedGraph, document, {}, () => contextOf(undefined, { response: newResponse(limit) }));
+      await compare(limitedSchema, document, {}, () => contextOf(undefined, { response: createResponseBudget(limit) }));
   });
 
   test('the recorded requests', async () => {

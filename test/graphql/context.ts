@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import type { Role } from '../../src/access/caller.js';
-import type { Context } from '../../src/context.js';
-import { newResponse } from '../../src/graphql/response-limit.js';
+import type { ResolverContext } from '../../src/context.js';
+import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { asker, settings } from '../town.js';
 
 /** The context of a GraphQL request of the town's user with a role, or of nobody. */
-export const contextOf = async (role?: Role, changes: Partial<Context> = {}): Promise<Context> => ({
+export const contextOf = async (role?: Role, changes: Partial<ResolverContext> = {}): Promise<ResolverContext> => ({
   ...(await asker(role)),
   request: new Request('http://town.example/graphql'),
   log: pino({ level: 'silent' }),
   publicUrl: 'http://town.example',
   freshness: { until: Number.POSITIVE_INFINITY },
-  response: newResponse(settings.responseLimit),
+  response: createResponseBudget(settings.responseLimit),
   ...changes,
 });

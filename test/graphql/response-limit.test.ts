@@ -7,8 +7,8 @@ import {
   GraphQLString,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import type { Context } from '../../src/context.js';
-import { newResponse, withResponseLimit } from '../../src/graphql/response-limit.js';
+import type { ResolverContext } from '../../src/context.js';
+import { createResponseBudget, withResponseLimit } from '../../src/graphql/response-limit.js';
 import { formatted } from '../../src/records/schema/shared-types.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
@@ -135,10 +135,10 @@ test('execution stops when the response is too large', async () => {
     fields: { items: { type: new GraphQLList(Item), resolve: () => Array.from({ length: 1000 }, () => ({})) } },
   });
   const schema = withResponseLimit(new GraphQLSchema({ query }));
-  const contextValue = { response: newResponse(10_000), settings, language: 'en' } as Context;
+  const contextValue = { response: createResponseBudget(10_000), settings, language: 'en' } as ResolverContext;
 
   for (const source of ['{ items { optional } }', '{ items { required } }', '{ items { optional required } }']) {
-    contextValue.response = newResponse(10_000);
+    contextValue.response = createResponseBudget(10_000);
     resolved = 0;
     await execute({ schema, source, contextValue });
     expect(resolved).toBe(10);
@@ -147,8 +147,8 @@ test('execution stops when the response is too large', async () => {
 });
 
 test('a description is converted once for each format, however often a response shows it', () => {
-  const response = newResponse(MiB);
-  const context = { response } as Context;
+  const response = createResponseBudget(MiB);
+  const context = { response } as ResolverContext;
   const source = '<p>Doors <b>open</b></p>';
 
   expect([formatted(source, 'TEXT', context), formatted(source, 'HTML', context)]).toEqual(['Doors open', source]);
@@ -157,5 +157,5 @@ test('a description is converted once for each format, however often a response 
   expect(formatted(source, 'TEXT', context)).toBe('from before');
   expect(formatted(source, 'HTML', context)).toBe(source);
   expect(formatted(source, 'SOURCE', context)).toBe(source);
-  expect(formatted(source, 'TEXT', { response: newResponse(MiB) } as Context)).toBe('Doors open');
+  expect(formatted(source, 'TEXT', { response: createResponseBudget(MiB) } as ResolverContext)).toBe('Doors open');
 });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createGraphql } from '../../src/graphql/graphql.js';
 import { readParams } from '../../src/graphql/params.js';
-import { newResponse } from '../../src/graphql/response-limit.js';
+import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { send } from '../service.js';
 import { settings, town } from '../town.js';
 import { contextOf } from './context.js';
@@ -23,7 +23,10 @@ const json = { 'content-type': 'application/json' };
 const both = async (body: string, headers: Record<string, string> = json) => {
   const direct = await send('/graphql', { method: 'POST', headers, body });
   const request = () => new Request('http://town.example/graphql', { method: 'POST', headers, body });
-  const context = await contextOf(undefined, { request: request(), response: newResponse(settings.responseLimit) });
+  const context = await contextOf(undefined, {
+    request: request(),
+    response: createResponseBudget(settings.responseLimit),
+  });
   const byYoga = await yoga.fetch(
     new yoga.fetchAPI.Request('http://town.example/graphql', { method: 'POST', headers, body }),
     {

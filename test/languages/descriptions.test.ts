@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { described } from '../../src/languages/description.js';
+import { descriptionIn } from '../../src/languages/description.js';
 import { de } from '../../src/languages/descriptions/de.js';
 import { es } from '../../src/languages/descriptions/es.js';
 import { fr } from '../../src/languages/descriptions/fr.js';
@@ -131,9 +131,9 @@ test('in French no line breaks before : ; ? ! or inside « »', () => {
 });
 
 test('a sentence that a language does not have is said in English, with its values', () => {
-  expect(described('Nobody says {what}, {not}.', 'de', { what: 7 })).toBe('Nobody says 7, {not}.');
-  expect(described('The slug.', 'de')).toBe('Der Slug.');
-  expect(described('The slug.', 'en')).toBe('The slug.');
+  expect(descriptionIn('Nobody says {what}, {not}.', 'de', { what: 7 })).toBe('Nobody says 7, {not}.');
+  expect(descriptionIn('The slug.', 'de')).toBe('Der Slug.');
+  expect(descriptionIn('The slug.', 'en')).toBe('The slug.');
 });
 
 describe.each([

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { say } from '../../src/languages/format-message.js';
+import { formatMessage } from '../../src/languages/format-message.js';
 import { de } from '../../src/languages/messages/de.js';
 import { en, type MessageKey, type Messages } from '../../src/languages/messages/en.js';
 import { es } from '../../src/languages/messages/es.js';
@@ -58,7 +58,7 @@ test.each([
   { language: 'de', sentence: 'Höchstens 65.535 Zeichen.' },
   { language: 'es', sentence: 'Como máximo 65.535 caracteres.' },
 ] as const)('$language writes numbers in its own manner: $sentence', ({ language, sentence }) => {
-  expect(say('too-long', { limit: 65_535 }, language)).toBe(sentence);
+  expect(formatMessage('too-long', { limit: 65_535 }, language)).toBe(sentence);
 });
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   { language: 'es', one: /en 1 segundo\./, more: /en 30 segundos\./ },
 ] as const)('$language counts one and more', ({ language, one, more }) => {
   for (const key of ['too-many-requests', 'too-many-tries'] as const) {
-    expect(say(key, { seconds: 1 }, language)).toMatch(one);
-    expect(say(key, { seconds: 30 }, language)).toMatch(more);
+    expect(formatMessage(key, { seconds: 1 }, language)).toMatch(one);
+    expect(formatMessage(key, { seconds: 30 }, language)).toMatch(more);
   }
 });
 

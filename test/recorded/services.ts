@@ -10,7 +10,7 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret } from '../../src/access/secret.js';
 import { writingAs } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import { findAgain } from '../../src/commands/import/find-again.js';
+import { findLinkedRecords } from '../../src/commands/import/find-again.js';
 import { inBatches, readLines } from '../../src/commands/import/lines.js';
 import { readBatches, writeBatch } from '../../src/commands/import/load.js';
 import { readSettings } from '../../src/config.js';
@@ -188,7 +188,7 @@ export const PROTECTED = 'the-low-tide-trio';
 const fillReal = async (db: PrismaClient): Promise<void> => {
   await addUsers(db);
   const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
-  const hosts = findAgain(true);
+  const hosts = findLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
   for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
     const { bad } = await writeBatch(batch, asker, { hosts, dryRun: false });

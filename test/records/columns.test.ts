@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ColumnFields, givenColumns, searchedColumns } from '../../src/records/fields/columns.js';
+import { type ColumnFields, searchedColumns, writtenColumns } from '../../src/records/fields/columns.js';
 import { organizerColumns } from '../../src/records/organizers/organizer-fields.js';
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 
@@ -21,8 +21,8 @@ test('a table of columns with a field that has no column, or a value of another 
 test('columns are written as they are given, and what is absent stays as it is', () => {
   const changes = { phone: '020', website: undefined, name: 'Zoë' };
 
-  expect(givenColumns(organizerColumns, changes)).toEqual({ phone: '020' });
-  expect(givenColumns(venueColumns, { geoLat: null, showMap: false })).toEqual({ geoLat: null, showMap: false });
+  expect(writtenColumns(organizerColumns, changes)).toEqual({ phone: '020' });
+  expect(writtenColumns(venueColumns, { geoLat: null, showMap: false })).toEqual({ geoLat: null, showMap: false });
 });
 
 test('texts and addresses are searched, switches and coordinates are not', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createChangeLog } from '../../src/cache/change-log.js';
 import { recordOf } from '../../src/cache/dependency.js';
-import { createAnswers } from '../../src/http/response-cache.js';
+import { createResponseCache } from '../../src/http/response-cache.js';
 import { updated } from '../changes.js';
 import { almanac, fileOf, folder } from '../commands/almanac.js';
 import { send } from '../service.js';
@@ -194,7 +194,7 @@ test('a read that began before a write and ended after it is kept by nobody', as
   const [own] = processes;
   const path = `${root}/events/${id('Jazz')}`;
   const log = createChangeLog(() => true);
-  const answers = createAnswers(log);
+  const answers = createResponseCache(log);
   const answer = { status: 200, headers: [], body: Buffer.from('old') };
   const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 

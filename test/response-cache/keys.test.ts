@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { keyOf } from '../../src/http/cached-response.js';
+import { responseCacheKey } from '../../src/http/cached-response.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { town } from '../town.js';
@@ -33,8 +33,8 @@ test.each([
     get({ host: 'a', 'x-forwarded-proto': 'p', 'x-forwarded-host': 'q","r' }),
   ],
 ])('%s has a cache key of its own', (_, one, other) => {
-  expect(keyOf(one, behind)).not.toBe(keyOf(other, behind));
-  expect(keyOf(one, behind)).toBe(keyOf(one, behind));
+  expect(responseCacheKey(one, behind)).not.toBe(responseCacheKey(other, behind));
+  expect(responseCacheKey(one, behind)).toBe(responseCacheKey(one, behind));
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     post({ accept: 'a', 'content-type': 'b c' }),
   ],
 ])('%s of a GraphQL query have a cache key of their own', (_, one, other) => {
-  expect(keyOf(one, behind, Buffer.from('{}'))).not.toBe(keyOf(other, behind, Buffer.from('{}')));
+  expect(responseCacheKey(one, behind, Buffer.from('{}'))).not.toBe(responseCacheKey(other, behind, Buffer.from('{}')));
 });
 
 test('a request without Host is not given what was cached for Host: undefined', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { Refusal, refusals } from '../../src/errors.js';
+import { ApiError, errorTypes } from '../../src/errors.js';
 import { readFields } from '../../src/records/fields/fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
@@ -128,7 +128,7 @@ test('every field of an answer and every argument says what it is', () => {
 
 test('every refusal that REST clients can get is in the document', () => {
   const documented = Object.keys(document.components.examples);
-  const missing = Object.keys(refusals).filter(
+  const missing = Object.keys(errorTypes).filter(
     (key) => !documented.some((name) => name === key || name.startsWith(`${key}-`)),
   );
   expect(missing.filter((key) => !throughGraphqlAlone.has(key) && !inWork.has(key))).toEqual([]);
@@ -326,7 +326,7 @@ describe('the limits of the document are those of the service', () => {
       readFields({ [key]: field }, { [key]: value }, writes ? 'update' : 'filter');
       return undefined;
     } catch (error) {
-      return error instanceof Refusal ? error.problems[key]?.key : String(error);
+      return error instanceof ApiError ? error.problems[key]?.key : String(error);
     }
   };
 

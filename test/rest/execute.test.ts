@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/context.js';
+import type { ResolverContext } from '../../src/context.js';
 import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa.js';
@@ -33,7 +33,7 @@ const contextFor = async (
   role: 'editor' | undefined,
   language: 'en' | 'de',
   { single }: { single: boolean },
-): Promise<Context> => ({
+): Promise<ResolverContext> => ({
   ...(await asker(role, { language })),
   request: new Request(`${PUBLIC_URL}/`),
   log,

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accountFor, giveTo } from '../../src/storage/embedded/account.js';
+import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
 import { pauseAfter } from '../../src/storage/embedded/postmaster.js';
-import { lives, until } from '../../src/storage/embedded/process.js';
+import { isProcessRunning, until } from '../../src/storage/embedded/process.js';
 import { readyPrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
 import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
 
@@ -159,7 +159,7 @@ describe('after a crash', () => {
     await started(child);
     const pid = await postmaster(dataDir);
     await kill(child);
-    expect(lives(pid)).toBe(true);
+    expect(isProcessRunning(pid)).toBe(true);
 
     const server = await start(dataDir);
 
@@ -167,7 +167,7 @@ describe('after a crash', () => {
     expect(await postmaster(dataDir)).toBe(pid);
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
     await stop(server);
-    expect(lives(pid)).toBe(false);
+    expect(isProcessRunning(pid)).toBe(false);
   });
 
   test('a server that outlived its Node process and hangs is ended, and another is started', async () => {
@@ -182,7 +182,7 @@ describe('after a crash', () => {
 
     await server.then((one) => running.add(one));
     expect(await postmaster(dataDir)).not.toBe(pid);
-    expect(lives(pid)).toBe(false);
+    expect(isProcessRunning(pid)).toBe(false);
   });
 
   test('when both were killed, every acknowledged row is there', async () => {
@@ -292,7 +292,7 @@ describe('after a crash', () => {
 
     expect(new pg.Client(server.url).host).toMatch(/^\//);
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
-    expect(lives(old.pid ?? 0)).toBe(false);
+    expect(isProcessRunning(old.pid ?? 0)).toBe(false);
   });
 
   test('who listens at the port of a server that is gone is sent no password', async () => {
@@ -329,7 +329,7 @@ describe('after a crash', () => {
     const server = await start(dataDir);
 
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
-    expect(lives(stranger.pid ?? 0)).toBe(true);
+    expect(isProcessRunning(stranger.pid ?? 0)).toBe(true);
   });
 });
 
@@ -381,7 +381,7 @@ test('Ctrl-C in a terminal reaches Node and not PostgreSQL, and an exit without 
 
   child.stdin?.write('exit\n');
   await once(child, 'exit');
-  expect(await until(() => !lives(pid), 5_000)).toBe(true);
+  expect(await until(() => !isProcessRunning(pid), 5_000)).toBe(true);
 });
 
 test('where there is no PostgreSQL for the system, the error says what to set', async () => {
@@ -499,7 +499,7 @@ const spawnAtPort = async (place: string): Promise<ChildProcess> => {
   const cluster = join(place, 'cluster');
   const account = await accountFor(cluster);
   const programs = await readyPrograms(place, account, () => undefined);
-  if (account) await giveTo(account, cluster);
+  if (account) await chownTo(account, cluster);
   const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
     cwd: place,
@@ -516,6 +516,7 @@ const serversIn = async (place: string): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return pids.filter(
-    (pid, index) => commands[index]?.includes(place) && /postgres|initdb/.test(commands[index] ?? '') && lives(pid),
+    (pid, index) =>
+      commands[index]?.includes(place) && /postgres|initdb/.test(commands[index] ?? '') && isProcessRunning(pid),
   );
 };

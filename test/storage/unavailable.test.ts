@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Prisma } from '../../prisma/client/client.js';
-import { RETRY_AFTER } from '../../src/errors.js';
+import { RETRY_AFTER_SECONDS } from '../../src/errors.js';
 import { createApp } from '../../src/http/app.js';
 import { serve } from '../../src/http/server.js';
 import { openDatabase } from '../../src/storage/client.js';
@@ -18,7 +18,7 @@ import { openProxy } from './proxy.js';
 
 // What PostgreSQL cannot do now is answered 503, with the time after which to ask again, and never 500.
 
-const seconds = String(RETRY_AFTER);
+const seconds = String(RETRY_AFTER_SECONDS);
 
 /** The service on a database, with what it logs. */
 const serviceOn = (url: string, max = 4) => {
@@ -54,7 +54,7 @@ const expectUnavailableInRest = ({ status, headers, body }: Answer) => {
 
 const expectUnavailableInGraphql = ({ status, headers, body }: Answer) => {
   expect(body.errors).toEqual([
-    expect.objectContaining({ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_AFTER } }),
+    expect.objectContaining({ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_AFTER_SECONDS } }),
   ]);
   // A response with the entry `data` is 200, also where it is null (GraphQL over HTTP, “Status Codes”).
   expect(status).toBe('data' in body ? 200 : 503);

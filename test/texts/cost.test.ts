@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Unacceptable } from '../../src/errors.js';
+import { InvalidValue } from '../../src/errors.js';
 import { costDetails, formatCost, readCost } from '../../src/texts/cost.js';
 
 const shown = (given: unknown, symbol = '$') => {
@@ -131,12 +131,12 @@ describe('what is stored', () => {
   test.each([[-5], ['-5'], ['- 5'], ['−5 €'], ['$-5'], ['-$5'], ['10 - -20'], [[10, -5]], [['-5', 10]]])(
     'no negative costs: %j',
     (given) => {
-      expect(() => readCost(given)).toThrow(new Unacceptable('cost-negative'));
+      expect(() => readCost(given)).toThrow(new InvalidValue('cost-negative'));
     },
   );
 
   test.each([[true], [[false]], [[[1]]], [{ a: {} }], [Number.NaN]])('not a cost: %j', (given) => {
-    expect(() => readCost(given)).toThrow(new Unacceptable('cost-unreadable'));
+    expect(() => readCost(given)).toThrow(new InvalidValue('cost-unreadable'));
   });
 
   test('at most 500 characters', () => {

@@ -3,25 +3,29 @@ import type { Language } from '../../languages/language.js';
 import type { NewEvent } from '../../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../../records/events/event-fields.js';
 import type { Link } from '../../records/fields/fields.js';
-import { type HostChanges, type HostKind, insertHosts } from '../../records/writing/linked-records.js';
-import type { Writer } from '../../records/writing/trash.js';
+import {
+  insertLinkedRecords,
+  type LinkedRecordChanges,
+  type LinkedRecordKind,
+} from '../../records/writing/linked-records.js';
+import type { WriteContext } from '../../records/writing/trash.js';
 import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 
 /** A venue or organizer, as far as it is found again by name. */
-interface Host {
+interface LinkedRecord {
   id: number;
   city: string;
 }
 
 /** A venue or organizer that is there no more when its transaction is undone. */
-interface MadeHost {
-  kind: HostKind;
+interface NewLinkedRecord {
+  kind: LinkedRecordKind;
   language: Language;
-  changes: HostChanges;
+  changes: LinkedRecordChanges;
   /** Its `id` is 0 until the row is written. */
-  host: Host;
+  host: LinkedRecord;
 }
 
 /** An event in the language of its texts, as a line of an import has it. */
@@ -31,9 +35,9 @@ export interface UnlinkedEvent {
 }
 
 /** The venues and organizers that an import links to, found again by name (venues by name and city) or made once. */
-export interface Hosts {
+export interface LinkedRecords {
   /** Events with ids for the data of hosts; those that there are not are made. At most two statements read, for any number of events. */
-  link(events: readonly UnlinkedEvent[], writer: Writer): Promise<NewEvent[]>;
+  link(events: readonly UnlinkedEvent[], writer: WriteContext): Promise<NewEvent[]>;
   /** Those made since the last time are there to stay. */
   keep(): void;
   /** Those made since the last time are not there: their transaction has been undone. */
@@ -43,27 +47,31 @@ export interface Hosts {
 const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** @param match false makes every venue and organizer anew. */
-export const findAgain = (match: boolean): Hosts => {
+export const findLinkedRecords = (match: boolean): LinkedRecords => {
   /** By kind and name; a name that has been looked up and is nobody's has an empty list. */
-  const found = new Map<string, Host[]>();
-  let made: MadeHost[] = [];
+  const found = new Map<string, LinkedRecord[]>();
+  let made: NewLinkedRecord[] = [];
 
-  const lookUp = async (events: readonly UnlinkedEvent[], writer: Writer) => {
+  const lookUp = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
     if (!match) return;
     for (const [kind, list] of Object.entries(kinds) as ['venue', 'venues'][]) {
       const names = new Set(
         events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !found.has(keyOf(kind, name))),
       );
       for (const name of names) found.set(keyOf(kind, name), []);
-      const hosts = await hostsCalled([...names], kind, writer);
+      const hosts = await linkedRecordsNamed([...names], kind, writer);
       for (const { name, ...host } of hosts) found.get(keyOf(kind, name))?.push(host);
     }
   };
 
-  const linked = (kind: HostKind, links: Link<HostChanges>[] | undefined, language: Language): Host[] | undefined =>
+  const linked = (
+    kind: LinkedRecordKind,
+    links: Link<LinkedRecordChanges>[] | undefined,
+    language: Language,
+  ): LinkedRecord[] | undefined =>
     links?.map((link) => ('id' in link ? { id: link.id, city: '' } : hostOf(kind, link.create, language)));
 
-  const hostOf = (kind: HostKind, changes: HostChanges, language: Language): Host => {
+  const hostOf = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
     const key = keyOf(kind, changes.name);
     const hosts = found.get(key) ?? [];
     found.set(key, hosts);
@@ -75,12 +83,12 @@ export const findAgain = (match: boolean): Hosts => {
     return host;
   };
 
-  const writeMade = async (writer: Writer) => {
+  const writeMade = async (writer: WriteContext) => {
     const ids = await reserveIds(made.length, writer.db);
     for (const [at, { host }] of made.entries()) host.id = ids[at] as number;
-    for (const kind of Object.keys(kinds) as HostKind[]) {
+    for (const kind of Object.keys(kinds) as LinkedRecordKind[]) {
       const hosts = made.filter((one) => one.kind === kind);
-      await insertHosts(
+      await insertLinkedRecords(
         kind,
         hosts.map(({ host: { id }, language, changes }) => ({ id, language, changes })),
         writer,
@@ -114,18 +122,22 @@ export const findAgain = (match: boolean): Hosts => {
 };
 
 /** Each once. */
-const idsOf = (hosts: readonly Host[]) => [...new Set(hosts.map(({ id }) => id))].map((id) => ({ id }));
+const idsOf = (hosts: readonly LinkedRecord[]) => [...new Set(hosts.map(({ id }) => id))].map((id) => ({ id }));
 
-const remove = (host: Host, hosts: Host[] = []) => hosts.splice(hosts.indexOf(host), 1);
+const remove = (host: LinkedRecord, hosts: LinkedRecord[] = []) => hosts.splice(hosts.indexOf(host), 1);
 
-const keyOf = (kind: HostKind, name = '') => `${kind} ${name}`;
+const keyOf = (kind: LinkedRecordKind, name = '') => `${kind} ${name}`;
 
 const namesIn = (links: readonly Link<{ name?: string }>[] = []): string[] =>
   links.flatMap((link) => ('create' in link && link.create.name ? [link.create.name] : []));
 
-const hostsCalled = async (names: string[], kind: HostKind, writer: Writer): Promise<(Host & { name: string })[]> => {
+const linkedRecordsNamed = async (
+  names: string[],
+  kind: LinkedRecordKind,
+  writer: WriteContext,
+): Promise<(LinkedRecord & { name: string })[]> => {
   if (!names.length) return [];
-  return select<Host & { name: string }>(
+  return select<LinkedRecord & { name: string }>(
     writer.db,
     sql`SELECT r."id", r."name", ${raw(kind === 'venue' ? 'r."city"' : "''")} AS "city" FROM ${tableName(kind)} r
       WHERE r."name" = ANY(${names}::text[]) AND r."status" <> 'trash' AND ${visibleTo(writer)} ORDER BY r."id"`,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Asker } from '../../access/caller.js';
-import { Refusal, Unacceptable } from '../../errors.js';
-import { sayProblem, sayRefusal } from '../../languages/format-message.js';
+import type { RequestContext } from '../../access/caller.js';
+import { ApiError, InvalidValue } from '../../errors.js';
+import { formatError, formatProblem } from '../../languages/format-message.js';
 import { isLanguage } from '../../languages/language.js';
 import { insertEvents } from '../../records/events/event-bulk-writes.js';
 import { eventFields } from '../../records/events/event-fields.js';
@@ -13,7 +13,7 @@ import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { isUnreachable } from '../../storage/unreachable.js';
 import { object } from '../../texts/check.js';
-import type { Hosts, UnlinkedEvent } from './find-again.js';
+import type { LinkedRecords, UnlinkedEvent } from './find-again.js';
 import type { Line, UnreadableLine } from './lines.js';
 
 export interface Outcome {
@@ -23,8 +23,8 @@ export interface Outcome {
   bad: { line: Pick<Line, 'number'>; reason: string }[];
 }
 
-export interface Manner {
-  hosts: Hosts;
+export interface ImportOptions {
+  hosts: LinkedRecords;
   /** Do everything, and keep nothing. */
   dryRun: boolean;
 }
@@ -43,7 +43,7 @@ interface Read extends UnlinkedEvent {
 const SLICE = 10; // lines that are read before PostgreSQL's responses get their turn: some milliseconds
 
 /** Reads and checks lines, without the database. Others go on meanwhile: the batch before is written. */
-const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: Asker): Promise<Batch> => {
+const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: RequestContext): Promise<Batch> => {
   const good: Read[] = [];
   const bad: Outcome['bad'] = [];
   for (const [at, line] of lines.entries()) {
@@ -64,7 +64,7 @@ const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: Asker
 /** {@link readBatch} for many batches, one after the other. */
 export async function* readBatches(
   batches: AsyncIterable<readonly (Line | UnreadableLine)[]>,
-  asker: Asker,
+  asker: RequestContext,
 ): AsyncGenerator<Batch> {
   for await (const lines of batches) yield await readBatch(lines, asker);
 }
@@ -73,14 +73,23 @@ export async function* readBatches(
  * Writes a batch in one transaction; when one of its lines fails, each half in its own, so that only the bad ones are left out.
  * @throws what is no line's fault: the database cannot be reached.
  */
-export const writeBatch = async ({ good, bad }: Batch, asker: Asker, manner: Manner): Promise<Outcome> => {
+export const writeBatch = async (
+  { good, bad }: Batch,
+  asker: RequestContext,
+  manner: ImportOptions,
+): Promise<Outcome> => {
   const outcome: Outcome = { loaded: 0, known: 0, bad: [...bad] };
   if (good.length) await writeReads(good, asker, manner, outcome);
   outcome.bad.sort((one, other) => one.line.number - other.line.number);
   return outcome;
 };
 
-const writeReads = async (reads: readonly Read[], asker: Asker, manner: Manner, outcome: Outcome): Promise<void> => {
+const writeReads = async (
+  reads: readonly Read[],
+  asker: RequestContext,
+  manner: ImportOptions,
+  outcome: Outcome,
+): Promise<void> => {
   try {
     const loaded = await writeTogether(reads, asker, manner);
     outcome.loaded += loaded;
@@ -99,7 +108,11 @@ const writeReads = async (reads: readonly Read[], asker: Asker, manner: Manner, 
 };
 
 /** All of these lines, or none; gives how many were not there yet. */
-const writeTogether = async (reads: readonly Read[], asker: Asker, { hosts, dryRun }: Manner): Promise<number> => {
+const writeTogether = async (
+  reads: readonly Read[],
+  asker: RequestContext,
+  { hosts, dryRun }: ImportOptions,
+): Promise<number> => {
   let loaded = 0;
   try {
     await inTransaction(asker, async (writer) => {
@@ -125,7 +138,7 @@ const writeTogether = async (reads: readonly Read[], asker: Asker, { hosts, dryR
 class Undone extends Error {}
 
 /** The lines that were not loaded before; of two alike the first. */
-const unknown = async (reads: readonly Read[], { db }: Asker): Promise<Read[]> => {
+const unknown = async (reads: readonly Read[], { db }: RequestContext): Promise<Read[]> => {
   const hashes = reads.map(({ line }) => line.sha256);
   // The column is CHAR(64): compared with texts, its index is not used.
   const rows = await select<Pick<Line, 'sha256'>>(
@@ -136,11 +149,11 @@ const unknown = async (reads: readonly Read[], { db }: Asker): Promise<Read[]> =
   return reads.filter(({ line }) => !seen.has(line.sha256) && seen.add(line.sha256));
 };
 
-const readLine = (line: Line, asker: Asker): Read => {
+const readLine = (line: Line, asker: RequestContext): Read => {
   const given = object(parse(line.text));
   const { ml_language: asked = asker.language, language = asked } = given;
   if (typeof language !== 'string' || !isLanguage(language))
-    throw new Unacceptable('not-one-of', { allowed: 'nl, en, fr, de, es' });
+    throw new InvalidValue('not-one-of', { allowed: 'nl, en, fr, de, es' });
   return {
     line,
     language,
@@ -158,10 +171,10 @@ const parse = (text: string): unknown => {
 
 /** What is wrong with a line, by the names that it is written with. */
 const reasonOf = (error: unknown): string => {
-  if (error instanceof Unacceptable) return sayProblem(error.problem, 'en');
-  if (!(error instanceof Refusal)) return (error as Error).message.trim().split('\n').at(-1) ?? '';
+  if (error instanceof InvalidValue) return formatProblem(error.problem, 'en');
+  if (!(error instanceof ApiError)) return (error as Error).message.trim().split('\n').at(-1) ?? '';
   const problems = Object.entries(error.problems).map(
-    ([path, problem]) => `${restNameOf(path, eventFields)}: ${sayProblem(problem, 'en')}`,
+    ([path, problem]) => `${restNameOf(path, eventFields)}: ${formatProblem(problem, 'en')}`,
   );
-  return problems.length ? problems.join(' ') : sayRefusal(error, 'en');
+  return problems.length ? problems.join(' ') : formatError(error, 'en');
 };

@@ -1,10 +1,10 @@
 import { categoryFields, categoryFilter, termTexts } from '../fields/term-fields.js';
-import { kindGraph } from '../schema/kind-fields.js';
-import { termGraph } from '../schema/term.js';
+import { addKindFields } from '../schema/kind-fields.js';
+import { termKind } from '../schema/term.js';
 import { Category } from './category.js';
 
-kindGraph({
-  ...termGraph('category'),
+addKindFields({
+  ...termKind('category'),
   plural: 'categories',
   type: Category,
   texts: termTexts,

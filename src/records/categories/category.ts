@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { linked } from '../reading/relations.js';
-import { namedFields } from '../schema/shared-fields.js';
+import { namedObjectFields } from '../schema/shared-fields.js';
 import { Node } from '../schema/shared-types.js';
 
 export const Category = builder.prismaObject('Category', {
@@ -8,7 +8,7 @@ export const Category = builder.prismaObject('Category', {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...namedFields(t, 'category'),
+    ...namedObjectFields(t, 'category'),
     count: t.exposeInt('count', {
       description: 'How many published events have it, those of its descendants not counted.',
     }),

@@ -4,9 +4,9 @@ import type { Language } from '../../languages/language.js';
 import { reserveIds } from '../../storage/many-rows.js';
 import { createRows } from '../../storage/written-rows.js';
 import { imageId, imageIds } from '../images/image-ids.js';
-import { checkKnown } from '../reading/find.js';
+import { checkIdsExist } from '../reading/find.js';
 import { readTermsNamed } from '../writing/find-or-create-terms.js';
-import type { Writer } from '../writing/trash.js';
+import type { WriteContext } from '../writing/trash.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
 import { draftEvent, type EventData, type EventDraft, eventData, insertOffers } from './event-writes.js';
@@ -23,10 +23,10 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
  * that of the events, but for new terms, parents, and images by id.
  * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
  */
-export const insertEvents = async (events: readonly NewEvent[], writer: Writer): Promise<number[]> => {
-  await checkHosts(events, writer);
-  const categories = await readTermsNamed('category', allOf(events, 'categories'), 'categories', writer);
-  const tags = await readTermsNamed('tag', allOf(events, 'tags'), 'tags', writer);
+export const insertEvents = async (events: readonly NewEvent[], writer: WriteContext): Promise<number[]> => {
+  await checkLinkedRecords(events, writer);
+  const categories = await readTermsNamed('category', linkedIds(events, 'categories'), 'categories', writer);
+  const tags = await readTermsNamed('tag', linkedIds(events, 'tags'), 'tags', writer);
   const images = await imageIds(
     events.flatMap(({ image }) => (image && 'url' in image ? [image.url] : [])),
     writer,
@@ -39,7 +39,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: Writer):
     if (categories.lacks(event.categories ?? [], language) || tags.lacks(event.tags ?? [], language))
       ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
     const linked = {
-      links: async (inLanguage: Writer) => ({
+      links: async (inLanguage: WriteContext) => ({
         venue: idsIn(event.venues),
         organizer: idsIn(event.organizers),
         category: await categories.resolve(event.categories ?? [], inLanguage),
@@ -63,14 +63,14 @@ export const insertEvents = async (events: readonly NewEvent[], writer: Writer):
   return ids;
 };
 
-const allOf = (events: readonly NewEvent[], list: 'categories' | 'tags') =>
+const linkedIds = (events: readonly NewEvent[], list: 'categories' | 'tags') =>
   events.flatMap((event) => event[list] ?? []);
 
 /** @throws Refusal `invalid-params` for ids of venues and organizers that name nothing visible. */
-const checkHosts = async (events: readonly NewEvent[], writer: Writer): Promise<void> => {
+const checkLinkedRecords = async (events: readonly NewEvent[], writer: WriteContext): Promise<void> => {
   const everyId = (list: 'venues' | 'organizers') => [...new Set(events.flatMap((event) => idsIn(event[list])))];
   const checklist = new Checklist();
-  await checkKnown(
+  await checkIdsExist(
     [
       { kind: 'venue', ids: everyId('venues'), parameter: 'venues' },
       { kind: 'organizer', ids: everyId('organizers'), parameter: 'organizers' },

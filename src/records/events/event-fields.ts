@@ -4,7 +4,7 @@ import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import type { ColumnFields } from '../fields/columns.js';
 import type { Precondition } from '../fields/fields.js';
 import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields/fields.js';
-import { postFields } from '../fields/publishable-fields.js';
+import { publishableFields } from '../fields/publishable-fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
 
@@ -23,7 +23,7 @@ export const offerFields = {
 /** The texts of an event: those that exist once in each language. */
 export const eventTexts = {
   title: { type: 'title', required: true, description: 'The title.' },
-  description: postFields.description,
+  description: publishableFields.description,
   slug: {
     type: 'slug',
     description: 'The name in addresses; made from the title when not given, numbered when taken.',
@@ -66,7 +66,7 @@ export const eventFields = {
     description: 'When it starts, on the clock of its own zone; an offset names a moment.',
   },
   endDate: { type: 'date', required: true, description: 'When it ends; not before it starts.' },
-  ...postFields,
+  ...publishableFields,
   slug: eventTexts.slug,
   excerpt: eventTexts.excerpt,
   timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },

@@ -1,19 +1,19 @@
-import { type Asker, trueUntil } from '../../access/caller.js';
-import { lockedTo, onShown } from '../../access/event-password.js';
+import { noteExpiry, type RequestContext } from '../../access/caller.js';
+import { hiddenWhenLocked, lockedTo } from '../../access/event-password.js';
 import { editableBy, visibleTo } from '../../access/permission.js';
-import { Checklist, Refusal } from '../../errors.js';
+import { ApiError, Checklist } from '../../errors.js';
 import type { EventRow } from '../../storage/rows.js';
 import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
 import { parseSearch } from '../../texts/search.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
-import type { DateGiven } from '../fields/fields.js';
-import { shownOnEvents, withStatus } from '../publication.js';
-import { checkKnown } from '../reading/find.js';
+import type { DateInput } from '../fields/fields.js';
+import { hasStatus, shownOnEvents } from '../publication.js';
+import { checkIdsExist } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
 import type { List } from '../reading/lists.js';
 import { rankedSearch } from '../reading/ranked-search.js';
-import { searched, searchedFor, searchedInTitle } from '../reading/texts.js';
+import { searchCondition, searchConditionAll, titleSearchCondition } from '../reading/texts.js';
 import { venuesNear } from '../venues/venues-near.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
 import { defaultWindowEnds, type EventFilter } from './event-fields.js';
@@ -34,7 +34,7 @@ export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 export const listEvents = async (
   filter: EventFilter,
   { order = byStart, defaults = false }: { order?: List['order']; defaults?: boolean },
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<EventList> => {
   const { now, settings } = asker;
   const checklist = new Checklist();
@@ -44,14 +44,14 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  if (filter.when || isRelative(filter.modifiedAfter)) trueUntil(asker, now);
-  for (const name of dateFilters) if (isRelative(dates[name])) trueUntil(asker, now);
-  if (defaults && !filter.include) trueUntil(asker, defaultWindowEnds({ now, zone: settings.siteTimezone }));
+  if (filter.when || isRelative(filter.modifiedAfter)) noteExpiry(asker, now);
+  for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(asker, now);
+  if (defaults && !filter.include) noteExpiry(asker, defaultWindowEnds({ now, zone: settings.siteTimezone }));
   const found = checklist.take('search', () => mentioning(filter, asker));
-  const place = await placed(filter, asker, checklist);
+  const place = await inPlace(filter, asker, checklist);
   const modified = modifiedAfter(filter, asker, checklist);
   if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
-  await checkKnown(
+  await checkIdsExist(
     [
       { kind: 'venue', ids: filter.venue ?? [], parameter: 'venue' },
       { kind: 'organizer', ids: filter.organizer ?? [], parameter: 'organizer' },
@@ -64,7 +64,8 @@ export const listEvents = async (
   const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
   checklist.done();
   const below = categories && (await withDescendants(categories, asker));
-  const on = (field: keyof EventRow, condition: Sql | undefined) => condition && onShown([field], condition, asker);
+  const on = (field: keyof EventRow, condition: Sql | undefined) =>
+    condition && hiddenWhenLocked([field], condition, asker);
   const linked = (
     field: 'venues' | 'organizers' | 'categories' | 'tags',
     table: string,
@@ -84,7 +85,7 @@ export const listEvents = async (
     shown: range.shown,
     where: all([
       visibleTo(asker),
-      withStatus(filter.status, asker),
+      hasStatus(filter.status, asker),
       filter.hidden === undefined
         ? not(unlisted)
         : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(asker)]) : not(unlisted)),
@@ -120,7 +121,7 @@ const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'end
 
 /** Whether a date means another moment when it is read again. */
 // A date that stands fast has no words in it but the `T` and `Z` of ISO 8601; `2 days ago` begins with a digit too.
-const isRelative = (date: DateGiven | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
+const isRelative = (date: DateInput | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
 
 const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
   const name = raw(`r."${column}"`);
@@ -138,17 +139,17 @@ const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (ke
  * A locked event is found by its title alone. An excluded word is looked for in the texts that its password hides too: with one, the
  * event is not found.
  */
-const mentioning = ({ search, ranked }: EventFilter, asker: Asker): Sql | undefined => {
+const mentioning = ({ search, ranked }: EventFilter, asker: RequestContext): Sql | undefined => {
   if (search === undefined) return undefined;
   if (ranked) return rankedSearch('event', search, asker);
   const { language } = asker;
   const excludes = parseSearch(search).none.length > 0;
   // Every title is in the text too: so the index on the text serves both.
   return all([
-    searchedFor(search, language),
+    searchConditionAll(search, language),
     any([
-      onShown(searchedTexts, searched(search, language), asker),
-      excludes ? undefined : all([lockedTo(asker), searchedInTitle(search, language)]),
+      hiddenWhenLocked(searchedTexts, searchCondition(search, language), asker),
+      excludes ? undefined : all([lockedTo(asker), titleSearchCondition(search, language)]),
     ]),
   ]);
 };
@@ -158,13 +159,13 @@ const termIds = async (
   keys: EventFilter['categories'],
   parameter: string,
   checklist: Checklist,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<number[] | undefined> => {
   if (!keys) return undefined;
   try {
     return await resolveTerms(kind, keys, parameter, asker);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.key !== 'invalid-params') throw error;
+    if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
     for (const [path, problem] of Object.entries(error.problems)) checklist.note(path, problem);
     return [];
   }
@@ -178,7 +179,7 @@ const during = (when: EventFilter['when'], now: Date): Sql | undefined => {
 
 const modifiedAfter = (
   { modifiedAfter: given }: EventFilter,
-  { now, settings }: Asker,
+  { now, settings }: RequestContext,
   checklist: Checklist,
 ): Sql | undefined => {
   if (given === undefined) return undefined;
@@ -186,12 +187,17 @@ const modifiedAfter = (
   return moment && sql`r."modified" > ${moment}`;
 };
 
-const needAddOn = (addOn: 'geoloc' | 'tickets', parameter: string, { settings }: Asker, checklist: Checklist) => {
+const needAddOn = (
+  addOn: 'geoloc' | 'tickets',
+  parameter: string,
+  { settings }: RequestContext,
+  checklist: Checklist,
+) => {
   if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', facts: { addOn } });
 };
 
 /** Where the venue lies: with coordinates or without, or near a point (docs/rest-contract.md, "Add-ons"). */
-const placed = async (filter: EventFilter, asker: Asker, checklist: Checklist): Promise<Sql | undefined> => {
+const inPlace = async (filter: EventFilter, asker: RequestContext, checklist: Checklist): Promise<Sql | undefined> => {
   const { geoloc, geolocLat, geolocLng } = filter;
   for (const parameter of ['geoloc', 'geolocLat', 'geolocLng'] as const) {
     if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, asker, checklist);

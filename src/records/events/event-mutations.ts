@@ -4,9 +4,9 @@ import { type Purpose, precondition, readFields } from '../fields/fields.js';
 import { readKey } from '../fields/record-key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-operations.js';
 import { inputFields, RecordKey, translationsInput } from '../schema/input-types.js';
-import { trashGraph } from '../schema/kind-fields.js';
+import { addTrashMutations } from '../schema/kind-fields.js';
 import { CreateVenueInput } from '../venues/venue-operations.js';
-import { trashPost } from '../writing/trash.js';
+import { trashRecord } from '../writing/trash.js';
 import { AttendanceMode, Event, EventStatus } from './event.js';
 import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
 import { createEvent, updateEvent } from './event-writes.js';
@@ -90,8 +90,8 @@ builder.mutationFields((t) => ({
     type: Event,
     description: 'Moves it to the trash, from where it can be restored with its links.',
     args: { by: t.arg({ type: RecordKey, required: true }) },
-    resolve: (_, { by }, context) => trashPost('event', readKey(by), context),
+    resolve: (_, { by }, context) => trashRecord('event', readKey(by), context),
   }),
 }));
 
-trashGraph('event', Event);
+addTrashMutations('event', Event);

@@ -1,46 +1,46 @@
 import type { Event } from '../../../prisma/client/client.js';
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { hashEventPassword } from '../../access/event-password.js';
-import { mustWritePosts } from '../../access/permission.js';
+import { mustWritePublishable } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import type { EventRow } from '../../storage/rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { createRow, updateRow } from '../../storage/written-rows.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
-import { givenColumns } from '../fields/columns.js';
-import type { Given, Link, TermKey } from '../fields/fields.js';
+import { writtenColumns } from '../fields/columns.js';
+import type { InputReader, Link, TermKey } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import type { TermKind } from '../fields/term-fields.js';
 import { imageId } from '../images/image-ids.js';
 import type { OrganizerChanges } from '../organizers/organizer-fields.js';
 import { publicationData } from '../publication.js';
-import { checkKnown, mustKnow } from '../reading/find.js';
+import { checkIdsExist, mustExist } from '../reading/find.js';
 import { writeRow } from '../reading/lists.js';
-import { cachedParts, type EventParts, type Listed, writtenEvent } from '../reading/rows.js';
+import { cachedParts, type EventParts, type ListedRecord, writtenEvent } from '../reading/rows.js';
 import type { VenueChanges } from '../venues/venue-fields.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
-import { type HostKind, insertHost } from '../writing/linked-records.js';
+import { insertLinkedRecord, type LinkedRecordKind } from '../writing/linked-records.js';
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from '../writing/texts.js';
-import { heldPost, type Writer } from '../writing/trash.js';
+import { lockForWrite, type WriteContext } from '../writing/trash.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
-export const createEvent = async (given: Given<EventChanges>, asker: Asker): Promise<EventRow> => {
-  mustWritePosts(asker);
+export const createEvent = async (given: InputReader<EventChanges>, asker: RequestContext): Promise<EventRow> => {
+  mustWritePublishable(asker);
   const changes = given('create');
   return writeRow('event', asker, (writer) => insertWhole(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
-export const insertEvent = async (changes: EventChanges, writer: Writer): Promise<number> =>
+export const insertEvent = async (changes: EventChanges, writer: WriteContext): Promise<number> =>
   (await insertWhole(changes, writer)).id;
 
-const insertWhole = async (changes: EventChanges, writer: Writer): Promise<Listed<'event'>> => {
+const insertWhole = async (changes: EventChanges, writer: WriteContext): Promise<ListedRecord<'event'>> => {
   const linked = {
-    links: (inLanguage: Writer) => linksOf(changes, inLanguage),
+    links: (inLanguage: WriteContext) => linksOf(changes, inLanguage),
     image: () => imageId(changes.image, writer),
   };
   const draft = await draftEvent(changes, linked, writer);
@@ -59,14 +59,14 @@ export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
 export type EventData = Awaited<ReturnType<typeof eventData>>[number];
 
 /** How the records that a new event names are found or made; they are called when it is their turn to be wrong. */
-interface LinkedRecords {
+interface EventLinks {
   /** @param writer in the language of the event: names of terms are of it. */
-  links(writer: Writer): Promise<Links>;
+  links(writer: WriteContext): Promise<Links>;
   image(): Promise<number | null | undefined>;
 }
 
 /** Checks a new event. @throws Refusal 403, 400. */
-export const draftEvent = async (changes: EventChanges, linked: LinkedRecords, writer: Writer) => {
+export const draftEvent = async (changes: EventChanges, linked: EventLinks, writer: WriteContext) => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
   const publication = await publicationData(changes, undefined, writer);
@@ -74,7 +74,7 @@ export const draftEvent = async (changes: EventChanges, linked: LinkedRecords, w
   const links = await linked.links({ ...writer, language: changes.language ?? writer.language });
   const texts = draftTexts('event', undefined, changes, writer, { trashed: publication.status === 'trash' });
   const columns = {
-    ...givenColumns(eventColumns, changes),
+    ...writtenColumns(eventColumns, changes),
     ...times,
     ...publication,
     imageId: (await linked.image()) ?? null,
@@ -86,7 +86,7 @@ export const draftEvent = async (changes: EventChanges, linked: LinkedRecords, w
 };
 
 /** The rows of drafts, with slugs that are free. */
-export const eventData = async (drafts: readonly EventDraft[], writer: Writer) => {
+export const eventData = async (drafts: readonly EventDraft[], writer: WriteContext) => {
   const texts = await newTexts(
     'event',
     drafts.map((draft) => draft.texts),
@@ -108,7 +108,7 @@ const written = (
   event: Event,
   before: EventParts | undefined,
   { image, offers, links }: { image: number | null | undefined; offers: readonly Offer[] | undefined; links: Links },
-): Listed<'event'> => {
+): ListedRecord<'event'> => {
   if (!before || image || offers?.length) return { id: event.id };
   return writtenEvent(event, {
     image: image === undefined ? before.image : null,
@@ -127,14 +127,14 @@ const written = (
  */
 export const updateEvent = async (
   key: Key,
-  given: Given<EventChanges>,
-  asker: Asker,
-  { password = () => undefined }: { password?: Given<string | undefined> } = {},
+  given: InputReader<EventChanges>,
+  asker: RequestContext,
+  { password = () => undefined }: { password?: InputReader<string | undefined> } = {},
 ): Promise<EventRow> => {
-  mustWritePosts(asker);
+  mustWritePublishable(asker);
   return writeRow('event', asker, async (writer) => {
     const { db } = writer;
-    const current = await heldPost('event', key, writer);
+    const current = await lockForWrite('event', key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const newPassword = password('update');
@@ -145,7 +145,7 @@ export const updateEvent = async (
     const trashed = publication.status === 'trash';
     const texts = await writtenTexts('event', current, changes, writer, { trashed });
     const data = {
-      ...givenColumns(eventColumns, changes),
+      ...writtenColumns(eventColumns, changes),
       ...texts,
       ...searchColumns(texts, searched),
       ...times,
@@ -165,7 +165,11 @@ export const updateEvent = async (
   });
 };
 
-const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, settings }: Asker): EventTimes => {
+const timesOf = (
+  changes: EventChanges,
+  current: EventTimes | undefined,
+  { now, settings }: RequestContext,
+): EventTimes => {
   const checklist = new Checklist();
   const times = eventTimes(changes, current, { siteZone: settings.siteTimezone, now }, checklist);
   checklist.done();
@@ -176,10 +180,10 @@ const timesOf = (changes: EventChanges, current: EventTimes | undefined, { now, 
 const searched = ['title', 'description', 'excerpt'] as const;
 
 /** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
-const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> => {
+const linksOf = async (changes: EventChanges, writer: WriteContext): Promise<Links> => {
   const { venues, organizers, categories, tags } = changes;
   const checklist = new Checklist();
-  await checkKnown(
+  await checkIdsExist(
     [
       { kind: 'venue', ids: idsIn(venues), parameter: 'venues' },
       { kind: 'organizer', ids: idsIn(organizers), parameter: 'organizers' },
@@ -191,27 +195,36 @@ const linksOf = async (changes: EventChanges, writer: Writer): Promise<Links> =>
   );
   checklist.done();
   return {
-    venue: await hostIds('venue', venues, writer),
-    organizer: await hostIds('organizer', organizers, writer),
+    venue: await linkedRecordIds('venue', venues, writer),
+    organizer: await linkedRecordIds('organizer', organizers, writer),
     category: await termIds('category', categories, 'categories', writer),
     tag: await termIds('tag', tags, 'tags', writer),
   };
 };
 
 /** Those given by id, which are known, and those given by name. */
-const termIds = async (kind: TermKind, keys: readonly TermKey[] | undefined, parameter: string, writer: Writer) => {
+const termIds = async (
+  kind: TermKind,
+  keys: readonly TermKey[] | undefined,
+  parameter: string,
+  writer: WriteContext,
+) => {
   const names = keys?.filter((key) => 'name' in key);
   const named = names?.length ? await resolveTerms(kind, names, parameter, writer, { create: true }) : [];
   return keys && [...new Set([...idsIn(keys), ...named])];
 };
 
-const hostIds = async (kind: HostKind, links: Link<VenueChanges | OrganizerChanges>[] | undefined, writer: Writer) => {
+const linkedRecordIds = async (
+  kind: LinkedRecordKind,
+  links: Link<VenueChanges | OrganizerChanges>[] | undefined,
+  writer: WriteContext,
+) => {
   if (!links) return undefined;
   const ids = new Map<Link<VenueChanges | OrganizerChanges>, number>();
   // One after the other: they share a connection, and their slugs depend on each other. In one order for everybody: two
   // writers of the same names never wait for each other in a circle.
   for (const link of [...links].sort((one, other) => nameOf(one).localeCompare(nameOf(other)))) {
-    ids.set(link, 'id' in link ? link.id : await insertHost(kind, link.create, writer));
+    ids.set(link, 'id' in link ? link.id : await insertLinkedRecord(kind, link.create, writer));
   }
   return links.flatMap((link) => ids.get(link) ?? []);
 };
@@ -221,7 +234,7 @@ const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? 
 /** Adds ticket offers to events that have none. */
 export const insertOffers = async (
   events: readonly { id: number; offers: readonly Offer[] }[],
-  { db }: Writer,
+  { db }: WriteContext,
 ): Promise<void> => {
   const data = events.flatMap(({ id, offers }) =>
     offers.map((offer, position) => ({ ...offer, eventId: id, position })),
@@ -230,9 +243,9 @@ export const insertOffers = async (
 };
 
 /** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
-const parentId = async (parent: number | null | undefined, id: number | undefined, writer: Writer) => {
+const parentId = async (parent: number | null | undefined, id: number | undefined, writer: WriteContext) => {
   if (!parent) return parent;
-  await mustKnow('event', [parent], 'parent', writer);
+  await mustExist('event', [parent], 'parent', writer);
   const checklist = new Checklist();
   if (id !== undefined) {
     const above = await select<{ id: number }>(

@@ -1,7 +1,7 @@
-import { asSeen, isLocked } from '../../access/event-password.js';
+import { isLocked, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
-import { textOf } from '../../languages/translation.js';
+import type { ResolverContext } from '../../context.js';
+import { textInLanguage } from '../../languages/translation.js';
 import type { EventRow } from '../../storage/rows.js';
 import { costDetails, formatCost } from '../../texts/cost.js';
 import { durationOf } from '../../time/duration.js';
@@ -9,7 +9,7 @@ import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
 import { Organizer } from '../organizers/organizer.js';
 import { linked } from '../reading/relations.js';
-import { postFields, recordFields, text } from '../schema/shared-fields.js';
+import { publishableObjectFields, recordObjectFields, textField } from '../schema/shared-fields.js';
 import { enumOf, formatArgument, formatted, Image, Node } from '../schema/shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
@@ -62,9 +62,9 @@ export const Event = builder.prismaObject('Event', {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...recordFields(t, 'event'),
-    ...postFields(t),
-    title: text(t, 'title'),
+    ...recordObjectFields(t, 'event'),
+    ...publishableObjectFields(t),
+    title: textField(t, 'title'),
     isProtected: t.boolean({
       description:
         'Whether all but its title, dates and author stays hidden until its password is given: texts and links are empty then, switches off.',
@@ -88,7 +88,7 @@ export const Event = builder.prismaObject('Event', {
     }),
     duration: t.field({
       type: 'Duration',
-      resolve: (event, _, context) => durationOf(asSeen(event, context)),
+      resolve: (event, _, context) => durationOf(redactLocked(event, context)),
     }),
     eventStatus: t.field({
       type: EventStatus,
@@ -102,23 +102,23 @@ export const Event = builder.prismaObject('Event', {
       type: 'URL',
       nullable: true,
       description: 'Where one takes part online.',
-      resolve: (event, _, context) => asSeen(event, context).onlineUrl || null,
+      resolve: (event, _, context) => redactLocked(event, context).onlineUrl || null,
     }),
     description: t.string({
       args: formatArgument,
       resolve: (event, { format }, context) =>
-        formatted(textOf(asSeen(event, context), 'description', context.language), format, context),
+        formatted(textInLanguage(redactLocked(event, context), 'description', context.language), format, context),
     }),
     excerpt: t.string({
       args: formatArgument,
       resolve: (event, { format }, context) =>
-        formatted(textOf(asSeen(event, context), 'excerpt', context.language), format, context),
+        formatted(textInLanguage(redactLocked(event, context), 'excerpt', context.language), format, context),
     }),
     cost: t.field({
       type: Cost,
       nullable: true,
       resolve: (event, _, context) => {
-        const { cost } = asSeen(event, context);
+        const { cost } = redactLocked(event, context);
         return cost ? { given: cost, symbol: context.settings.currency } : null;
       },
     }),
@@ -129,7 +129,7 @@ export const Event = builder.prismaObject('Event', {
     website: t.field({
       type: 'URL',
       nullable: true,
-      resolve: (event, _, context) => asSeen(event, context).website || null,
+      resolve: (event, _, context) => redactLocked(event, context).website || null,
     }),
     showMap: t.boolean({
       description: 'Whether to show a map.',
@@ -193,5 +193,5 @@ builder.prismaObjectField(Event, 'parent', (t) =>
 
 /** Resolves a column that a password hides. */
 function seen<Name extends keyof EventRow>(name: Name) {
-  return (event: EventRow, _: unknown, context: Context): EventRow[Name] => asSeen(event, context)[name];
+  return (event: EventRow, _: unknown, context: ResolverContext): EventRow[Name] => redactLocked(event, context)[name];
 }

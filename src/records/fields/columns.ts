@@ -5,15 +5,24 @@ import type { Field, Fields, Read } from './fields.js';
 
 type RecordColumn = 'id' | 'language' | 'slug' | 'description' | 'translations' | 'created' | 'modified' | 'version';
 
-type PostColumn =
+type PublishableColumn =
   | RecordColumn
   | ('status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'imageId' | 'searchText' | 'searchTexts');
 
 /** The columns that have rules of their own: those that the service computes, and texts that exist in each language. */
-interface OwnRules {
-  event: PostColumn | 'title' | 'excerpt' | 'starts' | 'ends' | 'timezone' | 'allDay' | 'parentId' | 'passwordHash';
-  venue: PostColumn | 'name';
-  organizer: PostColumn | 'name';
+interface ColumnsWithRules {
+  event:
+    | PublishableColumn
+    | 'title'
+    | 'excerpt'
+    | 'starts'
+    | 'ends'
+    | 'timezone'
+    | 'allDay'
+    | 'parentId'
+    | 'passwordHash';
+  venue: PublishableColumn | 'name';
+  organizer: PublishableColumn | 'name';
   category: RecordColumn | 'name' | 'nameKey' | 'parentId';
   tag: RecordColumn | 'name' | 'nameKey';
 }
@@ -32,11 +41,11 @@ type FieldFor<Value> = [Value] extends [boolean]
  * Prisma schema is missing in it, or when it has a field without a column.
  */
 export type ColumnFields<Name extends Kind> = {
-  readonly [Column in Exclude<keyof ModelOf[Name], OwnRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
+  readonly [Column in Exclude<keyof ModelOf[Name], ColumnsWithRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
 };
 
 /** The columns of a table that a client writes, as they were given; what is absent is left out. */
-export const givenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
+export const writtenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
   const given: Read<Columns> = {};
   for (const name of namesOf(columns)) if (changes[name] !== undefined) given[name] = changes[name];
   return given;

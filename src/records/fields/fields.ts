@@ -1,5 +1,5 @@
 /** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both doors. */
-import { Checklist, Unacceptable } from '../../errors.js';
+import { Checklist, InvalidValue } from '../../errors.js';
 import type { Description } from '../../languages/description.js';
 import { type Language, languages } from '../../languages/language.js';
 import type { Texts } from '../../languages/translation.js';
@@ -24,7 +24,7 @@ import { parseDate } from '../../time/parse-date.js';
 import { parseZone } from '../../time/zone.js';
 
 /** A date as a client wrote it; what it means depends on a zone that is known later. */
-export type DateGiven = string | number;
+export type DateInput = string | number;
 
 /** A category or tag by id, or by slug or name. */
 export type TermKey = { id: number } | { name: string };
@@ -47,7 +47,7 @@ interface Readings {
   html: string;
   slug: string;
   search: string;
-  date: DateGiven;
+  date: DateInput;
   zone: string;
   boolean: boolean;
   integer: number;
@@ -126,7 +126,7 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  * What a client writes, read when it is its turn: after it is known that the caller may write this kind, and this record
  * (docs/rest-contract.md, "Order of checks").
  */
-export type Given<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
+export type InputReader<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
 /** What every update may say besides: it is refused when the record was changed after this moment. */
 export const precondition = {
@@ -192,9 +192,9 @@ const isEmpty = (value: unknown) => value === null || (typeof value === 'string'
 /** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (docs/rest-contract.md, "Types"). */
 const filterValue = (field: Field, value: unknown): unknown => {
   if (field.type === 'statuses' && value === '') return ['publish'];
-  if (value === '' && (field.type === 'search' || field.type === 'text')) throw new Unacceptable('filter-empty');
+  if (value === '' && (field.type === 'search' || field.type === 'text')) throw new InvalidValue('filter-empty');
   const read = readValue(field, value);
-  if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new Unacceptable('filter-empty');
+  if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new InvalidValue('filter-empty');
   return read;
 };
 
@@ -202,7 +202,7 @@ const filterValue = (field: Field, value: unknown): unknown => {
 const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
   // A translation without a title or name shows the original's.
   if (field.type === 'title' && purpose === 'translation') return '';
-  if (field.required) throw new Unacceptable('not-clearable');
+  if (field.required) throw new InvalidValue('not-clearable');
   switch (field.type) {
     case 'text':
     case 'secret':
@@ -224,7 +224,7 @@ const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
       if (field.nullable) return null;
       return readValue(field, value);
     case 'date':
-      throw new Unacceptable('not-clearable');
+      throw new InvalidValue('not-clearable');
     default:
       // Nothing is no value of these types: the reader says which values are.
       return readValue(field, value);
@@ -258,11 +258,11 @@ const readValue = (field: Field, value: unknown): unknown => {
     case 'id':
       return id(value);
     case 'parent':
-      return isNone(value) ? null : id(value);
+      return isEmptyLink(value) ? null : id(value);
     case 'ids':
       return list(value, id);
     case 'terms':
-      return isNone(value) ? [] : list(value, termKey);
+      return isEmptyLink(value) ? [] : list(value, termKey);
     case 'links':
       return readLinks(field.of, value);
     case 'image':
@@ -322,18 +322,18 @@ export const languageFields = <Of extends Fields>(of: Of) =>
   }) as const satisfies Fields;
 
 /** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */
-const readable = (value: DateGiven) => {
+const readable = (value: DateInput) => {
   parseDate(value, { zone: 'UTC', now: now() });
   return value;
 };
 
 const required = (value: string) => {
-  if (value === '') throw new Unacceptable('not-clearable');
+  if (value === '') throw new InvalidValue('not-clearable');
   return value;
 };
 
 const atLeast = (value: number, min: number | undefined) => {
-  if (min !== undefined && value < min) throw new Unacceptable(min === 1 ? 'not-positive' : 'not-an-integer');
+  if (min !== undefined && value < min) throw new InvalidValue(min === 1 ? 'not-positive' : 'not-an-integer');
   return value;
 };
 
@@ -350,7 +350,7 @@ const termKey = (value: unknown): TermKey => {
 };
 
 const imageKey = (value: unknown): ImageKey | null => {
-  if (isNone(value)) return null;
+  if (isEmptyLink(value)) return null;
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { url: imageAddress(value) };
   const { id: given, url } = object(value);
@@ -358,11 +358,11 @@ const imageKey = (value: unknown): ImageKey | null => {
 };
 
 /** `false` and 0 stand for no record; in forms 0 is a text. */
-const isNone = (value: unknown) =>
+const isEmptyLink = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
 
 const nothing = (value: unknown) =>
-  isNone(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  isEmptyLink(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Ids and data in any mixture, one or several (docs/rest-contract.md, "Links"); the same id twice is one link. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
@@ -374,7 +374,7 @@ const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
     try {
       return readLink(of, one);
     } catch (error) {
-      if (error instanceof Unacceptable || path === '') throw error;
+      if (error instanceof InvalidValue || path === '') throw error;
       checklist.take(path, () => {
         throw error;
       });
@@ -388,7 +388,7 @@ const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
 
 const readLink = (of: Fields, value: unknown): Link<Read<Fields>> => {
   if (isDigits(value)) return { id: id(value) };
-  if (typeof value === 'string') throw new Unacceptable('unknown-record', { given: value });
+  if (typeof value === 'string') throw new InvalidValue('unknown-record', { given: value });
   const { connect, create, id: given, ...data } = object(value);
   if (connect !== undefined && connect !== null) return { id: id(connect) };
   if (given !== undefined && given !== null) return { id: id(given) };

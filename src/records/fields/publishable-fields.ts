@@ -1,7 +1,7 @@
 import type { Fields } from './fields.js';
 
 /** The fields that events, venues and organizers are written with alike (specification 2.1 to 2.3). */
-export const postFields = {
+export const publishableFields = {
   author: {
     type: 'id',
     description: 'The id of the user who counts as its author; only editors and administrators may name another.',
@@ -15,7 +15,7 @@ export const postFields = {
 } as const satisfies Fields;
 
 /** The filters that venue and organizer lists share (specification 4.4, 4.5). */
-export const postFilter = {
+export const publishableFilter = {
   event: { type: 'id', description: 'Only those of this event.' },
   hasEvents: { type: 'boolean', description: 'Only those with, or without, published events.' },
   onlyWithUpcoming: {

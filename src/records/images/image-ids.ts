@@ -1,6 +1,6 @@
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
-import { seesEverything, visibleTo } from '../../access/permission.js';
+import { mayReadEverything, visibleTo } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { all, any, type Sql, select, sql } from '../../storage/sql.js';
 import type { ImageKey } from '../fields/fields.js';
@@ -10,7 +10,10 @@ import type { ImageKey } from '../fields/fields.js';
  * @returns undefined when nothing was given, null when the image is removed.
  * @throws Refusal `invalid-params` on `image` for an id that is unknown, or of a picture that the asker may not see.
  */
-export const imageId = async (image: ImageKey | null | undefined, asker: Asker): Promise<number | null | undefined> => {
+export const imageId = async (
+  image: ImageKey | null | undefined,
+  asker: RequestContext,
+): Promise<number | null | undefined> => {
   if (!image) return image;
   if ('url' in image) return (await imageIds([image.url], asker)).get(image.url);
   const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker)).length > 0;
@@ -21,7 +24,10 @@ export const imageId = async (image: ImageKey | null | undefined, asker: Asker):
 };
 
 /** The ids of images by their addresses. Those that are new to the asker are registered. At most two statements. */
-export const imageIds = async (urls: readonly string[], asker: Asker): Promise<ReadonlyMap<string, number>> => {
+export const imageIds = async (
+  urls: readonly string[],
+  asker: RequestContext,
+): Promise<ReadonlyMap<string, number>> => {
   const wanted = [...new Set(urls)];
   if (wanted.length === 0) return new Map();
   const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, asker);
@@ -43,9 +49,9 @@ interface UsableImage {
 }
 
 /** The first picture of each address that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
-const usable = (which: Sql, asker: Asker): Promise<UsableImage[]> => {
+const usable = (which: Sql, asker: RequestContext): Promise<UsableImage[]> => {
   const shown = visibleTo(asker);
-  const sees = seesEverything(asker)
+  const sees = mayReadEverything(asker)
     ? undefined
     : any([
         sql`image."authorId" = ${asker.caller?.id ?? -1}`,

@@ -1,4 +1,4 @@
-import { mustWritePosts } from '../../access/permission.js';
+import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { createRow } from '../../storage/written-rows.js';
@@ -23,7 +23,7 @@ builder.mutationField('createImage', (t) =>
     description: 'Registers a picture by its address.',
     args: { input: t.arg({ type: CreateImageInput, required: true }) },
     resolve: async (query, _, { input }, context) => {
-      mustWritePosts(context);
+      mustWritePublishable(context);
       const { url = '', width = 0, height = 0, alt = '' } = readFields(imageFields, input, 'create');
       const { caller, now } = context;
       const data = {

@@ -1,12 +1,12 @@
 import type { ColumnFields } from '../fields/columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
-import { postFields, postFilter } from '../fields/publishable-fields.js';
+import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of an organizer: those that exist once in each language. */
 export const organizerTexts = {
   name: { type: 'title', rest: 'organizer', required: true, description: 'The name of the organizer.' },
-  description: postFields.description,
-  slug: postFields.slug,
+  description: publishableFields.description,
+  slug: publishableFields.slug,
 } as const satisfies Fields;
 
 /** The columns of an organizer that are written and shown as they stand. */
@@ -39,20 +39,20 @@ export const organizerColumns = {
 /** Specification 2.3. */
 export const organizerFields = {
   name: { ...organizerTexts.name, restDefault: null },
-  ...postFields,
-  author: { ...postFields.author, restDefault: null },
-  date: { ...postFields.date, restDefault: null },
-  dateUtc: { ...postFields.dateUtc, restDefault: null },
-  description: { ...postFields.description, restDefault: null },
-  status: { ...postFields.status, restDefault: null },
-  image: { ...postFields.image, restDefault: null },
+  ...publishableFields,
+  author: { ...publishableFields.author, restDefault: null },
+  date: { ...publishableFields.date, restDefault: null },
+  dateUtc: { ...publishableFields.dateUtc, restDefault: null },
+  description: { ...publishableFields.description, restDefault: null },
+  status: { ...publishableFields.status, restDefault: null },
+  image: { ...publishableFields.image, restDefault: null },
   ...organizerColumns,
   ...languageFields(organizerTexts),
 } as const satisfies Fields;
 
 /** Specification 4.5. */
 export const organizerFilter = {
-  ...postFilter,
+  ...publishableFilter,
   ranked,
   search: {
     type: 'search',

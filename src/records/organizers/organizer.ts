@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { columnFields } from '../schema/column-fields.js';
-import { namedFields, postFields } from '../schema/shared-fields.js';
+import { namedObjectFields, publishableObjectFields } from '../schema/shared-fields.js';
 import { Image, Node } from '../schema/shared-types.js';
 import { organizerColumns } from './organizer-fields.js';
 
@@ -9,8 +9,8 @@ export const Organizer = builder.prismaObject('Organizer', {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...namedFields(t, 'organizer'),
-    ...postFields(t),
+    ...namedObjectFields(t, 'organizer'),
+    ...publishableObjectFields(t),
     ...columnFields(t, organizerColumns, { undescribed: ['phone', 'website', 'email'] }),
     image: t.expose('image', { type: Image, nullable: true }),
   }),

@@ -1,17 +1,17 @@
 /** How one record is found, by id or by slug, and what is said when it is not. */
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayRead, visibleTo } from '../../access/permission.js';
 import { slugsOf } from '../../cache/dependency.js';
-import { Checklist, refusal } from '../../errors.js';
+import { apiError, Checklist } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import type { RowOf } from '../../storage/rows.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 import { slugsMeant } from '../../texts/slug.js';
 import type { Key } from '../fields/record-key.js';
-import { isPost, type Kind, linkColumn, linkTable, type PostKind } from '../kind.js';
-import { noteRecords, oneOf, rowsWhere } from './rows.js';
+import { isPublishable, type Kind, linkColumn, linkTable, type PublishableKind } from '../kind.js';
+import { findRows, loadRecord, noteRecords } from './rows.js';
 import { slugIn } from './texts.js';
 
 const LARGEST_ID = 2 ** 31 - 1;
@@ -23,10 +23,10 @@ export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 export const findRow = async <Name extends Kind>(
   kind: Name,
   key: Key,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<RowOf[Name] | undefined> => {
-  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await oneOf(kind, key.id, asker)) ?? undefined);
-  const [row] = await rowsWhere(kind, sql`r."id" = (${havingSlug(kind, key.slug, asker)})`, asker, [slugsOf(kind)]);
+  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await loadRecord(kind, key.id, asker)) ?? undefined);
+  const [row] = await findRows(kind, sql`r."id" = (${idBySlug(kind, key.slug, asker)})`, asker, [slugsOf(kind)]);
   return row;
 };
 
@@ -34,13 +34,13 @@ export const findRow = async <Name extends Kind>(
  * The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. Those that the
  * asker may see come before all others: so a hidden record is not in the way of a public one that has the slug in another language.
  */
-export const havingSlug = (kind: Kind, slug: string, asker: Asker): Sql => {
+export const idBySlug = (kind: Kind, slug: string, asker: RequestContext): Sql => {
   const { language } = asker;
   const slugs = slugsMeant(slug, language);
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
   const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
-    ORDER BY CASE WHEN ${isPost(kind) ? visibleTo(asker) : raw('TRUE')} THEN 0 ELSE 1 END,
+    ORDER BY CASE WHEN ${isPublishable(kind) ? visibleTo(asker) : raw('TRUE')} THEN 0 ELSE 1 END,
       CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
 
@@ -48,10 +48,14 @@ export const havingSlug = (kind: Kind, slug: string, asker: Asker): Sql => {
  * A post that the asker may see.
  * @throws Refusal `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this asker.
  */
-export const mustFindPost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
+export const mustFindPublishable = async <Name extends PublishableKind>(
+  kind: Name,
+  key: Key,
+  asker: RequestContext,
+): Promise<RowOf[Name]> => {
   const row = await findRow(kind, key, asker);
-  if (!row) throw refusal(`${kind}-not-found`);
-  if (!mayRead(asker, row)) throw refusal(`${kind}-not-accessible`);
+  if (!row) throw apiError(`${kind}-not-found`);
+  if (!mayRead(asker, row)) throw apiError(`${kind}-not-accessible`);
   return row;
 };
 
@@ -62,30 +66,34 @@ export const mustFindPost = async <Name extends PostKind>(kind: Name, key: Key, 
 export const mustFindTerm = async <Name extends 'category' | 'tag'>(
   kind: Name,
   key: Key,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<RowOf[Name]> => {
   const row = await findRow(kind, key, asker);
-  if (!row) throw refusal(`${kind}-not-found`);
+  if (!row) throw apiError(`${kind}-not-found`);
   return row;
 };
 
 /** Ids that a client gave in a parameter. */
-export interface GivenIds {
+export interface IdParameter {
   kind: Kind;
   ids: readonly number[];
   parameter: string;
 }
 
 /** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
-export const checkKnown = async (given: readonly GivenIds[], checklist: Checklist, asker: Asker): Promise<void> => {
+export const checkIdsExist = async (
+  given: readonly IdParameter[],
+  checklist: Checklist,
+  asker: RequestContext,
+): Promise<void> => {
   for (const { kind, ids } of given) noteRecords(kind, ids, asker);
   const unsure = given.map(({ ids, ...rest }) => ({
     ...rest,
-    ids: ids.filter((id) => !isKnown(rest.kind, id, asker)),
+    ids: ids.filter((id) => !exists(rest.kind, id, asker)),
   }));
   const sought = unsure.flatMap(({ kind, ids }) => {
     const possible = ids.filter(isPossibleId);
-    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPost(kind) ? visibleTo(asker) : undefined]);
+    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPublishable(kind) ? visibleTo(asker) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
   const found = sought.length
@@ -100,21 +108,26 @@ export const checkKnown = async (given: readonly GivenIds[], checklist: Checklis
 };
 
 /** Whether a record is known to be there, and shows to the asker. */
-const isKnown = (kind: Kind, id: number, asker: Asker): boolean => {
-  if (!isPost(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
-  const row = asker.cache?.get<RowOf[PostKind]>(kind, id, asker.now);
+const exists = (kind: Kind, id: number, asker: RequestContext): boolean => {
+  if (!isPublishable(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
+  const row = asker.cache?.get<RowOf[PublishableKind]>(kind, id, asker.now);
   return row !== undefined && mayRead(asker, row);
 };
 
-/** As {@link checkKnown}, for one parameter alone. @throws Refusal `invalid-params`. */
-export const mustKnow = async (kind: Kind, ids: readonly number[], parameter: string, asker: Asker): Promise<void> => {
+/** As {@link checkIdsExist}, for one parameter alone. @throws Refusal `invalid-params`. */
+export const mustExist = async (
+  kind: Kind,
+  ids: readonly number[],
+  parameter: string,
+  asker: RequestContext,
+): Promise<void> => {
   const checklist = new Checklist();
-  await checkKnown([{ kind, ids, parameter }], checklist, asker);
+  await checkIdsExist([{ kind, ids, parameter }], checklist, asker);
   checklist.done();
 };
 
 /** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
-export const linkedTo = (kind: Exclude<Kind, 'event'>, event: number, asker: Asker): Sql => {
+export const linkedToEvent = (kind: Exclude<Kind, 'event'>, event: number, asker: RequestContext): Sql => {
   return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
     WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
 };

@@ -1,5 +1,5 @@
 /** What categories and tags share: how they are listed and counted. */
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
@@ -7,7 +7,7 @@ import { all, not, raw, select, sql } from '../../storage/sql.js';
 import type { TermFilter, TermKind } from '../fields/term-fields.js';
 import { linksToRecord } from '../kind.js';
 import { listedAt } from '../publication.js';
-import { checkKnown, havingSlug, linkedTo } from './find.js';
+import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
@@ -16,7 +16,7 @@ import { mentions } from './search.js';
 import { shownIn } from './texts.js';
 
 /** Terms by the number of events they show, which depends on the time and so is no column. */
-export const byCount = (kind: TermKind, direction: Order['direction'], asker: Asker): Order => ({
+export const byCount = (kind: TermKind, direction: Order['direction'], asker: RequestContext): Order => ({
   column: 'count',
   direction,
   by: countOf(kind, asker),
@@ -30,11 +30,11 @@ export const listTerms = async <Name extends TermKind>(
   kind: Name,
   filter: TermFilter,
   order: List['order'],
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<List<Name>> => {
   const checklist = new Checklist();
   const event = filter.event ?? filter.post;
-  await checkKnown(
+  await checkIdsExist(
     [
       { kind, ids: filter.include ?? [], parameter: 'include' },
       { kind, ids: filter.exclude ?? [], parameter: 'exclude' },
@@ -65,8 +65,8 @@ export const listTerms = async <Name extends TermKind>(
       searched,
       filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
       hideEmpty ? sql`EXISTS (SELECT FROM ${linksToRecord(kind)} AND ${listedAt(asker.now)})` : undefined,
-      event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, event, asker)})`,
-      filter.slug === undefined ? undefined : sql`r."id" IN (${havingSlug(kind, filter.slug, asker)})`,
+      event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, event, asker)})`,
+      filter.slug === undefined ? undefined : sql`r."id" IN (${idBySlug(kind, filter.slug, asker)})`,
       kind === 'category' && filter.parent !== undefined
         ? filter.parent === null
           ? raw('r."parentId" IS NULL')
@@ -81,7 +81,7 @@ const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
 /** These categories and all below them. At most one statement: they are cached until a category changes. */
-export const withDescendants = async (ids: readonly number[], asker: Asker): Promise<number[]> => {
+export const withDescendants = async (ids: readonly number[], asker: RequestContext): Promise<number[]> => {
   const { db, cache, now, dependencies } = asker;
   const statement = sql`
     WITH RECURSIVE below AS (

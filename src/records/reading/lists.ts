@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
 import type { Dependency } from '../../cache/dependency.js';
 import type { Derived } from '../../cache/derived.js';
@@ -12,18 +12,18 @@ import { type InTransaction, inTransaction } from '../../storage/transaction.js'
 import type { Kind } from '../kind.js';
 import { publicationAfter } from '../publication.js';
 import {
-  besideCursor,
+  beyondCursor,
   inOrder,
   type Order,
   type Page,
-  pageOf,
   sortedBy,
   sortKeys,
   sortValue,
   sortValues,
+  toPage,
   type Window,
 } from './pages.js';
-import { type Listed, reading, rowsOf } from './rows.js';
+import { type ListedRecord, loadRows, recordReader } from './rows.js';
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
@@ -52,29 +52,29 @@ const placing = ({ kind, where, order, below }: AnyList & { below?: NestedList['
 /** One page of a list. */
 export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Page {
   kind: Name;
-  records: readonly Listed<Name>[];
+  records: readonly ListedRecord<Name>[];
 }
 
 /** One page: the ids of its records with the values they are sorted by. One statement; {@link pageRows} gives whole rows. */
-export const readPage = async <Name extends Kind | 'user'>(
+export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ListPage<Name>> => {
   const order = sortedBy(list.order, window);
-  const { columns, take } = reading(list.kind, asker);
+  const { columns, take } = recordReader(list.kind, asker);
   const rows = await select<Row>(
     asker.db,
     // What is skipped is skipped by id alone. PostgreSQL leaves the join out where none of its columns is selected.
     sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
-        WHERE ${all([list.where, besideCursor(list.order, window)])}
+        WHERE ${all([list.where, beyondCursor(list.order, window)])}
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
     placing(list),
   );
-  const page = pageOf(rows, window);
+  const page = toPage(rows, window);
   return { ...page, kind: list.kind, records: take(page.rows) };
 };
 
@@ -83,17 +83,17 @@ export const readNestedPages = async <Name extends Kind>(
   list: NestedList<Name>,
   window: Window,
   parents: readonly number[],
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<ListPage<Name>[]> => {
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
-  const { columns, take } = reading(list.kind, asker);
+  const { columns, take } = recordReader(list.kind, asker);
   const rows = await select<Row & { parent: number }>(
     asker.db,
     sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
-        WHERE ${all([sql`${parent} = above.id`, list.where, besideCursor(list.order, window)])}
+        WHERE ${all([sql`${parent} = above.id`, list.where, beyondCursor(list.order, window)])}
         ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
@@ -103,7 +103,7 @@ export const readNestedPages = async <Name extends Kind>(
   const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
   for (const row of rows) byParent.get(row.parent)?.push(row);
   return parents.map((parent) => {
-    const page = pageOf(byParent.get(parent) ?? [], window);
+    const page = toPage(byParent.get(parent) ?? [], window);
     return { ...page, kind: list.kind, records: page.rows.map(({ id }) => records.get(id) ?? { id }) };
   });
 };
@@ -116,9 +116,9 @@ const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` 
  */
 export const pageRows = async <Name extends Kind | 'user'>(
   { kind, records }: Pick<ListPage<Name>, 'kind' | 'records'>,
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<(RowOf[Name] | undefined)[]> => {
-  const rows = await rowsOf(kind, records, asker);
+  const rows = await loadRows(kind, records, asker);
   const isShown = (row: RowOf[Kind | 'user']) => !('status' in row) || mayRead(asker, row);
   return rows.map((row) => (row && isShown(row) ? row : undefined));
 };
@@ -129,11 +129,11 @@ export const pageRows = async <Name extends Kind | 'user'>(
  */
 export const writeRow = <Name extends Kind>(
   kind: Name,
-  asker: Asker,
-  work: (writer: Asker & InTransaction) => Promise<Listed<Name>>,
+  asker: RequestContext,
+  work: (writer: RequestContext & InTransaction) => Promise<ListedRecord<Name>>,
 ): Promise<RowOf[Name]> =>
   inTransaction(asker, async (writer) => {
-    const [row] = await rowsOf(kind, [await work(writer)], writer);
+    const [row] = await loadRows(kind, [await work(writer)], writer);
     if (!row) throw new Error(`the ${kind} that was written is not there`);
     return row;
   });
@@ -142,7 +142,7 @@ export const writeRow = <Name extends Kind>(
  * How many records match. At most one statement: the total of a list for anonymous clients is cached until a write touches what it
  * depends on, or until the next record becomes public by itself.
  */
-export const countAll = async ({ kind, where }: AnyList, asker: Asker): Promise<number> => {
+export const countAll = async ({ kind, where }: AnyList, asker: RequestContext): Promise<number> => {
   const { db, cache, caller, now, freshness, dependencies } = asker;
   const counting = (until: Sql) =>
     sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
@@ -153,14 +153,14 @@ export const countAll = async ({ kind, where }: AnyList, asker: Asker): Promise<
   // What depends on the time in another way has no total that lasts (trueUntil).
   if (!cache || caller || !freshness || freshness.until <= now.getTime())
     return (await count(counting(raw('NULL')))).value;
-  const ends = new Date(Math.min(freshness.until, LATEST));
+  const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
   const statement = counting(sql`least(${publicationAfter(now)}, ${ends})`);
   const source = { dependencies: dependenciesOf(statement.text), at: now };
   dependencies?.add(source.dependencies);
   return cache.derived(totalName({ kind, where }, now), source, () => count(statement));
 };
 
-const LATEST = Date.UTC(9999, 0);
+const LATEST_INSTANT = Date.UTC(9999, 0);
 
 /** A list by its condition, the moment of the request left out. */
 const totalName = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
@@ -172,7 +172,7 @@ const totalName = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, no
 export const countNested = async (
   { below, where }: NestedList,
   parents: readonly number[],
-  { db }: Asker,
+  { db }: RequestContext,
 ): Promise<number[]> => {
   const rows = await select<{ parent: number; total: number }>(
     db,

@@ -1,6 +1,6 @@
 /** Lists: which page of which records, in which order. Ids first, then the rows: so a skipped row costs no joins. */
-import type { Asker } from '../../access/caller.js';
-import { Unacceptable } from '../../errors.js';
+import type { RequestContext } from '../../access/caller.js';
+import { InvalidValue } from '../../errors.js';
 import { all, any, listed, raw, type Sql, sql } from '../../storage/sql.js';
 
 /** One column to order by; the id always comes last, so that every order is total. */
@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** What a client may order by, in one direction. */
-export type Sortable = (direction: Order['direction'], asker: Asker) => Order;
+export type Sortable = (direction: Order['direction'], asker: RequestContext) => Order;
 
 /** Records ordered by a column of their table. */
 export const by =
@@ -58,7 +58,7 @@ export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = so
   sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;
 
 /** The condition that a page starts behind a cursor, or ends before one: comparisons of the sort values, in their order. */
-export const besideCursor = (order: readonly Order[], window: Window): Sql => {
+export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
   const columns = sortedBy(order, {});
   const alike = columns.every(({ direction }) => direction === columns[0]?.direction);
   const beside = (given: readonly unknown[], onward: boolean): Sql => {
@@ -109,7 +109,7 @@ export const readCursor = (order: readonly Order[], cursor: string): unknown[] =
   } catch {
     // Not JSON: refused below.
   }
-  throw new Unacceptable('bad-cursor');
+  throw new InvalidValue('bad-cursor');
 };
 
 const dateColumns = new Set(['starts', 'ends', 'created', 'modified', 'published']);
@@ -120,7 +120,7 @@ const cursorValue = (column: string, value: unknown) => {
   } else if (column === 'id' || column === 'count' || column === 'rank') {
     if (Number.isInteger(value) && Math.abs(value as number) < 2 ** 31) return value;
   } else if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;
-  throw new Unacceptable('bad-cursor');
+  throw new InvalidValue('bad-cursor');
 };
 
 /** One page of rows, in the list's order, and whether there is more on either side. */
@@ -131,7 +131,7 @@ export interface Page {
 }
 
 /** Puts a window's rows, fetched with one more than asked for, into the order of the list. */
-export const pageOf = (fetched: Page['rows'], window: Window): Page => {
+export const toPage = (fetched: Page['rows'], window: Window): Page => {
   const more = fetched.length > window.limit;
   const rows = more ? fetched.slice(0, window.limit) : [...fetched];
   if (window.backwards) rows.reverse();

@@ -2,8 +2,8 @@
  * Search by meaning (GraphQL's `search: {ranked: true}`): each text is read by the rules of its own language, so that a singular
  * finds its plural, and what fits best comes first.
  */
-import type { Asker } from '../../access/caller.js';
-import { lockedTo, onShown, unlockedTo } from '../../access/event-password.js';
+import type { RequestContext } from '../../access/caller.js';
+import { hiddenWhenLocked, lockedTo, unlockedTo } from '../../access/event-password.js';
 import { type Language, languages } from '../../languages/language.js';
 import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
 import { fold } from '../../texts/search.js';
@@ -12,7 +12,7 @@ import type { Order } from './pages.js';
 import { firstLine, shownIn, translated } from './texts.js';
 
 /** What a filter says of searching. */
-export interface Asked {
+export interface SearchFilter {
   search?: string | undefined;
   ranked?: boolean | undefined;
 }
@@ -27,7 +27,7 @@ interface Text {
  * The condition that a search holds for the text that is shown. A locked event is found by its title alone, and not by a search
  * that excludes something: its hidden texts are looked through for that too.
  */
-export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
+export const rankedSearch = (kind: Kind, search: string, asker: RequestContext): Sql => {
   const { language } = asker;
   if (kind === 'category' || kind === 'tag') return matches(shownText(kind, language), search);
   const found = any([
@@ -36,13 +36,13 @@ export const rankedSearch = (kind: Kind, search: string, asker: Asker): Sql => {
   ]);
   if (kind !== 'event') return found;
   return any([
-    onShown(['title', 'description', 'excerpt'], found, asker),
+    hiddenWhenLocked(['title', 'description', 'excerpt'], found, asker),
     all([lockedTo(asker), matches(shownTitle(language), search), excludesNothing(search)]),
   ]);
 };
 
 /** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
-const byRank = (kind: Kind, search: string, asker: Asker): Order => {
+const byRank = (kind: Kind, search: string, asker: RequestContext): Order => {
   const { text, config } = shownText(kind, asker.language);
   const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
   const title = shownTitle(asker.language);
@@ -54,7 +54,7 @@ const byRank = (kind: Kind, search: string, asker: Asker): Order => {
 };
 
 /** The order of a list that is searched by meaning, where no other is asked for. */
-export const rankOf = (kind: Kind, { search, ranked }: Asked, asker: Asker): Order[] | undefined =>
+export const rankOf = (kind: Kind, { search, ranked }: SearchFilter, asker: RequestContext): Order[] | undefined =>
   ranked && search !== undefined ? [byRank(kind, search, asker)] : undefined;
 
 /** In the words that the index on the originals has; a constant language lets the query be made once. */

@@ -5,7 +5,7 @@
 
 import DataLoader from 'dataloader';
 import type { Event } from '../../../prisma/client/client.js';
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { type Dependency, eventsOf, recordOf } from '../../cache/dependency.js';
 import type { CachedKind } from '../../cache/record-cache.js';
 import { dependenciesOf } from '../../cache/statement-dependencies.js';
@@ -22,7 +22,7 @@ type LinkedKind = (typeof linkedKinds)[number];
 export const noteRecords = (
   kind: CachedKind,
   ids: readonly number[],
-  { dependencies }: Pick<Asker, 'dependencies'>,
+  { dependencies }: Pick<RequestContext, 'dependencies'>,
 ): void => {
   if (!dependencies) return;
   dependencies.add(ids.map((id) => recordOf(kind, id)));
@@ -54,12 +54,12 @@ const links = (kind: LinkedKind) => {
  * The number of events that a category or tag shows: those that everybody sees in lists. It is what was noted of its links, without
  * those that are yet to come: so it does not grow with the calendar.
  */
-export const countOf = (kind: TermKind, { now }: Asker): Sql =>
+export const countOf = (kind: TermKind, { now }: RequestContext): Sql =>
   sql`((SELECT coalesce(sum(noted."change"), 0) FROM "TermCount" noted WHERE noted."kind" = ${kind} AND noted."termId" = r."id")
     - (SELECT count(*) FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now}))::int`;
 
 /** When that number changes by itself: with the next event that becomes public. */
-const countsUntil = (kind: TermKind, { now }: Asker): Sql =>
+const countsUntil = (kind: TermKind, { now }: RequestContext): Sql =>
   sql`(SELECT min(link."listedFrom") FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now})`;
 
 const offers = raw(
@@ -76,31 +76,31 @@ const columns = {
   user: ownColumns('user'),
 };
 
-const countsOf = (kind: TermKind, asker: Asker): Sql =>
+const countsOf = (kind: TermKind, asker: RequestContext): Sql =>
   sql`${countOf(kind, asker)} AS "count", ${countsUntil(kind, asker)} AS "until"`;
 
-const columnsOf = (kind: CachedKind, asker: Asker): Sql =>
+const columnsOf = (kind: CachedKind, asker: RequestContext): Sql =>
   isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, asker)}` : columns[kind];
 
 /** A record that a statement gave: its id, and the record where it was read along or is cached. */
-export interface Listed<Name extends CachedKind = CachedKind> {
+export interface ListedRecord<Name extends CachedKind = CachedKind> {
   id: number;
   record?: Cached<Name> | undefined;
 }
 
 /** How a statement reads records (`r`). */
-export interface Reading<Name extends CachedKind> {
+export interface RecordReader<Name extends CachedKind> {
   /** What it selects besides their ids: nothing where they are mostly cached. */
   columns: Sql | undefined;
   /** What its rows gave. */
-  take(read: readonly Row[]): Listed<Name>[];
+  take(read: readonly Row[]): ListedRecord<Name>[];
 }
 
 /**
  * Begins to read records by a statement: whole ones while records of this kind are mostly not in the cache, and ids alone when they
  * are. So those that are cached are not read again, and others take no second statement.
  */
-export const reading = <Name extends CachedKind>(kind: Name, asker: Asker): Reading<Name> => {
+export const recordReader = <Name extends CachedKind>(kind: Name, asker: RequestContext): RecordReader<Name> => {
   const { cache, now } = asker;
   const isWhole = !cache?.isWarm(kind);
   const since = cache?.changes() ?? 0;
@@ -113,7 +113,7 @@ export const reading = <Name extends CachedKind>(kind: Name, asker: Asker): Read
       for (const [id, row] of all) {
         const before = cache?.get<Cached<Name>>(kind, id, now);
         if (before) cached++;
-        const record = before ?? (isWhole ? keep(kind, row, since, asker) : undefined);
+        const record = before ?? (isWhole ? addToCache(kind, row, since, asker) : undefined);
         if (record) records.set(id, record);
       }
       cache?.observe(kind, cached, all.size);
@@ -123,10 +123,10 @@ export const reading = <Name extends CachedKind>(kind: Name, asker: Asker): Read
 };
 
 /** The whole rows of records in their order, undefined for those that do not exist. At most two statements, for others than events one. */
-export const rowsOf = async <Name extends CachedKind>(
+export const loadRows = async <Name extends CachedKind>(
   kind: Name,
-  list: readonly Listed<Name>[],
-  asker: Asker,
+  list: readonly ListedRecord<Name>[],
+  asker: RequestContext,
 ): Promise<(RowOf[Name] | undefined)[]> => {
   noteRecords(
     kind,
@@ -143,8 +143,8 @@ export const rowsOf = async <Name extends CachedKind>(
 /** What an event has besides its columns. */
 export type EventParts = Pick<EventRecord, 'image' | 'offers' | `${LinkedKind}Ids`>;
 
-/** An event whose columns a transaction has written, as {@link rowsOf} takes it: so it is not read again. */
-export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): Listed<'event'> => ({
+/** An event whose columns a transaction has written, as {@link loadRows} takes it: so it is not read again. */
+export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): ListedRecord<'event'> => ({
   id: columns.id,
   record: { ...columns, image, offers, ...ids, row: null },
 });
@@ -154,7 +154,7 @@ export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventPar
  * @param event as a transaction has locked and read it. Every write of an event, also of its links and offers, counts its version: so what
  *   is cached of the same version is what the event has.
  */
-export const cachedParts = ({ id, version }: Event, { cache, now }: Asker): EventParts | undefined => {
+export const cachedParts = ({ id, version }: Event, { cache, now }: RequestContext): EventParts | undefined => {
   const record = cache?.get<EventRecord>('event', id, now);
   return record?.version === version ? record : undefined;
 };
@@ -162,19 +162,19 @@ export const cachedParts = ({ id, version }: Event, { cache, now }: Asker): Even
 /** Events with the rows that they are linked to. */
 const withLinks = async (
   events: readonly (EventRecord | undefined)[],
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<(EventRow | undefined)[]> => {
   const ids = (kind: LinkedKind) => events.flatMap((event) => event?.[`${kind}Ids`] ?? []);
   const found = await cachedOrRead(
     { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
     asker,
   );
-  return events.map((event) => event && joined(event, found));
+  return events.map((event) => event && withLinkedRows(event, found));
 };
 
 /** An event with its linked rows: the same object as before while none of them has changed. */
-const joined = (event: EventRecord, found: Found): EventRow => {
-  const linked = linkedKinds.map((kind) => present(event[`${kind}Ids`].map((id) => found[kind].get(id))));
+const withLinkedRows = (event: EventRecord, found: Found): EventRow => {
+  const linked = linkedKinds.map((kind) => withoutMissing(event[`${kind}Ids`].map((id) => found[kind].get(id))));
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
   const row: Row = { ...empty.row, id: event.id, record: event };
@@ -190,7 +190,7 @@ export const withoutLinks = (row: object): object => ('record' in row ? (row.rec
 const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
 
 /** Without those that do not exist. The array is as long as it has to be: one that grows takes 100 bytes more. */
-const present = (rows: (Row | undefined)[]): Row[] =>
+const withoutMissing = (rows: (Row | undefined)[]): Row[] =>
   (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as Row[];
 
 const areSame = (some: readonly object[], others: readonly object[]) =>
@@ -199,7 +199,10 @@ const areSame = (some: readonly object[], others: readonly object[]) =>
 type Found = Record<CachedKind, Map<number, Row>>;
 
 /** Records of several kinds by their ids, those that exist; what is not in the cache is read by one statement. */
-const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }, asker: Asker): Promise<Found> => {
+const cachedOrRead = async (
+  wanted: { [Name in CachedKind]?: readonly number[] },
+  asker: RequestContext,
+): Promise<Found> => {
   const { cache, now } = asker;
   const found: Found = {
     event: new Map(),
@@ -234,7 +237,7 @@ const cachedOrRead = async (wanted: { [Name in CachedKind]?: readonly number[] }
   const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts), []);
   for (const { kind, row } of read) {
     const term = isTerm(kind) ? outdated.get(row.id) : undefined;
-    const record = term ? recounted(kind, term, row, since, asker) : keep(kind, row, since, asker);
+    const record = term ? recounted(kind, term, row, since, asker) : addToCache(kind, row, since, asker);
     found[kind].set(row.id, record as Row);
   }
   return found;
@@ -246,7 +249,12 @@ const partOf = (kind: CachedKind, columns: Sql, ids: ReadonlySet<number>): Sql =
   ) part`;
 
 /** A record as it was read, added to the cache. */
-const keep = <Name extends CachedKind>(kind: Name, read: Row, since: number, { cache, now }: Asker): Cached<Name> => {
+const addToCache = <Name extends CachedKind>(
+  kind: Name,
+  read: Row,
+  since: number,
+  { cache, now }: RequestContext,
+): Cached<Name> => {
   const record: Row = { ...empty[kind], id: read.id };
   for (const name of names[kind]) record[name] = dates.has(name) ? toDate(read[name]) : read[name];
   if (kind === 'event') record.offers ??= [];
@@ -255,7 +263,7 @@ const keep = <Name extends CachedKind>(kind: Name, read: Row, since: number, { c
 };
 
 /** A term with the number of its events as it is now: the same object while that is the same. */
-const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: Asker): Row => {
+const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: RequestContext): Row => {
   const until = toDate(read.until);
   const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
   const record = same ? term : { ...term, count: read.count, until };
@@ -296,10 +304,10 @@ const toDate = (value: unknown): Date | null =>
  * A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question.
  * One that is cached is not a promise: a list would wait for hundreds of them.
  */
-export const oneOf = <Name extends CachedKind>(
+export const loadRecord = <Name extends CachedKind>(
   kind: Name,
   id: number | null,
-  asker: Asker,
+  asker: RequestContext,
 ): RowOf[Name] | null | Promise<RowOf[Name] | null> => {
   if (id === null) return null;
   noteRecords(kind, [id], asker);
@@ -308,7 +316,7 @@ export const oneOf = <Name extends CachedKind>(
   const make = () =>
     new DataLoader(
       async (ids: readonly number[]) => {
-        const rows = await rowsOf(
+        const rows = await loadRows(
           kind,
           ids.map((one) => ({ id: one })),
           asker,
@@ -322,31 +330,31 @@ export const oneOf = <Name extends CachedKind>(
 };
 
 /**
- * The rows that a condition holds for, whole: at most one statement more than {@link rowsOf}.
+ * The rows that a condition holds for, whole: at most one statement more than {@link loadRows}.
  * @param dependencies what decides which they are; by default what the condition names.
  */
-export const rowsWhere = async <Name extends CachedKind>(
+export const findRows = async <Name extends CachedKind>(
   kind: Name,
   condition: Sql,
-  asker: Asker,
+  asker: RequestContext,
   dependencies: readonly Dependency[] = dependenciesOf(`${tableName(kind).text} ${condition.text}`),
 ): Promise<RowOf[Name][]> => {
-  const { columns, take } = reading(kind, asker);
+  const { columns, take } = recordReader(kind, asker);
   const read = await select<Row>(
     asker.db,
     sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
     dependencies,
   );
-  const rows = await rowsOf(kind, take(read), asker);
+  const rows = await loadRows(kind, take(read), asker);
   return rows.filter((row) => row !== undefined);
 };
 
 /** The categories directly below one. */
-export const childrenOf = (id: number, asker: Asker): Promise<CategoryRow[]> => {
+export const childrenOf = (id: number, asker: RequestContext): Promise<CategoryRow[]> => {
   const make = () =>
     new DataLoader(
       async (parents: readonly number[]) => {
-        const rows = await rowsWhere('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, asker);
+        const rows = await findRows('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, asker);
         return parents.map((parent) => rows.filter(({ parentId }) => parentId === parent));
       },
       { cache: false },

@@ -6,16 +6,16 @@ import type { Sortable } from './pages.js';
 import { contains, mentions } from './search.js';
 
 // The indexes of the migration `translations` are on exactly these expressions. A language is one of five words of ours.
-const own = (column: 'slug' | 'nameKey', language: Language) =>
+const ownText = (column: 'slug' | 'nameKey', language: Language) =>
   raw(
     `(CASE WHEN r."language" = '${language}' THEN r."${column}" ELSE r."translations"->'${language}'->>'${column}' END)`,
   );
 
 /** The slug that a record has in a language; null where it has none of its own there. */
-export const slugIn = (language: Language): Sql => own('slug', language);
+export const slugIn = (language: Language): Sql => ownText('slug', language);
 
 /** The folded name that a category or tag has in a language; null where it has none of its own there. */
-export const nameKeyIn = (language: Language): Sql => own('nameKey', language);
+export const nameKeyIn = (language: Language): Sql => ownText('nameKey', language);
 
 /** A text as it is shown in a language. */
 export const shownIn = (language: Language, column: 'title' | 'name' | 'slug' | 'description' | 'nameKey'): Sql =>
@@ -31,15 +31,15 @@ export const byShown =
   });
 
 /** The condition that a search holds for the text that is shown in a language. */
-export const searched = (search: string, language: Language): Sql =>
+export const searchCondition = (search: string, language: Language): Sql =>
   eitherText(language, (text) => mentions(search, text));
 
 /** The half of it: every word of the search. */
-export const searchedFor = (search: string, language: Language): Sql =>
+export const searchConditionAll = (search: string, language: Language): Sql =>
   eitherText(language, (text) => contains(search, text));
 
 /** The condition that a search holds for the title or name alone. */
-export const searchedInTitle = (search: string, language: Language): Sql =>
+export const titleSearchCondition = (search: string, language: Language): Sql =>
   mentions(search, firstLine(sql`COALESCE(${translated(language)}, r."searchText")`));
 
 /** The title or name, of a text that search looks in. */

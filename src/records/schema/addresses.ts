@@ -1,10 +1,10 @@
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 
 /** The public page of a record: `/event/<slug>/` below the address that the service is known by, in the language asked for. */
 export const pageUrl = (
   kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag',
   slug: string,
-  { publicUrl, language, languageForm }: Context,
+  { publicUrl, language, languageForm }: ResolverContext,
 ): string => {
   const segment = languageForm === 'segment' ? `/${language}` : '';
   const parameter = languageForm === 'parameter' ? `?ml_language=${language}` : '';

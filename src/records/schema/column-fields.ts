@@ -1,4 +1,4 @@
-import { type Description, described } from '../../languages/description.js';
+import { type Description, descriptionIn } from '../../languages/description.js';
 import type { Field } from '../fields/fields.js';
 import type { FieldsOf } from './shared-types.js';
 
@@ -42,7 +42,7 @@ const columnField = (
   field: ShownField,
   { description }: { description?: Description },
 ) => {
-  const options = description ? { description: described(description, 'en') } : {};
+  const options = description ? { description: descriptionIn(description, 'en') } : {};
   // ColumnFields ties the type of a field to that of its column.
   if (field.type === 'address')
     return t.field({ ...options, type: 'URL', nullable: true, resolve: (row) => (row[name] as string) || null });

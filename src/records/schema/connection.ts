@@ -2,7 +2,7 @@
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder, type TypeOf } from '../../builder.js';
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
 import type { Kind } from '../kind.js';
@@ -13,8 +13,8 @@ import {
   type ListPage,
   type NestedList,
   pageRows,
+  readListPage,
   readNestedPages,
-  readPage,
 } from '../reading/lists.js';
 import { type Order, type Page, readCursor, type Window, writeCursor } from '../reading/pages.js';
 
@@ -84,7 +84,7 @@ export const windowArguments = builder.args((t) => ({
   offset: t.int({ description: 'How many to skip, instead of a cursor.' }),
 }));
 
-interface WindowGiven {
+interface WindowArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;
@@ -96,7 +96,7 @@ interface WindowGiven {
  * Which page the arguments of a connection ask for.
  * @throws Refusal `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
  */
-export const readWindow = (given: WindowGiven, order: readonly Order[]): Window => {
+export const readWindow = (given: WindowArguments, order: readonly Order[]): Window => {
   const checklist = new Checklist();
   const backwards = typeof given.last === 'number';
   const limit = given.first ?? given.last ?? DEFAULT_PAGE;
@@ -127,9 +127,9 @@ export const readWindow = (given: WindowGiven, order: readonly Order[]): Window 
 export const connection = <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
-  context: Context,
+  context: ResolverContext,
 ): Connection<RowOf[Name]> => {
-  const page = once(() => readPage(list, window, context));
+  const page = once(() => readListPage(list, window, context));
   return {
     order: list.order,
     page,
@@ -146,7 +146,7 @@ export const nestedConnection = <Name extends Kind>(
   list: () => Promise<NestedList<Name>>,
   { order, window }: { order: readonly Order[]; window: Window },
   parentId: number,
-  context: Context,
+  context: ResolverContext,
   info: GraphQLResolveInfo,
 ): Connection<RowOf[Name]> => {
   const level = context.loaders.of(placeOf(info), () => {

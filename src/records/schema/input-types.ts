@@ -1,7 +1,7 @@
 /** The tables of fields as GraphQL inputs: one declaration for both doors. */
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
-import { described } from '../../languages/description.js';
+import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
 import { type Field, type Fields, type Read, readFields, type StatusName, statuses } from '../fields/fields.js';
 import { enumOf, Language } from './shared-types.js';
@@ -110,7 +110,7 @@ export const inputFields = <
     Object.entries<Field>(fields).flatMap(([name, field]) => {
       if (field.graphql === false) return [];
       const options = {
-        description: described(field.description, 'en'),
+        description: descriptionIn(field.description, 'en'),
         required: purpose === 'create' && field.required === true,
         ...(purpose !== 'update' && field.default !== undefined && { defaultValue: field.default }),
       };

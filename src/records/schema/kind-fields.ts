@@ -1,32 +1,32 @@
 /** The fields of a kind in Query and Mutation: the same furniture in every room. */
 
 import { builder, type TypeOf } from '../../builder.js';
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import type { RowOf } from '../../storage/rows.js';
 import { capital } from '../../texts/capital.js';
-import { type Fields, type Given, precondition, type Read, readFields } from '../fields/fields.js';
+import { type Fields, type InputReader, precondition, type Read, readFields } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import { readKey } from '../fields/record-key.js';
-import { isPost, type Kind, type PostKind } from '../kind.js';
+import { isPublishable, type Kind, type PublishableKind } from '../kind.js';
 import type { List } from '../reading/lists.js';
 import type { Sortable } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';
-import { purgePost, restorePost } from '../writing/trash.js';
+import { purgeRecord, restoreRecord } from '../writing/trash.js';
 import { connection, connectionType, readWindow, windowArguments } from './connection.js';
 import { inputFields, RecordKey, readFilter, translationsInput } from './input-types.js';
 import { orderInput, readOrder } from './order.js';
 
 /** What can be done with a kind; restoring and purging go with the trash. */
-export interface Operations<Name extends Kind, Filter, Changes> {
-  find(key: Key, context: Context): Promise<RowOf[Name] | null>;
-  list(filter: Filter, order: List['order'], context: Context): Promise<List<Name>>;
-  create(given: Given<Changes>, context: Context): Promise<RowOf[Name]>;
-  update(key: Key, given: Given<Changes>, context: Context): Promise<RowOf[Name]>;
-  remove(key: Key, context: Context): Promise<RowOf[Name]>;
+export interface KindOperations<Name extends Kind, Filter, Changes> {
+  find(key: Key, context: ResolverContext): Promise<RowOf[Name] | null>;
+  list(filter: Filter, order: List['order'], context: ResolverContext): Promise<List<Name>>;
+  create(given: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  update(key: Key, given: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  remove(key: Key, context: ResolverContext): Promise<RowOf[Name]>;
 }
 
 /** A kind other than events, as GraphQL knows it. */
-interface KindInGraph<Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields> {
+interface KindInSchema<Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields> {
   kind: Name;
   plural: string;
   type: TypeOf<RowOf[Name]>;
@@ -35,12 +35,12 @@ interface KindInGraph<Name extends Exclude<Kind, 'event'>, Written extends Field
   fields: Written;
   filter: Filter;
   columns: Readonly<Record<string, Sortable>>;
-  order: (context: Context) => List['order'];
-  operations: Operations<Name, Read<Filter>, Read<Written>>;
+  order: (context: ResolverContext) => List['order'];
+  operations: KindOperations<Name, Read<Filter>, Read<Written>>;
 }
 
 /** Adds a kind's fields to Query and Mutation, and gives its input for creating one. */
-export const kindGraph = <Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields>({
+export const addKindFields = <Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields>({
   kind,
   plural,
   type,
@@ -50,9 +50,9 @@ export const kindGraph = <Name extends Exclude<Kind, 'event'>, Written extends F
   columns,
   order: usual,
   operations,
-}: KindInGraph<Name, Written, Filter>) => {
+}: KindInSchema<Name, Written, Filter>) => {
   const name = capital(kind);
-  const inTrash = isPost(kind);
+  const inTrash = isPublishable(kind);
   const record: TypeOf<object> = type;
   const List = connectionType(name, plural, type);
   const Order = orderInput(`${name}Order`, columns);
@@ -119,7 +119,7 @@ export const kindGraph = <Name extends Exclude<Kind, 'event'>, Written extends F
 };
 
 /** The mutations of a kind that has a trash: they restore and purge its records. */
-export const trashGraph = <Name extends PostKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
+export const addTrashMutations = <Name extends PublishableKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
   const name = capital(kind);
   const record: TypeOf<object> = type;
   builder.mutationFields((t) => ({
@@ -127,13 +127,13 @@ export const trashGraph = <Name extends PostKind>(kind: Name, type: TypeOf<RowOf
       type: record,
       description: 'Takes it out of the trash and makes it what it was before.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, key, context) => restorePost(kind, readKey(key), context),
+      resolve: (_, key, context) => restoreRecord(kind, readKey(key), context),
     }),
     [`purge${name}`]: t.id({
       subGraphs: ['public'],
       description: 'Deletes it for good; only what lies in the trash.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, key, context) => purgePost(kind, readKey(key), context),
+      resolve: (_, key, context) => purgeRecord(kind, readKey(key), context),
     }),
   }));
 };

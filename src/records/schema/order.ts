@@ -1,4 +1,4 @@
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { builder } from '../../builder.js';
 import type { Order, Sortable } from '../reading/pages.js';
 import { SortDirection } from './shared-types.js';
@@ -19,7 +19,7 @@ export const orderInput = (name: string, columns: Readonly<Record<string, Sortab
 export const readOrder = (
   given: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
   columns: Readonly<Record<string, Sortable>>,
-  asker: Asker,
+  asker: RequestContext,
 ): Order[] | undefined => {
   if (!given?.length) return undefined;
   const order = given.flatMap(({ field, direction }) => columns[field]?.(direction, asker) ?? []);

@@ -1,7 +1,7 @@
 /** The GraphQL fields that several kinds show alike. */
-import type { PostAccess } from '../../access/permission.js';
-import type { Context } from '../../context.js';
-import { languageOf, type TextName, type Translated, textOf } from '../../languages/translation.js';
+import type { PublishableRecord } from '../../access/permission.js';
+import type { ResolverContext } from '../../context.js';
+import { languageOf, type TextName, type Translated, textInLanguage } from '../../languages/translation.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import type { Kind } from '../kind.js';
 import { statusOf } from '../publication.js';
@@ -26,19 +26,19 @@ interface NamedRecord extends AnyRecord {
 }
 
 /** A text without markup, in the language asked for. */
-export const text = <Name extends TextName>(
+export const textField = <Name extends TextName>(
   t: FieldsOf<Translated & Record<Name, string>>,
   name: Name,
   description?: string,
 ) =>
   t.string({
     ...(description && { description }),
-    resolve: (record, _, { language }) => textOf(record, name, language),
+    resolve: (record, _, { language }) => textInLanguage(record, name, language),
   });
 
 /** What every record has besides its id: slug, languages, page, and when it was made and changed. */
-export const recordFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
-  slug: text(t, 'slug', 'The name in addresses.'),
+export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
+  slug: textField(t, 'slug', 'The name in addresses.'),
   language: t.field({
     type: Language,
     description: 'The language that the title or name is in.',
@@ -53,7 +53,7 @@ export const recordFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   url: t.field({
     type: 'URL',
     description: 'Its public page.',
-    resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
+    resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
   }),
   created: t.field({
     type: 'DateTime',
@@ -67,7 +67,7 @@ export const recordFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
 });
 
 /** What every event, venue and organizer has besides: status, author, publication. */
-export const postFields = (t: FieldsOf<PostAccess>) => ({
+export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   status: t.field({
     type: Status,
     resolve: (post, _, { now }) => statusOf(post, now),
@@ -81,14 +81,15 @@ export const postFields = (t: FieldsOf<PostAccess>) => ({
 });
 
 /** What every venue, organizer, category and tag has besides: a name, and a description that hides from nobody. */
-export const namedFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 'event'>) => ({
-  ...recordFields(t, kind),
-  name: text(t, 'name'),
+export const namedObjectFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 'event'>) => ({
+  ...recordObjectFields(t, kind),
+  name: textField(t, 'name'),
   description: t.string({
     args: formatArgument,
     resolve: (record, { format }, context) =>
-      formatted(textOf(record, 'description', context.language), format, context),
+      formatted(textInLanguage(record, 'description', context.language), format, context),
   }),
 });
 
-const onSiteClock = (moment: Date, { settings }: Context): string => toOffsetDateTime(moment, settings.siteTimezone);
+const onSiteClock = (moment: Date, { settings }: ResolverContext): string =>
+  toOffsetDateTime(moment, settings.siteTimezone);

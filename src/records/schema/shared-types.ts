@@ -1,7 +1,7 @@
 /** The types that records of several kinds have fields of. */
-import { seesAccount } from '../../access/permission.js';
+import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder.js';
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import { languages } from '../../languages/language.js';
 import { asText, paragraphs } from '../../texts/html.js';
 
@@ -34,7 +34,7 @@ export const TextFormat = builder.enumType('TextFormat', {
 export const formatted = (
   source: string,
   format: typeof TextFormat.$inferType,
-  { response }: Pick<Context, 'response'>,
+  { response }: Pick<ResolverContext, 'response'>,
 ): string => {
   if (format === 'SOURCE') return source;
   const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
@@ -60,7 +60,7 @@ export const User = builder.prismaObject('User', {
     login: t.string({
       nullable: true,
       description: 'Told to oneself and to administrators.',
-      resolve: ({ id, login }, _, context) => (seesAccount(context, id) ? login : null),
+      resolve: ({ id, login }, _, context) => (mayReadAccount(context, id) ? login : null),
     }),
   }),
 });

@@ -1,16 +1,16 @@
 /** What categories and tags have alike in GraphQL. */
 
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import type { TermChanges, TermFilter, TermKind } from '../fields/term-fields.js';
 import { findRow } from '../reading/find.js';
 import { byCount, listTerms } from '../reading/list-terms.js';
 import { by, type Sortable } from '../reading/pages.js';
 import { byShown } from '../reading/texts.js';
 import { createTerm, deleteTerm, updateTerm } from '../writing/terms.js';
-import type { Operations } from './kind-fields.js';
+import type { KindOperations } from './kind-fields.js';
 
 /** What can be done with a category or tag, and how they are listed. */
-export const termGraph = <Name extends TermKind>(kind: Name) => {
+export const termKind = <Name extends TermKind>(kind: Name) => {
   const count: Sortable = (direction, asker) => byCount(kind, direction, asker);
   return {
     kind,
@@ -21,13 +21,13 @@ export const termGraph = <Name extends TermKind>(kind: Name) => {
       CREATED: by('created'),
       MODIFIED: by('modified'),
     },
-    order: (asker: Asker) => [byShown('name')('asc', asker)],
+    order: (asker: RequestContext) => [byShown('name')('asc', asker)],
     operations: {
       find: async (key, context) => (await findRow(kind, key, context)) ?? null,
       list: (filter, order, context) => listTerms(kind, filter, order, context),
       create: (given, context) => createTerm(kind, given, context),
       update: (key, given, context) => updateTerm(kind, key, given, context),
       remove: (key, context) => deleteTerm(kind, key, context),
-    } satisfies Operations<Name, TermFilter, TermChanges>,
+    } satisfies KindOperations<Name, TermFilter, TermChanges>,
   };
 };

@@ -1,10 +1,10 @@
 /** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
 
-import { asSeen, type Lockable } from '../../access/event-password.js';
+import { type Lockable, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import type { Language as Tag } from '../../languages/language.js';
-import { languagesOf, type Translated, textOf } from '../../languages/translation.js';
+import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
 import { capital } from '../../texts/capital.js';
 import type { Kind } from '../kind.js';
 import { pageUrl } from './addresses.js';
@@ -14,7 +14,7 @@ import { type FieldsOf, formatArgument, formatted, Language } from './shared-typ
 interface Reading {
   record: Translated & Record<'title' | 'name' | 'slug' | 'description' | 'excerpt', string>;
   language: Tag;
-  context: Context;
+  context: ResolverContext;
 }
 
 const typeOf = (kind: Kind) => {
@@ -28,7 +28,7 @@ const typeOf = (kind: Kind) => {
         t.string({
           args: formatArgument,
           resolve: ({ record, language, context }, { format }) =>
-            formatted(textOf(record, text, language), format, context),
+            formatted(textInLanguage(record, text, language), format, context),
         });
       return {
         language: t.field({
@@ -36,10 +36,10 @@ const typeOf = (kind: Kind) => {
           description: 'The language of these texts; that of the original where it has none in the language asked for.',
           resolve: ({ record, language }) => (languagesOf(record).includes(language) ? language : record.language),
         }),
-        [title]: t.string({ resolve: ({ record, language }) => textOf(record, title, language) }),
+        [title]: t.string({ resolve: ({ record, language }) => textInLanguage(record, title, language) }),
         slug: t.string({
           description: 'The name in addresses.',
-          resolve: ({ record, language }) => textOf(record, 'slug', language),
+          resolve: ({ record, language }) => textInLanguage(record, 'slug', language),
         }),
         description: markup('description'),
         ...(kind === 'event' && { excerpt: markup('excerpt') }),
@@ -47,7 +47,7 @@ const typeOf = (kind: Kind) => {
           type: 'URL',
           description: 'Its public page in this language.',
           resolve: ({ record, language, context }) =>
-            pageUrl(kind, textOf(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
+            pageUrl(kind, textInLanguage(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
         }),
       };
     },
@@ -64,8 +64,8 @@ const types = {
 
 /** The fields `translation(language:)` and `translations` of a kind. */
 export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
-  const seen = (record: object, context: Context) =>
-    (kind === 'event' ? asSeen(record as Lockable, context) : record) as Reading['record'];
+  const seen = (record: object, context: ResolverContext) =>
+    (kind === 'event' ? redactLocked(record as Lockable, context) : record) as Reading['record'];
   return {
     translation: t.field({
       type: types[kind],

@@ -1,10 +1,10 @@
 import { termFields, termFilter, termTexts } from '../fields/term-fields.js';
-import { kindGraph } from '../schema/kind-fields.js';
-import { termGraph } from '../schema/term.js';
+import { addKindFields } from '../schema/kind-fields.js';
+import { termKind } from '../schema/term.js';
 import { Tag } from './tag.js';
 
-kindGraph({
-  ...termGraph('tag'),
+addKindFields({
+  ...termKind('tag'),
   plural: 'tags',
   type: Tag,
   texts: termTexts,

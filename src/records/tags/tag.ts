@@ -1,5 +1,5 @@
 import { builder } from '../../builder.js';
-import { namedFields } from '../schema/shared-fields.js';
+import { namedObjectFields } from '../schema/shared-fields.js';
 import { Node } from '../schema/shared-types.js';
 
 export const Tag = builder.prismaObject('Tag', {
@@ -7,7 +7,7 @@ export const Tag = builder.prismaObject('Tag', {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...namedFields(t, 'tag'),
+    ...namedObjectFields(t, 'tag'),
     count: t.exposeInt('count', { description: 'How many published events have it.' }),
   }),
 });

@@ -1,15 +1,15 @@
 import type { scopes } from '../../access/caller.js';
-import { seesAccount } from '../../access/permission.js';
+import { mayReadAccount } from '../../access/permission.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
-import { refusal } from '../../errors.js';
+import type { ResolverContext } from '../../context.js';
+import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { readFields } from '../fields/fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
 import { credentialFields } from './user-fields.js';
-import { idOf } from './user-operations.js';
+import { readUserId } from './user-operations.js';
 
 const Scope = builder.enumType('Scope', {
   description: 'What a credential allows at most, each with all before it.',
@@ -27,7 +27,8 @@ const CredentialKind = builder.enumType('CredentialKind', {
   },
 });
 
-const moment = (date: Date | null, { settings }: Context) => date && toOffsetDateTime(date, settings.siteTimezone);
+const moment = (date: Date | null, { settings }: ResolverContext) =>
+  date && toOffsetDateTime(date, settings.siteTimezone);
 
 const Credential = builder.prismaObject('Credential', {
   description: 'An application password or a key. Its secret is shown when it is made, and never again.',
@@ -82,9 +83,9 @@ builder.queryField('credentials', (t) =>
     args: { user: t.arg.id({ description: 'Whose; yours when not given.' }) },
     resolve: (query, _, { user }, context) => {
       const { caller, db } = context;
-      if (!caller) throw refusal('unauthenticated');
-      const userId = user == null ? caller.id : idOf(user, 'user');
-      if (!seesAccount(context, userId)) throw refusal('forbidden');
+      if (!caller) throw apiError('unauthenticated');
+      const userId = user == null ? caller.id : readUserId(user, 'user');
+      if (!mayReadAccount(context, userId)) throw apiError('forbidden');
       if (userId >= 2 ** 31) return [];
       return db.credential.findMany({ ...query, where: { userId }, orderBy: { id: 'desc' } });
     },
@@ -119,7 +120,7 @@ builder.mutationFields((t) => ({
     description: 'Ends an application password or a key, at once and for good.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _, { id: given }, context) => {
-      const id = idOf(given);
+      const id = readUserId(given);
       await revokeCredential(id, context);
       return context.db.credential.findUniqueOrThrow({ ...query, where: { id } });
     },

@@ -1,10 +1,10 @@
-import type { Asker, Scope } from '../../access/caller.js';
+import type { RequestContext, Scope } from '../../access/caller.js';
 import { issueCredential } from '../../access/issue-credential.js';
-import { mustChangeAccount, mustHaveScope, seesAccount } from '../../access/permission.js';
-import { Checklist, refusal } from '../../errors.js';
+import { mayReadAccount, mustChangeAccount, mustHaveScope } from '../../access/permission.js';
+import { apiError, Checklist } from '../../errors.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { parseDate } from '../../time/parse-date.js';
-import type { Given, Read } from '../fields/fields.js';
+import type { InputReader, Read } from '../fields/fields.js';
 import type { credentialFields } from './user-fields.js';
 import { mustBeUser } from './user-writes.js';
 
@@ -15,8 +15,8 @@ import { mustBeUser } from './user-writes.js';
  */
 export const createCredential = async (
   kind: 'applicationPassword' | 'apiKey',
-  read: Given<Read<typeof credentialFields>>,
-  asker: Asker,
+  read: InputReader<Read<typeof credentialFields>>,
+  asker: RequestContext,
 ): Promise<{ id: number; secret: string }> => {
   const own = asker.caller?.id ?? 0;
   mustChangeAccount(asker, own);
@@ -24,7 +24,7 @@ export const createCredential = async (
   mustChangeAccount(asker, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
   mustHaveScope(asker, allowed);
-  if (asker.kept) throw refusal('secret-once');
+  if (asker.kept) throw apiError('secret-once');
   const end = expires === undefined ? undefined : timeToCome(expires, asker);
   return inTransaction(asker, async ({ db }) => {
     await mustBeUser(userId, db);
@@ -36,11 +36,11 @@ export const createCredential = async (
  * Ends a credential, at once and for good; one that has ended stays as it is.
  * @throws Refusal 401, `credential-not-found` also for those of others.
  */
-export const revokeCredential = async (id: number, asker: Asker): Promise<void> => {
+export const revokeCredential = async (id: number, asker: RequestContext): Promise<void> => {
   mustChangeAccount(asker, asker.caller?.id ?? 0);
   const { db } = asker;
   const credential = id < 2 ** 31 ? await db.credential.findUnique({ where: { id }, select: { userId: true } }) : null;
-  if (!credential || !seesAccount(asker, credential.userId)) throw refusal('credential-not-found');
+  if (!credential || !mayReadAccount(asker, credential.userId)) throw apiError('credential-not-found');
   await endCredential({ id, ...credential }, asker);
 };
 
@@ -50,7 +50,7 @@ export const revokeCredential = async (id: number, asker: Asker): Promise<void> 
  */
 export const endCredential = (
   { id, userId }: { id: number; userId: number },
-  asker: Pick<Asker, 'db' | 'now'>,
+  asker: Pick<RequestContext, 'db' | 'now'>,
 ): Promise<boolean> =>
   inTransaction(asker, async ({ db, changes, now }) => {
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
@@ -59,7 +59,7 @@ export const endCredential = (
     return count > 0;
   });
 
-const timeToCome = (given: string | number, { now, settings }: Asker): Date => {
+const timeToCome = (given: string | number, { now, settings }: RequestContext): Date => {
   const checklist = new Checklist();
   const end = checklist.take('expires', () => parseDate(given, { zone: settings.siteTimezone, now }).instant);
   if (end && end <= now) checklist.note('expires', { key: 'in-the-past' });

@@ -1,5 +1,5 @@
 import { roles } from '../../access/caller.js';
-import { findsUser, mustAdminister, seesAccount } from '../../access/permission.js';
+import { mayFindUser, mayReadAccount, mustAdminister } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
 import { all, sql } from '../../storage/sql.js';
@@ -20,18 +20,18 @@ builder.prismaObjectFields(User, (t) => ({
   email: t.string({
     nullable: true,
     description: only,
-    resolve: ({ id, email }, _, context) => (seesAccount(context, id) ? email : null),
+    resolve: ({ id, email }, _, context) => (mayReadAccount(context, id) ? email : null),
   }),
   role: t.field({
     type: Role,
     nullable: true,
     description: only,
-    resolve: ({ id, role }, _, context) => (seesAccount(context, id) ? role : null),
+    resolve: ({ id, role }, _, context) => (mayReadAccount(context, id) ? role : null),
   }),
   suspended: t.boolean({
     nullable: true,
     description: only,
-    resolve: ({ id, suspended }, _, context) => (seesAccount(context, id) ? suspended : null),
+    resolve: ({ id, suspended }, _, context) => (mayReadAccount(context, id) ? suspended : null),
   }),
 }));
 
@@ -53,8 +53,8 @@ builder.queryFields((t) => ({
     description: 'One user: oneself, for administrators and those who name authors anybody; null for others.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _, given, context) => {
-      const id = idOf(given.id);
-      if (id >= 2 ** 31 || !findsUser(context, id)) return null;
+      const id = readUserId(given.id);
+      if (id >= 2 ** 31 || !mayFindUser(context, id)) return null;
       return context.db.user.findUnique({ ...query, where: { id } });
     },
   }),
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
     description: 'Changes a user: oneself name and e-mail address, administrators everything of everybody.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
     resolve: async (query, _, { id: given, input }, context) => {
-      const id = idOf(given);
+      const id = readUserId(given);
       await updateUser(id, () => readFields(userFields, input, 'update'), context);
       return context.db.user.findUniqueOrThrow({ ...query, where: { id } });
     },
@@ -111,15 +111,15 @@ builder.mutationFields((t) => ({
       reassignTo: t.arg.id({ description: 'Who becomes the author of what the user wrote.' }),
     },
     resolve: async (_, { id: given, reassignTo }, context) => {
-      const id = idOf(given);
-      await deleteUser(id, reassignTo == null ? undefined : idOf(reassignTo, 'reassignTo'), context);
+      const id = readUserId(given);
+      await deleteUser(id, reassignTo == null ? undefined : readUserId(reassignTo, 'reassignTo'), context);
       return id;
     },
   }),
 }));
 
 /** @throws Refusal `invalid-params`. */
-export const idOf = (given: string, argument = 'id'): number => {
+export const readUserId = (given: string, argument = 'id'): number => {
   const checklist = new Checklist();
   const id = checklist.take(argument, () => readId(given));
   checklist.done();

@@ -1,14 +1,14 @@
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { mustAdminister, mustChangeAccount } from '../../access/permission.js';
-import { Checklist, refusal } from '../../errors.js';
+import { apiError, Checklist } from '../../errors.js';
 import { lock } from '../../storage/advisory-lock.js';
 import type { Transaction } from '../../storage/client.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
-import type { Given, Read } from '../fields/fields.js';
+import type { InputReader, Read } from '../fields/fields.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
-type Inside = Asker & InTransaction;
+type Inside = RequestContext & InTransaction;
 
 const LARGEST_ID = 2 ** 31 - 1;
 
@@ -16,7 +16,10 @@ const LARGEST_ID = 2 ** 31 - 1;
  * Makes a user, who can log in once there is an application password. Gives the id.
  * @throws Refusal for anybody but administrators, `login-taken`.
  */
-export const createUser = async (read: Given<Read<typeof newUserFields>>, asker: Asker): Promise<number> => {
+export const createUser = async (
+  read: InputReader<Read<typeof newUserFields>>,
+  asker: RequestContext,
+): Promise<number> => {
   mustAdminister(asker);
   const { login = '', displayName = login, ...rest } = read('create');
   const checklist = new Checklist();
@@ -24,7 +27,7 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
   checklist.done();
   return inTransaction(asker, async (inside) => {
     const { db, now } = inside;
-    if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw refusal('login-taken', { login });
+    if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw apiError('login-taken', { login });
     return (await createRow('user', { ...rest, login, displayName, created: now }, inside)).id;
   });
 };
@@ -33,7 +36,11 @@ export const createUser = async (read: Given<Read<typeof newUserFields>>, asker:
  * Changes a user: oneself name and address, administrators everything of everybody.
  * @throws Refusal 401, 403, `user-not-found`, `last-administrator`.
  */
-export const updateUser = async (id: number, read: Given<Read<typeof userFields>>, asker: Asker): Promise<void> => {
+export const updateUser = async (
+  id: number,
+  read: InputReader<Read<typeof userFields>>,
+  asker: RequestContext,
+): Promise<void> => {
   mustChangeAccount(asker, id);
   const changes = read('update');
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
@@ -49,7 +56,7 @@ export const updateUser = async (id: number, read: Given<Read<typeof userFields>
  * Deletes a user with their credentials. What they wrote becomes another's.
  * @throws Refusal for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
  */
-export const deleteUser = async (id: number, heir: number | undefined, asker: Asker): Promise<void> => {
+export const deleteUser = async (id: number, heir: number | undefined, asker: RequestContext): Promise<void> => {
   mustAdminister(asker);
   await inTransaction(asker, async (inside) => {
     const { db } = inside;
@@ -64,7 +71,7 @@ export const deleteUser = async (id: number, heir: number | undefined, asker: As
 /** @throws Refusal `user-not-found`. */
 export const mustBeUser = async (id: number, db: Transaction): Promise<void> => {
   const user = id <= LARGEST_ID && (await db.user.findUnique({ where: { id }, select: { id: true } }));
-  if (!user) throw refusal('user-not-found');
+  if (!user) throw apiError('user-not-found');
 };
 
 const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
@@ -74,7 +81,7 @@ const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
     (await db.venue.findFirst(one)) ??
     (await db.organizer.findFirst(one)) ??
     (await db.image.findFirst(one));
-  if (record) throw refusal('user-has-records');
+  if (record) throw apiError('user-has-records');
 };
 
 const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) => {
@@ -94,5 +101,5 @@ const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) 
 const mustKeepAdministrator = async (db: Transaction) => {
   await lock('administrators', db);
   const left = await db.user.findFirst({ where: { role: 'administrator', suspended: false }, select: { id: true } });
-  if (!left) throw refusal('last-administrator');
+  if (!left) throw apiError('last-administrator');
 };

@@ -1,12 +1,12 @@
 import type { ColumnFields } from '../fields/columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
-import { postFields, postFilter } from '../fields/publishable-fields.js';
+import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of a venue: those that exist once in each language. */
 export const venueTexts = {
   name: { type: 'title', rest: 'venue', required: true, description: 'The name of the venue.' },
-  description: postFields.description,
-  slug: postFields.slug,
+  description: publishableFields.description,
+  slug: publishableFields.slug,
 } as const satisfies Fields;
 
 /** The columns of a venue that are written and, but for `stateProvince`, shown as they stand. */
@@ -118,16 +118,16 @@ export const venueColumns = {
 /** Specification 2.2. */
 export const venueFields = {
   name: venueTexts.name,
-  ...postFields,
-  description: { ...postFields.description, restDefault: null },
-  image: { ...postFields.image, restDefault: null },
+  ...publishableFields,
+  description: { ...publishableFields.description, restDefault: null },
+  image: { ...publishableFields.image, restDefault: null },
   ...venueColumns,
   ...languageFields(venueTexts),
 } as const satisfies Fields;
 
 /** Specification 4.4. */
 export const venueFilter = {
-  ...postFilter,
+  ...publishableFilter,
   ranked,
   search: { type: 'search', description: 'Venues that mention every word of this; "a phrase" is one, -word excludes.' },
 } as const satisfies Fields;

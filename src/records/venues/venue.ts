@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { columnFields } from '../schema/column-fields.js';
-import { namedFields, postFields } from '../schema/shared-fields.js';
+import { namedObjectFields, publishableObjectFields } from '../schema/shared-fields.js';
 import { Image, Node } from '../schema/shared-types.js';
 import { stateProvinceOf } from './state-province.js';
 import { venueColumns } from './venue-fields.js';
@@ -15,8 +15,8 @@ export const Venue = builder.prismaObject('Venue', {
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...namedFields(t, 'venue'),
-    ...postFields(t),
+    ...namedObjectFields(t, 'venue'),
+    ...publishableObjectFields(t),
     ...columnFields(t, venueColumns, {
       except: ['stateProvince', 'geoLat', 'geoLng'],
       undescribed: ['city', 'country', 'province', 'state', 'phone', 'website'],

@@ -1,4 +1,4 @@
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { select, sql } from '../../storage/sql.js';
 
 const EARTH_KM = 6371; // mean radius
@@ -10,7 +10,7 @@ const KM_PER_DEGREE = (Math.PI * EARTH_KM) / 180;
  */
 export const venuesNear = async (
   { latitude, longitude, km }: { latitude: number; longitude: number; km: number },
-  { db }: Asker,
+  { db }: RequestContext,
 ): Promise<number[]> => {
   const degrees = km / KM_PER_DEGREE;
   const rows = await select<{ id: number }>(

@@ -1,6 +1,6 @@
 /** Categories and tags as clients name them: by id, slug or name. */
-import type { Asker } from '../../access/caller.js';
-import { writesTerms } from '../../access/permission.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mayWriteTerms } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { type Language, languages } from '../../languages/language.js';
 import { type Translated, translationsOf } from '../../languages/translation.js';
@@ -11,10 +11,10 @@ import { inTransaction } from '../../storage/transaction.js';
 import { fold } from '../../texts/search.js';
 import type { TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { mustKnow } from '../reading/find.js';
+import { mustExist } from '../reading/find.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { insertTerm } from './terms.js';
-import type { Writer } from './trash.js';
+import type { WriteContext } from './trash.js';
 
 /**
  * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the asker may.
@@ -24,13 +24,13 @@ export const resolveTerms = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
-  asker: Asker,
+  asker: RequestContext,
   { create = false }: { create?: boolean } = {},
 ): Promise<number[]> => {
   if (keys.length === 0) return [];
   const { ids, names } = split(keys);
   if (names.length === 0) {
-    await mustKnow(kind, ids, parameter, asker);
+    await mustExist(kind, ids, parameter, asker);
     return [...new Set(ids)];
   }
   return resolveAmong(await termsCalled(kind, { ids, names }, asker), kind, keys, parameter, asker, { create });
@@ -46,7 +46,7 @@ const resolveAmong = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
-  asker: Asker,
+  asker: RequestContext,
   { create = false }: { create?: boolean },
 ): Promise<number[]> => {
   const checklist = new Checklist();
@@ -54,9 +54,9 @@ const resolveAmong = async (
   const unknown: (number | string)[] = [];
   // In one order for everybody: two writers who make the same terms never wait for each other in a circle.
   for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
-    const term = 'id' in key ? known.find(({ id }) => id === key.id) : meant(key.name, known, asker.language);
+    const term = 'id' in key ? known.find(({ id }) => id === key.id) : findMeantTerm(key.name, known, asker.language);
     if (term) resolved.add(term.id);
-    else if ('name' in key && create && writesTerms(asker)) {
+    else if ('name' in key && create && mayWriteTerms(asker)) {
       const id = await inTransaction(asker, (inside) => termCalled(kind, key.name, inside));
       resolved.add(id);
     } else unknown.push('id' in key ? key.id : key.name);
@@ -77,7 +77,7 @@ export interface TermsNamed {
   /** Whether there is no term for one of these keys yet. */
   lacks(keys: readonly TermKey[], language: Language): boolean;
   /** As {@link resolveTerms}, without a statement for those that are there. Names are of the writer's language. */
-  resolve(keys: readonly TermKey[], writer: Writer): Promise<number[]>;
+  resolve(keys: readonly TermKey[], writer: WriteContext): Promise<number[]>;
 }
 
 /** Reads the terms of a kind that these keys name. At most one statement. */
@@ -85,7 +85,7 @@ export const readTermsNamed = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
-  writer: Writer,
+  writer: WriteContext,
 ): Promise<TermsNamed> => {
   const known = keys.length ? await termsCalled(kind, split(keys), writer) : [];
   const resolved = new Map<string, number>();
@@ -93,7 +93,7 @@ export const readTermsNamed = async (
     const name = 'id' in key ? String(key.id) : `${language} ${key.name}`;
     const id =
       resolved.get(name) ??
-      ('id' in key ? known.find((term) => term.id === key.id) : meant(key.name, known, language))?.id;
+      ('id' in key ? known.find((term) => term.id === key.id) : findMeantTerm(key.name, known, language))?.id;
     if (id !== undefined) resolved.set(name, id);
     return id;
   };
@@ -114,9 +114,9 @@ export const readTermsNamed = async (
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** The term of this name, made when there is none; two writers of one new name get the same term. */
-const termCalled = async (kind: TermKind, name: string, asker: Writer): Promise<number> => {
+const termCalled = async (kind: TermKind, name: string, asker: WriteContext): Promise<number> => {
   await lock(`name:${kind}:${asker.language}:${fold(name)}`, asker.db);
-  const same = meant(name, await termsCalled(kind, { ids: [], names: [name] }, asker), asker.language);
+  const same = findMeantTerm(name, await termsCalled(kind, { ids: [], names: [name] }, asker), asker.language);
   return same?.id ?? insertTerm(kind, { name }, asker);
 };
 
@@ -124,7 +124,7 @@ const termCalled = async (kind: TermKind, name: string, asker: Writer): Promise<
 const termsCalled = (
   kind: TermKind,
   { ids, names }: { ids: number[]; names: string[] },
-  { db }: Asker,
+  { db }: RequestContext,
 ): Promise<Known[]> => {
   const slugs = names.map((name) => name.toLowerCase());
   const keys = names.map(fold);
@@ -148,7 +148,7 @@ interface Known extends Translated {
 }
 
 /** The term that a word means: a slug or name in the asked language, else an original one, else one of any language. */
-const meant = (word: string, known: readonly Known[], asked: Language): Known | undefined => {
+const findMeantTerm = (word: string, known: readonly Known[], asked: Language): Known | undefined => {
   const [slug, nameKey] = [word.toLowerCase(), fold(word)];
   for (const language of [asked, undefined, ...languages]) {
     const texts = (term: Known) =>

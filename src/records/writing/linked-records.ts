@@ -1,35 +1,35 @@
 /** What venues and organizers share: events are held at one and by the other. */
 
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
-import { type Asker, trueUntil } from '../../access/caller.js';
-import { mustWritePosts, visibleTo } from '../../access/permission.js';
+import { noteExpiry, type RequestContext } from '../../access/caller.js';
+import { mustWritePublishable, visibleTo } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Translated } from '../../languages/translation.js';
 import type { RowOf } from '../../storage/rows.js';
 import { all, not, sql } from '../../storage/sql.js';
 import { createRow, createRows, updateRow } from '../../storage/written-rows.js';
-import { givenColumns, searchedColumns } from '../fields/columns.js';
-import type { Given, Precondition } from '../fields/fields.js';
+import { searchedColumns, writtenColumns } from '../fields/columns.js';
+import type { InputReader, Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
 import { linksToRecord } from '../kind.js';
 import { type OrganizerChanges, type OrganizerFilter, organizerColumns } from '../organizers/organizer-fields.js';
-import { listedAt, publicationData, withStatus } from '../publication.js';
-import { checkKnown, linkedTo } from '../reading/find.js';
+import { hasStatus, listedAt, publicationData } from '../publication.js';
+import { checkIdsExist, linkedToEvent } from '../reading/find.js';
 import { type List, writeRow } from '../reading/lists.js';
 import { rankedSearch } from '../reading/ranked-search.js';
-import { searched } from '../reading/texts.js';
+import { searchCondition } from '../reading/texts.js';
 import { writtenStateProvince } from '../venues/state-province.js';
 import { type VenueChanges, type VenueFilter, venueColumns } from '../venues/venue-fields.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from './texts.js';
-import { heldPost, type Writer } from './trash.js';
+import { lockForWrite, type WriteContext } from './trash.js';
 
-export type HostKind = 'venue' | 'organizer';
+export type LinkedRecordKind = 'venue' | 'organizer';
 
-export type HostFilter = VenueFilter | OrganizerFilter;
-export type HostChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
+export type LinkedRecordFilter = VenueFilter | OrganizerFilter;
+export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
 const columns = { venue: venueColumns, organizer: organizerColumns } as const;
 
@@ -37,23 +37,25 @@ const columns = { venue: venueColumns, organizer: organizerColumns } as const;
  * The venues or organizers that match and that the asker may see.
  * @throws Refusal `invalid-params`.
  */
-export const listHosts = async <Name extends HostKind>(
+export const listLinkedRecords = async <Name extends LinkedRecordKind>(
   kind: Name,
-  filter: HostFilter,
+  filter: LinkedRecordFilter,
   order: List['order'],
-  asker: Asker,
+  asker: RequestContext,
 ): Promise<List<Name>> => {
   const checklist = new Checklist();
   if (filter.event !== undefined)
-    await checkKnown([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
+    await checkIdsExist([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
   const { search, ranked } = filter;
   const found =
     search === undefined
       ? undefined
-      : checklist.take('search', () => (ranked ? rankedSearch(kind, search, asker) : searched(search, asker.language)));
+      : checklist.take('search', () =>
+          ranked ? rankedSearch(kind, search, asker) : searchCondition(search, asker.language),
+        );
   checklist.done();
   const { now } = asker;
-  if (filter.onlyWithUpcoming) trueUntil(asker, now);
+  if (filter.onlyWithUpcoming) noteExpiry(asker, now);
   const listedLinks = sql`${linksToRecord(kind)} AND ${listedAt(now)}`;
   const listed = sql`EXISTS (SELECT FROM ${listedLinks})`;
   return {
@@ -61,9 +63,9 @@ export const listHosts = async <Name extends HostKind>(
     order,
     where: all([
       visibleTo(asker),
-      withStatus(filter.status, asker),
+      hasStatus(filter.status, asker),
       found,
-      filter.event === undefined ? undefined : sql`r."id" IN (${linkedTo(kind, filter.event, asker)})`,
+      filter.event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, filter.event, asker)})`,
       filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
       filter.onlyWithUpcoming
         ? sql`EXISTS (SELECT FROM ${listedLinks}
@@ -74,51 +76,60 @@ export const listHosts = async <Name extends HostKind>(
 };
 
 /** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
-export const createHost = async <Name extends HostKind>(
+export const createLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
-  given: Given<HostChanges>,
-  asker: Asker,
+  given: InputReader<LinkedRecordChanges>,
+  asker: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWritePosts(asker);
+  mustWritePublishable(asker);
   const changes = given('create');
-  return writeRow(kind, asker, async (writer) => ({ id: await insertHost(kind, changes, writer) }));
+  return writeRow(kind, asker, async (writer) => ({ id: await insertLinkedRecord(kind, changes, writer) }));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
-export const insertHost = async (kind: HostKind, changes: HostChanges, writer: Writer): Promise<number> => {
-  const draft = await draftHost(kind, changes, writer);
-  const [data] = await hostData(kind, [draft], writer);
-  return (await createRow<HostKind>(kind, data as HostData, writer)).id;
+export const insertLinkedRecord = async (
+  kind: LinkedRecordKind,
+  changes: LinkedRecordChanges,
+  writer: WriteContext,
+): Promise<number> => {
+  const draft = await draftLinkedRecord(kind, changes, writer);
+  const [data] = await linkedRecordData(kind, [draft], writer);
+  return (await createRow<LinkedRecordKind>(kind, data as LinkedRecordData, writer)).id;
 };
 
 /** A venue or organizer to be made, under an id that was reserved (`reserveIds`), in the language of its texts. */
-export interface NewHost {
+export interface NewLinkedRecord {
   id: number;
   language: Language;
-  changes: HostChanges;
+  changes: LinkedRecordChanges;
 }
 
 /**
- * Creates venues or organizers inside a transaction, by the rules of {@link insertHost}. The number of statements does not depend on theirs.
+ * Creates venues or organizers inside a transaction, by the rules of {@link insertLinkedRecord}. The number of statements does not depend on theirs.
  * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
  */
-export const insertHosts = async (kind: HostKind, hosts: readonly NewHost[], writer: Writer): Promise<void> => {
-  const drafts: HostDraft[] = [];
-  for (const { changes, language } of hosts) drafts.push(await draftHost(kind, changes, { ...writer, language }));
-  const data = await hostData(kind, drafts, writer);
-  await createRows<HostKind>(
+export const insertLinkedRecords = async (
+  kind: LinkedRecordKind,
+  hosts: readonly NewLinkedRecord[],
+  writer: WriteContext,
+): Promise<void> => {
+  const drafts: LinkedRecordDraft[] = [];
+  for (const { changes, language } of hosts)
+    drafts.push(await draftLinkedRecord(kind, changes, { ...writer, language }));
+  const data = await linkedRecordData(kind, drafts, writer);
+  await createRows<LinkedRecordKind>(
     kind,
-    hosts.map(({ id }, at) => ({ ...(data[at] as HostData), id })),
+    hosts.map(({ id }, at) => ({ ...(data[at] as LinkedRecordData), id })),
     writer,
   );
 };
 
 /** A new venue or organizer that is checked: its columns without the texts. */
-type HostDraft = Awaited<ReturnType<typeof draftHost>>;
+type LinkedRecordDraft = Awaited<ReturnType<typeof draftLinkedRecord>>;
 
-type HostData = Awaited<ReturnType<typeof hostData>>[number];
+type LinkedRecordData = Awaited<ReturnType<typeof linkedRecordData>>[number];
 
-const draftHost = async (kind: HostKind, changes: HostChanges, writer: Writer) => {
+const draftLinkedRecord = async (kind: LinkedRecordKind, changes: LinkedRecordChanges, writer: WriteContext) => {
   const { now } = writer;
   const publication = await publicationData(changes, undefined, writer);
   const plain = plainColumns(kind, changes, undefined);
@@ -128,25 +139,27 @@ const draftHost = async (kind: HostKind, changes: HostChanges, writer: Writer) =
 };
 
 /** The rows of drafts, with slugs that are free. */
-const hostData = async (kind: HostKind, drafts: readonly HostDraft[], writer: Writer) => {
+const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedRecordDraft[], writer: WriteContext) => {
   const texts = await newTexts(
     kind,
     drafts.map((draft) => draft.texts),
     writer,
   );
-  return drafts.map(({ columns }, at) => withSearch(kind, { ...columns, ...(texts[at] as TextColumns<HostKind>) }));
+  return drafts.map(({ columns }, at) =>
+    withSearch(kind, { ...columns, ...(texts[at] as TextColumns<LinkedRecordKind>) }),
+  );
 };
 
 /** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
-export const updateHost = async <Name extends HostKind>(
+export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   key: Key,
-  given: Given<HostChanges>,
-  asker: Asker,
+  given: InputReader<LinkedRecordChanges>,
+  asker: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWritePosts(asker);
+  mustWritePublishable(asker);
   return writeRow(kind, asker, async (writer) => {
-    const current = await heldPost<HostKind>(kind, key, writer);
+    const current = await lockForWrite<LinkedRecordKind>(kind, key, writer);
     const changes = given(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
@@ -160,21 +173,25 @@ export const updateHost = async <Name extends HostKind>(
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    await updateRow<HostKind>(kind, current, data, writer);
+    await updateRow<LinkedRecordKind>(kind, current, data, writer);
     return { id: current.id };
   });
 };
 
 /** The columns that a write changes, without those of texts. */
-const plainColumns = (kind: HostKind, changes: HostChanges, current: Venue | Organizer | undefined) => {
+const plainColumns = (kind: LinkedRecordKind, changes: LinkedRecordChanges, current: Venue | Organizer | undefined) => {
   const stateProvince = kind === 'venue' ? writtenStateProvince(changes, current) : undefined;
-  const plain = givenColumns(columns[kind], { ...changes, stateProvince });
+  const plain = writtenColumns(columns[kind], { ...changes, stateProvince });
   mustPair({ ...current, ...plain });
   return plain;
 };
 
 /** Columns with what search looks in. @param current the record that they are written to. */
-const withSearch = <Columns extends Translated>(kind: HostKind, written: Columns, current?: Venue | Organizer) => ({
+const withSearch = <Columns extends Translated>(
+  kind: LinkedRecordKind,
+  written: Columns,
+  current?: Venue | Organizer,
+) => ({
   ...written,
   ...searchColumns({ ...current, ...written }, ['name', 'description', ...searchedColumns(columns[kind])]),
 });

@@ -1,5 +1,5 @@
-import type { Asker } from '../../access/caller.js';
-import { refusal } from '../../errors.js';
+import type { RequestContext } from '../../access/caller.js';
+import { apiError } from '../../errors.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { Precondition } from '../fields/fields.js';
 
@@ -10,14 +10,14 @@ import type { Precondition } from '../fields/fields.js';
 export const mustBeUnmodified = (
   record: { modified: Date; version: number },
   { ifUnmodified, ifVersion }: Precondition,
-  { now, settings }: Asker,
+  { now, settings }: RequestContext,
 ): void => {
-  if (ifVersion !== undefined && record.version !== ifVersion) throw refusal('changed-meanwhile');
+  if (ifVersion !== undefined && record.version !== ifVersion) throw apiError('changed-meanwhile');
   if (ifUnmodified === undefined) return;
   const moment = parseDate(ifUnmodified, { zone: settings.siteTimezone, now }).instant;
-  if (record.modified > moment) throw refusal('changed-meanwhile');
+  if (record.modified > moment) throw apiError('changed-meanwhile');
 };
 
 /** When a record that is written now counts as modified: later with each write, also of two in one second, so that states differ. */
-export const modifiedAfter = (record: { modified: Date }, { now }: Asker): Date =>
+export const modifiedAfter = (record: { modified: Date }, { now }: RequestContext): Date =>
   record.modified < now ? now : new Date(record.modified.getTime() + 1000);

@@ -1,8 +1,8 @@
 /** How categories and tags are written and removed. */
 
-import type { Asker } from '../../access/caller.js';
+import type { RequestContext } from '../../access/caller.js';
 import { mustWriteTerms } from '../../access/permission.js';
-import { Checklist, refusal } from '../../errors.js';
+import { apiError, Checklist } from '../../errors.js';
 import { lock } from '../../storage/advisory-lock.js';
 import type { RowOf } from '../../storage/rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
@@ -11,22 +11,22 @@ import { inTransaction } from '../../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import { fold } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
-import type { Given, Precondition } from '../fields/fields.js';
+import type { InputReader, Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import type { TermChanges, TermKind } from '../fields/term-fields.js';
-import { mustFindTerm, mustKnow } from '../reading/find.js';
+import { mustExist, mustFindTerm } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
 import { writeRow } from '../reading/lists.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { purposeOf, writtenTexts } from './texts.js';
-import type { Writer } from './trash.js';
+import type { WriteContext } from './trash.js';
 
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
 export const createTerm = async <Name extends TermKind>(
   kind: Name,
-  given: Given<TermChanges>,
-  asker: Asker,
+  given: InputReader<TermChanges>,
+  asker: RequestContext,
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   const changes = given('create');
@@ -34,10 +34,10 @@ export const createTerm = async <Name extends TermKind>(
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
-export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Writer): Promise<number> => {
+export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: WriteContext): Promise<number> => {
   const { db, now } = asker;
   const { name = '', parent = null, language = asker.language } = changes;
-  if (kind === 'category' && parent) await mustKnow('category', [parent], 'parent', asker);
+  if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', asker);
   await lock(`name:${kind}:${language}:${fold(name)}`, db);
   const [same] = await select<{ id: number; slug: string }>(
     db,
@@ -47,7 +47,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
   );
   // A second term of one name is allowed where a slug of its own tells them apart.
   if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
-    throw refusal('term-exists', { name, id: same.id });
+    throw apiError('term-exists', { name, id: same.id });
   }
   const data = {
     ...(await writtenTexts(kind, undefined, changes, asker, { trashed: false })),
@@ -62,12 +62,12 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
 export const updateTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
-  given: Given<TermChanges>,
-  asker: Asker,
+  given: InputReader<TermChanges>,
+  asker: RequestContext,
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return writeRow(kind, asker, async (inside) => {
-    const term = await heldTerm(kind, key, inside);
+    const term = await lockTermForWrite(kind, key, inside);
     const changes = given(purposeOf(term, inside));
     mustBeUnmodified(term, changes, inside);
     const { parent } = changes;
@@ -87,19 +87,19 @@ export const updateTerm = async <Name extends TermKind>(
  * The term that a write is about, held against other writers until the transaction ends.
  * @throws Refusal `<kind>-not-found`.
  */
-const heldTerm = async (kind: TermKind, key: Key, inside: Writer): Promise<ModelOf[TermKind]> => {
+const lockTermForWrite = async (kind: TermKind, key: Key, inside: WriteContext): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
   await lock(`${kind}:${id}`, inside.db);
   inside.changes.noteLock(kind, id);
   const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
-  if (!term) throw refusal(`${kind}-not-found`);
+  if (!term) throw apiError(`${kind}-not-found`);
   return term;
 };
 
-const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<void> => {
+const mustNotCycle = async (id: number, parent: number, asker: WriteContext): Promise<void> => {
   const checklist = new Checklist();
   await lock('tree:category', asker.db);
-  await mustKnow('category', [parent], 'parent', asker);
+  await mustExist('category', [parent], 'parent', asker);
   if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
   checklist.done();
 };
@@ -111,13 +111,13 @@ const mustNotCycle = async (id: number, parent: number, asker: Writer): Promise<
 export const deleteTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
-  asker: Asker,
+  asker: RequestContext,
   expected: Precondition = {},
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(asker);
   return inTransaction(asker, async (inside) => {
     const { db } = inside;
-    const held = await heldTerm(kind, key, inside);
+    const held = await lockTermForWrite(kind, key, inside);
     mustBeUnmodified(held, expected, inside);
     const term = await mustFindTerm(kind, { id: held.id }, inside);
     if (kind === 'category') {

@@ -1,7 +1,7 @@
 /** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
 
 import type { Prisma } from '../../../prisma/client/client.js';
-import { Checklist, refusal } from '../../errors.js';
+import { apiError, Checklist } from '../../errors.js';
 import { type Language, languages } from '../../languages/language.js';
 import {
   inLanguage,
@@ -16,10 +16,10 @@ import { asText, paragraphs, sanitize } from '../../texts/html.js';
 import { fold, searchText } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { isPost, type Kind } from '../kind.js';
+import { isPublishable, type Kind } from '../kind.js';
 import { restoredSlug, trashedSlug } from '../publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
-import type { Writer } from './trash.js';
+import type { WriteContext } from './trash.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
 export interface TextChanges extends Texts {
@@ -71,11 +71,11 @@ export const writtenTexts = async <Name extends Kind>(
   kind: Name,
   current: Current | undefined,
   changes: TextChanges,
-  writer: Writer,
+  writer: WriteContext,
   place: { trashed: boolean },
 ): Promise<TextColumns<Name>> => {
   const draft = draftTexts(kind, current, changes, writer, place);
-  await giveSlugs(kind, [draft], current?.id, writer);
+  await assignSlugs(kind, [draft], current?.id, writer);
   return columnsOf(draft);
 };
 
@@ -83,9 +83,9 @@ export const writtenTexts = async <Name extends Kind>(
 export const newTexts = async <Name extends Kind>(
   kind: Name,
   drafts: readonly TextDraft<Name>[],
-  writer: Writer,
+  writer: WriteContext,
 ): Promise<TextColumns<Name>[]> => {
-  await giveSlugs(kind, drafts, undefined, writer);
+  await assignSlugs(kind, drafts, undefined, writer);
   return drafts.map(columnsOf);
 };
 
@@ -100,7 +100,7 @@ export const draftTexts = <Name extends Kind>(
   kind: Name,
   current: Current | undefined,
   changes: TextChanges,
-  writer: Pick<Writer, 'language'>,
+  writer: Pick<WriteContext, 'language'>,
   { trashed }: { trashed: boolean },
 ): TextDraft<Name> => {
   const names = textNames[kind];
@@ -174,16 +174,16 @@ const slugRequests = (
     if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
     // Clients send back what they read, also the slug of the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
-    return [{ language, text, mustBe: current && wanted && !isPost(kind) ? wanted : undefined }];
+    return [{ language, text, mustBe: current && wanted && !isPublishable(kind) ? wanted : undefined }];
   });
 };
 
 /** Gives the drafts of one kind the slugs that they need. @param except the record that they are of, when it exists. */
-const giveSlugs = async <Name extends Kind>(
+const assignSlugs = async <Name extends Kind>(
   kind: Name,
   drafts: readonly TextDraft<Name>[],
   except: number | undefined,
-  { db }: Writer,
+  { db }: WriteContext,
 ): Promise<void> => {
   for (const language of languages) {
     const scope = { kind, language, except };
@@ -199,7 +199,7 @@ const giveSlugs = async <Name extends Kind>(
     for (const [at, { draft, mustBe }] of living.entries()) {
       const slug = free[at] as string;
       if (mustBe !== undefined && slug !== makeSlug(mustBe, language))
-        throw refusal('slug-taken', { slug: makeSlug(mustBe, language) });
+        throw apiError('slug-taken', { slug: makeSlug(mustBe, language) });
       draft.texts[language] = { ...draft.texts[language], slug };
     }
     for (const { text, draft } of requests.filter(({ draft }) => draft.trashed)) {
@@ -219,7 +219,7 @@ export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[
 
 const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
   const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
-    isPost(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
+    isPublishable(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
   const { [language]: original = {}, ...others } = texts;
   const translations = Object.fromEntries(
     Object.entries(others)

@@ -1,8 +1,8 @@
 /** How writes treat events, venues and organizers alike: held while written, trashed, restored, their slugs. */
 
-import type { Asker } from '../../access/caller.js';
-import { allowedStatus, mayRead, mustEdit, mustWritePosts } from '../../access/permission.js';
-import { refusal } from '../../errors.js';
+import type { RequestContext } from '../../access/caller.js';
+import { allowedStatus, mayRead, mustEdit, mustWritePublishable } from '../../access/permission.js';
+import { apiError } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
@@ -10,31 +10,35 @@ import { type InTransaction, inTransaction } from '../../storage/transaction.js'
 import { deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
-import type { PostKind } from '../kind.js';
-import { type PostRow, trashedFrom } from '../publication.js';
-import { havingSlug, isPossibleId } from '../reading/find.js';
+import type { PublishableKind } from '../kind.js';
+import { type PublishableRow, trashedFrom } from '../publication.js';
+import { idBySlug, isPossibleId } from '../reading/find.js';
 import { writeRow } from '../reading/lists.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { writtenTexts } from './texts.js';
 
 /** An asker whose database is a transaction. */
-export type Writer = Asker & InTransaction;
+export type WriteContext = RequestContext & InTransaction;
 
 /**
  * The post that a write is about, held against other writers until the transaction ends: two updates never mix. One statement.
  * @returns its columns as they are, without those that search looks in.
  * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
  */
-export const heldPost = async <Name extends PostKind>(kind: Name, key: Key, writer: Writer): Promise<ModelOf[Name]> => {
-  if ('id' in key && !isPossibleId(key.id)) throw refusal(`${kind}-not-found`);
-  const id = 'id' in key ? sql`${key.id}` : sql`(${havingSlug(kind, key.slug, writer)})`;
+export const lockForWrite = async <Name extends PublishableKind>(
+  kind: Name,
+  key: Key,
+  writer: WriteContext,
+): Promise<ModelOf[Name]> => {
+  if ('id' in key && !isPossibleId(key.id)) throw apiError(`${kind}-not-found`);
+  const id = 'id' in key ? sql`${key.id}` : sql`(${idBySlug(kind, key.slug, writer)})`;
   const [post] = await select<ModelOf[Name]>(
     writer.db,
     sql`SELECT ${ownColumns(kind)} FROM ${tableName(kind)} r WHERE r."id" = ${id} FOR UPDATE`,
   );
-  if (!post) throw refusal(`${kind}-not-found`);
+  if (!post) throw apiError(`${kind}-not-found`);
   writer.changes.noteLock(kind, post.id);
-  if (!mayRead(writer, post)) throw refusal(`${kind}-not-accessible`);
+  if (!mayRead(writer, post)) throw apiError(`${kind}-not-accessible`);
   mustEdit(writer, post);
   return post;
 };
@@ -43,17 +47,17 @@ export const heldPost = async <Name extends PostKind>(kind: Name, key: Key, writ
  * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
  * @throws Refusal 401, 403, 404, 410 when it lies there already.
  */
-export const trashPost = async <Name extends PostKind>(
+export const trashRecord = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
-  asker: Asker,
+  asker: RequestContext,
   expected: Precondition = {},
 ): Promise<RowOf[Name]> => {
-  mustWritePosts(asker);
+  mustWritePublishable(asker);
   return writeRow(kind, asker, async (writer) => {
-    const post = await heldPost(kind, key, writer);
+    const post = await lockForWrite(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
-    if (post.status === 'trash') throw refusal(`${kind}-in-trash`);
+    if (post.status === 'trash') throw apiError(`${kind}-in-trash`);
     await setStatus(kind, post, 'trash', writer);
     return { id: post.id };
   });
@@ -64,10 +68,14 @@ export const trashPost = async <Name extends PostKind>(
  * not known. One outside the trash stays as it is.
  * @throws Refusal 401, 403, 404.
  */
-export const restorePost = async <Name extends PostKind>(kind: Name, key: Key, asker: Asker): Promise<RowOf[Name]> => {
-  mustWritePosts(asker);
+export const restoreRecord = async <Name extends PublishableKind>(
+  kind: Name,
+  key: Key,
+  asker: RequestContext,
+): Promise<RowOf[Name]> => {
+  mustWritePublishable(asker);
   return writeRow(kind, asker, async (writer) => {
-    const post = await heldPost(kind, key, writer);
+    const post = await lockForWrite(kind, key, writer);
     if (post.status !== 'trash') return { id: post.id };
     const status = allowedStatus(writer, post.trashedFrom ?? 'draft') ?? 'draft';
     await setStatus(kind, post, status, writer);
@@ -79,17 +87,22 @@ export const restorePost = async <Name extends PostKind>(kind: Name, key: Key, a
  * Deletes a post in the trash for good.
  * @throws Refusal 401, 403, 404 when it does not lie in the trash.
  */
-export const purgePost = async (kind: PostKind, key: Key, asker: Asker): Promise<number> => {
-  mustWritePosts(asker);
+export const purgeRecord = async (kind: PublishableKind, key: Key, asker: RequestContext): Promise<number> => {
+  mustWritePublishable(asker);
   return inTransaction(asker, async (writer) => {
-    const post = await heldPost(kind, key, writer);
-    if (post.status !== 'trash') throw refusal(`${kind}-not-found`);
+    const post = await lockForWrite(kind, key, writer);
+    if (post.status !== 'trash') throw apiError(`${kind}-not-found`);
     await deleteRow(kind, post.id, writer);
     return post.id;
   });
 };
 
-const setStatus = async (kind: PostKind, post: ModelOf[PostKind], status: PostRow['status'], writer: Writer) => {
+const setStatus = async (
+  kind: PublishableKind,
+  post: ModelOf[PublishableKind],
+  status: PublishableRow['status'],
+  writer: WriteContext,
+) => {
   const data = {
     ...(await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' })),
     status,

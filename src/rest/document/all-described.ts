@@ -1,4 +1,4 @@
-import { described, isLocalized } from '../../languages/description.js';
+import { descriptionIn, isLocalized } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 
 /** A part of the document with all that it tells people in a language. Examples are data, and stay as they are. */
@@ -8,7 +8,7 @@ export const allDescribed = <Part>(part: Part, language: Language): Part => {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       if (typeof value === 'string' || isLocalized(value))
-        return [key, told.has(key) ? described(value, language) : value];
+        return [key, told.has(key) ? descriptionIn(value, language) : value];
       return [key, key === 'examples' ? value : allDescribed(value, language)];
     }),
   ) as Part;

@@ -3,10 +3,10 @@
 import type { Kind } from '../../records/kind.js';
 import { type Argument, argumentsOf, type Schema } from '../argument.js';
 import { changed, created, samples } from './examples.js';
-import { type Asked, bodyName, isList, operations } from './paths.js';
+import { bodyName, isList, operations, type PathRequest } from './paths.js';
 
 /** The schemas of what is written. */
-export const writtenSchemas = (): Record<string, Schema> =>
+export const bodySchemas = (): Record<string, Schema> =>
   Object.fromEntries(
     named().map(([name, { route, operation }]) => {
       const fields = argumentsOf(route, operation).filter((one) => one.in === 'body');
@@ -24,7 +24,7 @@ export const writtenSchemas = (): Record<string, Schema> =>
 
 /** The bodies that operations refer to. */
 export const requestBodies = (): Record<string, object> => {
-  const schemas = writtenSchemas();
+  const schemas = bodySchemas();
   return Object.fromEntries(
     named().map(([name, { route, operation }]) => {
       const schema = { $ref: `#/components/schemas/${name}` };
@@ -60,10 +60,10 @@ const withDefault = (accepted: Schema, fallback: Argument['default']): Schema =>
   };
 };
 
-const named = (): [string, Asked][] =>
+const named = (): [string, PathRequest][] =>
   operations.flatMap((asked) => {
     const name = bodyName(asked);
-    return name ? [[name, asked] satisfies [string, Asked]] : [];
+    return name ? [[name, asked] satisfies [string, PathRequest]] : [];
   });
 
 /** Lists are written with commas, new venues and organizers as `venue[city]`. */

@@ -1,5 +1,5 @@
 /** What an operation can refuse, and how the document shows it: one response for each status, one example for each refusal. */
-import { type Facts, type Problem, Refusal, type RefusalKey, refusals } from '../../errors.js';
+import { ApiError, type ErrorKey, errorTypes, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Schema } from '../argument.js';
 import { errorBody } from '../error-body.js';
@@ -7,14 +7,14 @@ import type { Method, Operation, Route } from '../routes.js';
 import { headersNamed } from './protocol.js';
 
 /** A refusal as it could come, and its name in the document. */
-export interface Refused {
+export interface DocumentedError {
   name: string;
-  refusal: Refusal;
+  refusal: ApiError;
   body: { code: string; message: string };
 }
 
 /** Everything that an operation can refuse when it is asked with this method. */
-export const refusalsOf = (route: Route, operation: Operation, method: Method, language: Language): Refused[] => {
+export const errorsOf = (route: Route, operation: Operation, method: Method, language: Language): DocumentedError[] => {
   const { kind, path } = route;
   const { purpose, takes } = operation;
   const isPost = kind === 'event' || kind === 'venue' || kind === 'organizer';
@@ -22,8 +22,8 @@ export const refusalsOf = (route: Route, operation: Operation, method: Method, l
   const isOne = path.includes('{');
   const required = Object.entries(takes).flatMap(([name, field]) => (field.required ? [name] : []));
   const methods = route.operations.flatMap((one) => one.methods).join(', ');
-  const can = (when: boolean, key: RefusalKey, facts?: Facts, problems?: Record<string, Problem>, suffix = '') =>
-    when ? [refused(key, language, { facts, problems, suffix, takes })] : [];
+  const can = (when: boolean, key: ErrorKey, facts?: MessageValues, problems?: Record<string, Problem>, suffix = '') =>
+    when ? [documentError(key, language, { facts, problems, suffix, takes })] : [];
   return [
     ...can(writes, 'invalid-json'),
     ...can(writes, 'invalid-utf8', { offset: 14 }),
@@ -41,14 +41,14 @@ export const refusalsOf = (route: Route, operation: Operation, method: Method, l
     ...can(purpose === 'create' && !isPost, 'term-exists', { name: 'Jazz', id: 25 }),
     ...can(writes, 'unauthenticated'),
     ...can(writes, 'forbidden'),
-    ...can(isOne && isPost, `${kind}-not-accessible` as RefusalKey),
+    ...can(isOne && isPost, `${kind}-not-accessible` as ErrorKey),
     ...can(purpose === 'read' && kind === 'event', 'event-password-protected'),
-    ...can(purpose === 'list' && isPost, `${kind}-page-not-found` as RefusalKey, { page: 7 }),
+    ...can(purpose === 'list' && isPost, `${kind}-page-not-found` as ErrorKey, { page: 7 }),
     ...can(isOne, `${kind}-not-found`),
     ...can(path.endsWith('{id}'), 'no-route'),
     ...can(method === 'POST', 'wrong-method', { method: 'COPY', allowed: methods }, {}, isOne ? 'record' : 'list'),
     ...can(purpose === 'update' && !isPost, 'slug-taken', { slug: 'jazz' }),
-    ...can(purpose === 'delete' && isPost, `${kind}-in-trash` as RefusalKey),
+    ...can(purpose === 'delete' && isPost, `${kind}-in-trash` as ErrorKey),
     ...can(purpose === 'update' || purpose === 'delete', 'changed-meanwhile'),
     ...can(writes, 'body-too-large', { limit: '1 MiB' }),
     ...can(writes, 'encoded-body'),
@@ -57,19 +57,19 @@ export const refusalsOf = (route: Route, operation: Operation, method: Method, l
 };
 
 /** What every address can refuse: a wrong language, wrong credentials, a long address; and our own failures. */
-export const everywhere = (language: Language): Refused[] => [
-  refused('invalid-params', language, {
+export const everywhere = (language: Language): DocumentedError[] => [
+  documentError('invalid-params', language, {
     problems: { ml_language: { key: 'not-one-of', facts: { allowed: 'nl, en, fr, de, es' } } },
   }),
-  refused('wrong-credentials', language),
-  refused('address-too-long', language, { facts: { limit: '16 KiB' } }),
-  refused('unexpected', language),
-  refused('unavailable', language),
+  documentError('wrong-credentials', language),
+  documentError('address-too-long', language, { facts: { limit: '16 KiB' } }),
+  documentError('unexpected', language),
+  documentError('unavailable', language),
 ];
 
 /** A refusal with what it would name. */
-export const refused = (
-  key: RefusalKey,
+export const documentError = (
+  key: ErrorKey,
   language: Language,
   {
     facts = {},
@@ -77,14 +77,14 @@ export const refused = (
     suffix = '',
     takes = {},
   }: {
-    facts?: Facts | undefined;
+    facts?: MessageValues | undefined;
     problems?: Record<string, Problem> | undefined;
     suffix?: string;
     takes?: Operation['takes'];
   } = {},
-): Refused => {
-  const refusal = new Refusal(key, facts, problems);
-  const body = errorBody(refusal, takes, language) as Refused['body'];
+): DocumentedError => {
+  const refusal = new ApiError(key, facts, problems);
+  const body = errorBody(refusal, takes, language) as DocumentedError['body'];
   return { name: suffix ? `${key}-${suffix}` : key, refusal, body };
 };
 
@@ -92,33 +92,33 @@ const all = (names: readonly string[]): Record<string, Problem> =>
   Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
 
 /** The refusals by status, as an operation refers to them. */
-export const refusalReferences = (given: readonly Refused[]): Record<string, object> =>
+export const errorReferences = (given: readonly DocumentedError[]): Record<string, object> =>
   Object.fromEntries(
     byStatus(given).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
   );
 
 /** The responses that operations refer to. */
-export const refusalResponses = (sets: readonly (readonly Refused[])[]): Record<string, object> =>
+export const errorResponses = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(
     sets.flatMap((given) => byStatus(given).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
   );
 
 /** The example of each refusal. */
-export const refusalExamples = (sets: readonly (readonly Refused[])[]): Record<string, object> =>
+export const errorExamples = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(sets.flat().map(({ name, body }) => [name, { value: body }]));
 
-const byStatus = (given: readonly Refused[]): [status: string, Refused[]][] => {
-  const groups = new Map<string, Refused[]>();
+const byStatus = (given: readonly DocumentedError[]): [status: string, DocumentedError[]][] => {
+  const groups = new Map<string, DocumentedError[]>();
   for (const one of given) {
-    const status = String(refusals[one.refusal.key].status);
+    const status = String(errorTypes[one.refusal.key].status);
     groups.set(status, [...(groups.get(status) ?? []), one]);
   }
   return [...groups].sort(([one], [other]) => Number(one) - Number(other));
 };
 
-const nameOf = (same: readonly Refused[]) => same.map(({ name }) => name).join('.');
+const nameOf = (same: readonly DocumentedError[]) => same.map(({ name }) => name).join('.');
 
-const responseOf = (status: string, same: readonly Refused[]): object => ({
+const responseOf = (status: string, same: readonly DocumentedError[]): object => ({
   description: same.map(({ body }) => `\`${body.code}\`: ${body.message}`).join('\n\n'),
   ...(headers[status] && { headers: headers[status] }),
   content: {
@@ -136,7 +136,7 @@ const headers: Readonly<Record<string, object>> = {
 };
 
 /** The refusals whose body says more than code, message and status. */
-const ownSchemas: Partial<Record<RefusalKey, string>> = {
+const ownSchemas: Partial<Record<ErrorKey, string>> = {
   'invalid-params': 'InvalidParameters',
   'missing-params': 'MissingParameters',
   'invalid-json': 'InvalidJson',
@@ -144,9 +144,9 @@ const ownSchemas: Partial<Record<RefusalKey, string>> = {
   'term-exists': 'TermExists',
 };
 
-const schemaOf = (keys: readonly RefusalKey[]): Schema => {
+const schemaOf = (keys: readonly ErrorKey[]): Schema => {
   const own = keys.flatMap((key) => ownSchemas[key] ?? []);
-  const codes = keys.flatMap((key) => (ownSchemas[key] ? [] : refusals[key].rest));
+  const codes = keys.flatMap((key) => (ownSchemas[key] ? [] : errorTypes[key].rest));
   const plain = {
     allOf: [
       { $ref: '#/components/schemas/Error' },

@@ -18,7 +18,7 @@ const dataOf = (more: Readonly<Record<string, Schema>>, status: Schema = { const
 });
 
 /** The bodies of refusals (docs/rest-contract.md, "Errors"): what `errorBody` in finish.ts writes. */
-export const refusalSchemas: Readonly<Record<string, Schema>> = {
+export const errorSchemas: Readonly<Record<string, Schema>> = {
   Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'Why it was refused.' },
   InvalidParameters: {
     ...body(

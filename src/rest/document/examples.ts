@@ -70,7 +70,7 @@ interface Conversation {
 }
 
 /** The answer to each operation on a kind, as the service at this REST root would give it. */
-export const answersAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
+export const responsesAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
   const conversation: Conversation = JSON.parse(
     recorded
       .replaceAll(`${recordedAt}/svc/events/v1`, root)

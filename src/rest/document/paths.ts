@@ -1,25 +1,25 @@
 /** The paths of the document: the route table, operation by operation. */
 
-import { described } from '../../languages/description.js';
+import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
 import { NAMESPACE } from '../roots.js';
 import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
-import { everywhere, type Refused, refusalReferences, refusalsOf, refused } from './error-responses.js';
+import { type DocumentedError, documentError, errorReferences, errorsOf, everywhere } from './error-responses.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
 import { descriptionOf, kindWords, serviceTag, summaryOf } from './texts.js';
 
 /** One operation of the document: a method of a path. */
-export interface Asked {
+export interface PathRequest {
   route: Route;
   operation: Operation;
   method: Method;
 }
 
 /** Every operation of the route table, once for each of its methods. */
-export const operations: readonly Asked[] = routes.flatMap((route) =>
+export const operations: readonly PathRequest[] = routes.flatMap((route) =>
   route.operations.flatMap((operation) => operation.methods.map((method) => ({ route, operation, method }))),
 );
 
@@ -40,12 +40,12 @@ export const pathItems = (language: Language): Record<string, object> => ({
 });
 
 /** What the document's two own addresses can refuse, besides what every address can. */
-export const rootRefusals = (language: Language): Refused[] => [
+export const rootErrors = (language: Language): DocumentedError[] => [
   ...everywhere(language),
-  refused('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
+  documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
 ];
 
-const operationItem = (asked: Asked, language: Language): object => {
+const operationItem = (asked: PathRequest, language: Language): object => {
   const { route, operation, method } = asked;
   const { kind } = route;
   const { purpose, takes, status } = operation;
@@ -56,34 +56,34 @@ const operationItem = (asked: Asked, language: Language): object => {
     operationId: operationId(asked),
     tags: [kindWords[kind].tag],
     // The method is no part of the sentence, so this is said in the language here.
-    summary: `${described(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
+    summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
-    security: purpose === 'list' || purpose === 'read' ? anybody : somebody,
+    security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
     parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
     ...(bodyName(asked) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(asked)}` } }),
     responses: {
       [status]: answerOf(kind, purpose),
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/not-modified' } }),
-      ...refusalReferences(refusalsOf(route, operation, method, language)),
+      ...errorReferences(errorsOf(route, operation, method, language)),
     },
   };
 };
 
-const anybody = [{}, { basic: [] }, { bearer: [] }];
-const somebody = [{ basic: [] }, { bearer: [] }];
+const noSecurity = [{}, { basic: [] }, { bearer: [] }];
+const withSecurity = [{ basic: [] }, { bearer: [] }];
 
 const isBySlug = ({ path }: Route) => path.endsWith('{slug}');
 
 const verbs = { POST: 'update', PUT: 'put', PATCH: 'patch' } as const;
 
-const operationId = ({ route, operation: { purpose }, method }: Asked): string => {
+const operationId = ({ route, operation: { purpose }, method }: PathRequest): string => {
   if (purpose === 'list') return `list${capital(plurals[route.kind])}`;
   const verb = purpose === 'update' ? verbs[method as keyof typeof verbs] : purpose;
   return `${verb}${capital(route.kind)}${isBySlug(route) ? 'BySlug' : ''}`;
 };
 
 /** The name of what an operation is sent, in `requestBodies` and `schemas`; undefined where nothing is. */
-export const bodyName = ({ route, operation: { purpose, takes } }: Asked): string | undefined => {
+export const bodyName = ({ route, operation: { purpose, takes } }: PathRequest): string | undefined => {
   if (purpose === 'create') return `${capital(route.kind)}Data`;
   if (purpose !== 'update') return undefined;
   return `${capital(route.kind)}Changes${'password' in takes ? 'AndPassword' : ''}`;
@@ -145,7 +145,7 @@ const rootOperation = (language: Language): object => ({
   operationId: 'describeNamespace',
   tags: [serviceTag.name],
   summary: 'Every route, with its methods and arguments',
-  security: anybody,
+  security: noSecurity,
   parameters: [...rootArguments(NAMESPACE).map(parameterOf), parameter('If-None-Match')],
   responses: {
     200: {
@@ -154,7 +154,7 @@ const rootOperation = (language: Language): object => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Namespace' } } },
     },
     304: { $ref: '#/components/responses/not-modified' },
-    ...refusalReferences(rootRefusals(language)),
+    ...errorReferences(rootErrors(language)),
   },
 });
 
@@ -162,7 +162,7 @@ const documentOperation = (language: Language): object => ({
   operationId: 'readDocument',
   tags: [serviceTag.name],
   summary: 'This document; as a page for browsers, which ask for HTML',
-  security: anybody,
+  security: noSecurity,
   parameters: [parameterOf(languageArgument), parameter('If-None-Match')],
   responses: {
     200: {
@@ -171,6 +171,6 @@ const documentOperation = (language: Language): object => ({
       content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
     },
     304: { $ref: '#/components/responses/not-modified' },
-    ...refusalReferences(everywhere(language)),
+    ...errorReferences(everywhere(language)),
   },
 });

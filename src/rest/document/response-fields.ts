@@ -10,10 +10,10 @@ import { venueFields } from '../../records/venues/venue-fields.js';
 import type { Schema } from '../argument.js';
 
 /** What a type of answer is, in a sentence. */
-export const factsOfType = (type: string): string => types[type] ?? '';
+export const describeType = (type: string): string => types[type] ?? '';
 
 /** What is said of one field: of that type, of that name in any type, or what is said where it is written. */
-export const factsOf = (type: string, name: string): Schema =>
+export const describeField = (type: string, name: string): Schema =>
   ownFacts[type]?.[name] ?? commonFacts[name] ?? { description: writtenAs(type, name) };
 
 const writtenAs = (type: string, name: string): Description => {

@@ -10,10 +10,10 @@ import {
 import { restGraph } from '../../schema.js';
 import type { Schema } from '../argument.js';
 import { restNullOf } from '../views/rest-null.js';
-import { factsOf, factsOfType } from './response-fields.js';
+import { describeField, describeType } from './response-fields.js';
 
 /** Every type that an answer can hold, under its name in the document. */
-export const shownSchemas = (): Record<string, Schema> =>
+export const responseSchemas = (): Record<string, Schema> =>
   Object.fromEntries(
     Object.values(restGraph.getTypeMap())
       .filter((type): type is GraphQLObjectType => isObjectType(type) && type.name.startsWith('Rest'))
@@ -31,7 +31,7 @@ const schemaOfType = (type: GraphQLObjectType): Schema => {
   const fields = Object.values(type.getFields());
   return {
     type: 'object',
-    description: factsOfType(shownName(type)),
+    description: describeType(shownName(type)),
     required: fields.filter(isAlwaysThere).map(({ name }) => name),
     properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(shownName(type), field)])),
   };
@@ -42,7 +42,7 @@ const isAlwaysThere = (field: GraphQLField<unknown, unknown>) =>
 
 const schemaOfField = (owner: string, field: GraphQLField<unknown, unknown>): Schema => {
   const { name, type } = field;
-  const facts = factsOf(owner, name);
+  const facts = describeField(owner, name);
   const schema = schemaOf(type);
   if (isNonNullType(type)) return { ...schema, ...facts };
   const restNull = restNullOf(field);

@@ -1,14 +1,16 @@
 /** What the document says in words about the service and its operations; fields have theirs where they are declared. */
 import type { Settings } from '../../config.js';
-import { described } from '../../languages/description.js';
+import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
-import { limits } from '../argument.js';
+import { argumentLimits } from '../argument.js';
 import type { Operation } from '../routes.js';
 
 /** What to know before the first request, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>
-  lines.map((one) => described(one, language, { maxPerPage, longestList: limits.list, siteTimezone })).join('\n');
+  lines
+    .map((one) => descriptionIn(one, language, { maxPerPage, longestList: argumentLimits.list, siteTimezone }))
+    .join('\n');
 
 const lines = [
   'A calendar: events, the venues where they are held, the organizers who hold them, and the categories and tags they have.',

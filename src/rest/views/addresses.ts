@@ -1,14 +1,14 @@
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import type { Language } from '../../languages/language.js';
-import { languagesOf, type Translated, textOf } from '../../languages/translation.js';
-import { onceFor } from './once-for.js';
+import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
+import { memoizeFor } from './once-for.js';
 
 /** The address of the REST root as this request spells it, without a slash at the end. */
-export const restRoot = ({ rest, publicUrl, settings }: Context): string =>
+export const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>
   rest?.root ?? `${publicUrl}${settings.restRoots[0]}`;
 
 /** An address below the REST root, in the language and the form that this request asked for it. */
-export const restAddress = (path: string, context: Context): string => {
+export const restAddress = (path: string, context: ResolverContext): string => {
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   return `${restRoot(context)}${path}${parameter}`;
 };
@@ -17,19 +17,19 @@ export const restAddress = (path: string, context: Context): string => {
 export const translationsAt = (
   record: Translated & { id: number; slug: string },
   plural: string,
-  { publicUrl, settings }: Context,
+  { publicUrl, settings }: ResolverContext,
 ): { [Tag in Language]?: { slug: string; rest_url: string } } =>
   Object.fromEntries(
     languagesOf(record).map((language) => [
       language,
       {
-        slug: textOf(record, 'slug', language),
+        slug: textInLanguage(record, 'slug', language),
         rest_url: `${publicUrl}/${language}${settings.restRoots[0]}/${plural}/${record.id}`,
       },
     ]),
   );
 
 /** A record's id in the whole world: `calendar.example?id=25`. */
-export const globalId = (id: number, context: Context): string => `${hostOf(context)}?id=${id}`;
+export const globalId = (id: number, context: ResolverContext): string => `${hostOf(context)}?id=${id}`;
 
-const hostOf = onceFor(({ publicUrl }: Context) => new URL(publicUrl).host);
+const hostOf = memoizeFor(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);

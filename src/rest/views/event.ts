@@ -1,7 +1,7 @@
-import { asSeen, isLocked, type Lockable } from '../../access/event-password.js';
+import { isLocked, type Lockable, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
-import { inLanguage, languageOf, type Translated, textOf } from '../../languages/translation.js';
+import type { ResolverContext } from '../../context.js';
+import { inLanguage, languageOf, type Translated, textInLanguage } from '../../languages/translation.js';
 import { statusOf } from '../../records/publication.js';
 import { linked } from '../../records/reading/relations.js';
 import { pageUrl } from '../../records/schema/addresses.js';
@@ -13,14 +13,14 @@ import { abbreviation } from '../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { eventLd } from './json-ld.js';
-import { onceFor } from './once-for.js';
+import { memoizeFor } from './once-for.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
 import { detailsOf, inUtc, onSiteWall, publishedUtc, RestDateDetails } from './times.js';
 import { RestVenue } from './venue.js';
 
 /** What its clock shows, which four fields tell. */
-const clockOf = onceFor(wallTimes);
+const clockOf = memoizeFor(wallTimes);
 
 const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestCostDetails').implement({
   subGraphs: ['rest'],
@@ -50,17 +50,19 @@ export const RestEvent = builder.prismaObject('Event', {
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
-      resolve: (record, _, context) => pageUrl('event', textOf(record, 'slug', context.language), context),
+      resolve: (record, _, context) => pageUrl('event', textInLanguage(record, 'slug', context.language), context),
     }),
     rest_url: t.string({ resolve: ({ id }, _, context) => restAddress(`/events/${id}`, context) }),
-    title: t.string({ resolve: (record, _, { language }) => textOf(record, 'title', language) }),
+    title: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'title', language) }),
     description: t.string({
-      resolve: (event, _, context) => paragraphs(textOf(asSeen(event, context), 'description', context.language)),
+      resolve: (event, _, context) =>
+        paragraphs(textInLanguage(redactLocked(event, context), 'description', context.language)),
     }),
     excerpt: t.string({
-      resolve: (event, _, context) => paragraphs(textOf(asSeen(event, context), 'excerpt', context.language)),
+      resolve: (event, _, context) =>
+        paragraphs(textInLanguage(redactLocked(event, context), 'excerpt', context.language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
     image: t.field({
       type: RestImage,
       nullable: true,
@@ -79,13 +81,13 @@ export const RestEvent = builder.prismaObject('Event', {
     timezone: t.exposeString('timezone'),
     timezone_abbr: t.string({ resolve: ({ starts, timezone }) => abbreviation(starts, timezone) }),
     cost: t.string({
-      resolve: (event, _, context) => formatCost(asSeen(event, context).cost, context.settings.currency),
+      resolve: (event, _, context) => formatCost(redactLocked(event, context).cost, context.settings.currency),
     }),
     cost_details: t.field({
       type: RestCostDetails,
-      resolve: (event, _, context) => costDetails(asSeen(event, context).cost, context.settings.currency),
+      resolve: (event, _, context) => costDetails(redactLocked(event, context).cost, context.settings.currency),
     }),
-    website: t.string({ resolve: (event, _, context) => asSeen(event, context).website }),
+    website: t.string({ resolve: (event, _, context) => redactLocked(event, context).website }),
     show_map: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMap') }),
     show_map_link: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMapLink') }),
     hide_from_listings: t.boolean({
@@ -110,7 +112,7 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: {
         restNull: 'omit',
         isScript: true,
-        madeOf: (event: EventRow, context: Context) => [
+        madeOf: (event: EventRow, context: ResolverContext) => [
           ...linked.venues(event, undefined, context),
           ...linked.organizers(event, undefined, context),
         ],
@@ -120,7 +122,7 @@ export const RestEvent = builder.prismaObject('Event', {
         const { language, settings } = context;
         const inThis = <Record extends Translated>(record: Record) => inLanguage(record, language);
         return eventLd(inThis(event), {
-          url: pageUrl('event', textOf(event, 'slug', language), context),
+          url: pageUrl('event', textInLanguage(event, 'slug', language), context),
           image: linked.image(event, args, context)?.url,
           venues: linked.venues(event, args, context).map(inThis),
           organizers: linked.organizers(event, args, context).map(inThis),
@@ -133,13 +135,13 @@ export const RestEvent = builder.prismaObject('Event', {
     language: t.string({ resolve: (record, _, { language }) => languageOf(record, language) }),
     translations: t.field({
       type: 'JSON',
-      resolve: (event, _, context) => translationsAt(asSeen(event, context), 'events', context),
+      resolve: (event, _, context) => translationsAt(redactLocked(event, context), 'events', context),
     }),
   }),
 });
 
 /** A switch of an event, over REST null while its password hides it (docs/rest-contract.md, "Password"). */
 function ifKnown<Column extends string>(column: Column) {
-  return (event: Lockable & Record<Column, boolean>, _: unknown, context: Context): boolean | null =>
+  return (event: Lockable & Record<Column, boolean>, _: unknown, context: ResolverContext): boolean | null =>
     isLocked(event, context) ? null : event[column];
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.js';
-import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
+import { inLanguage, languageOf, textInLanguage } from '../../languages/translation.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';
 import { statusOf } from '../../records/publication.js';
 import { pageUrl } from '../../records/schema/addresses.js';
@@ -23,13 +23,13 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
-      resolve: (record, _, context) => pageUrl('organizer', textOf(record, 'slug', context.language), context),
+      resolve: (record, _, context) => pageUrl('organizer', textInLanguage(record, 'slug', context.language), context),
     }),
-    organizer: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    organizer: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
     description: t.string({
-      resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
+      resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
     image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
     ...columnFields(t, organizerColumns),
     json_ld: t.field({

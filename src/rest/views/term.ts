@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
-import { languageOf, textOf } from '../../languages/translation.js';
+import type { ResolverContext } from '../../context.js';
+import { languageOf, textInLanguage } from '../../languages/translation.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import type { FieldsOf } from '../../records/schema/shared-types.js';
 import type { CategoryRow, TagRow } from '../../storage/rows.js';
@@ -26,7 +26,7 @@ const plurals = { category: 'categories', tag: 'tags' } as const;
 
 type Kind = keyof typeof plurals;
 
-const urlsOf = (kind: Kind, id: number, parent: number | null, context: Context): Urls => ({
+const urlsOf = (kind: Kind, id: number, parent: number | null, context: ResolverContext): Urls => ({
   self: restAddress(`/${plurals[kind]}/${id}`, context),
   collection: restAddress(`/${plurals[kind]}`, context),
   up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
@@ -37,14 +37,14 @@ const keysOf = (kind: Kind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have one above them.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
-    description: t.string({ resolve: (record, _, { language }) => textOf(record, 'description', language) }),
-    name: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
-    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
+    description: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'description', language) }),
+    name: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
     taxonomy: t.string({ resolve: () => taxonomies[kind] }),
     parent: t.int({ resolve: (term) => parentOf(term) ?? 0 }),
     meta: t.field({ type: ['JSON'], resolve: () => [] }),
     url: t.string({
-      resolve: (record, _, context) => pageUrl(kind, textOf(record, 'slug', context.language), context),
+      resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
     }),
     urls: t.field({
       type: RestTermUrls,

@@ -1,17 +1,18 @@
 /** Times in REST's spelling: `2026-03-29 10:00:00`, and the same in six texts. */
 
-import type { PostAccess } from '../../access/permission.js';
+import type { PublishableRecord } from '../../access/permission.js';
 import { builder } from '../../builder.js';
-import type { Context } from '../../context.js';
+import type { ResolverContext } from '../../context.js';
 import { toWallClock } from '../../time/wall-clock.js';
 
 /** A moment on the clock of the site. */
-export const onSiteWall = (moment: Date, { settings }: Context): string => toWallClock(moment, settings.siteTimezone);
+export const onSiteWall = (moment: Date, { settings }: ResolverContext): string =>
+  toWallClock(moment, settings.siteTimezone);
 
 export const inUtc = (moment: Date): string => toWallClock(moment, 'UTC');
 
 /** When a post was published, in UTC; null while it is not. */
-export const publishedUtc = ({ status, published }: Pick<PostAccess, 'status' | 'published'>): string | null =>
+export const publishedUtc = ({ status, published }: Pick<PublishableRecord, 'status' | 'published'>): string | null =>
   status === 'draft' || status === 'pending' ? null : inUtc(published);
 
 interface DateDetails {

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.js';
-import { inLanguage, languageOf, textOf } from '../../languages/translation.js';
+import { inLanguage, languageOf, textInLanguage } from '../../languages/translation.js';
 import { statusOf } from '../../records/publication.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
@@ -24,13 +24,13 @@ export const RestVenue = builder.prismaObject('Venue', {
     modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
-      resolve: (record, _, context) => pageUrl('venue', textOf(record, 'slug', context.language), context),
+      resolve: (record, _, context) => pageUrl('venue', textInLanguage(record, 'slug', context.language), context),
     }),
-    venue: t.string({ resolve: (record, _, { language }) => textOf(record, 'name', language) }),
+    venue: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'name', language) }),
     description: t.string({
-      resolve: (record, _, { language }) => paragraphs(textOf(record, 'description', language)),
+      resolve: (record, _, { language }) => paragraphs(textInLanguage(record, 'description', language)),
     }),
-    slug: t.string({ resolve: (record, _, { language }) => textOf(record, 'slug', language) }),
+    slug: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'slug', language) }),
     image: t.expose('image', { type: RestImage, nullable: true, extensions: { restNull: false } }),
     ...columnFields(t, venueColumns, { of: 'String', except: ['stateProvince'] }),
     stateprovince: t.string({ resolve: stateProvinceOf }),

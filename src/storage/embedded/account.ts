@@ -34,9 +34,9 @@ export const canReach = async (path: string, account: Account): Promise<boolean>
 };
 
 /** Gives a folder and all in it to an account. Links are left alone, so that nothing outside changes hands. */
-export const giveTo = async (account: NonNullable<Account>, path: string): Promise<void> => {
+export const chownTo = async (account: NonNullable<Account>, path: string): Promise<void> => {
   const entry = await lstat(path);
   if (entry.isSymbolicLink()) return;
-  if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(account, join(path, name));
+  if (entry.isDirectory()) for (const name of await readdir(path)) await chownTo(account, join(path, name));
   if (entry.uid !== account.uid) await chown(path, account.uid, account.gid);
 };

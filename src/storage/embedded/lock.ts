@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthmark, lives } from './process.js';
+import { isProcessRunning, processStartTime } from './process.js';
 
 /**
  * Takes a folder for this process, by a file `almanac.pid` in it; gives the function that returns it. A file left by a
@@ -11,7 +11,7 @@ import { birthmark, lives } from './process.js';
  */
 export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
   const file = join(directory, 'almanac.pid');
-  const mine = `${process.pid}\n${await birthmark(process.pid)}\n${randomUUID()}\n`;
+  const mine = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
   const holder = await take(file, mine);
   if (holder !== undefined) {
     throw new Error(
@@ -62,8 +62,8 @@ const release = async (file: string, mine: string): Promise<void> => {
 /** The process that wrote a lock, when it is still the same one. */
 const living = async (written: string): Promise<number | undefined> => {
   const [pid = '', mark = ''] = written.split('\n');
-  if (!/^[1-9]\d*$/.test(pid) || !lives(Number(pid))) return undefined;
-  const now = await birthmark(Number(pid));
+  if (!/^[1-9]\d*$/.test(pid) || !isProcessRunning(Number(pid))) return undefined;
+  const now = await processStartTime(Number(pid));
   return mark === '' || now === '' || mark === now ? Number(pid) : undefined;
 };
 

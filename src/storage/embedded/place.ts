@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { type Account, accountFor, canReach } from './account.js';
 
 // Both are there after a reboot, which the folder for temporary files need not be.
-const ELSEWHERE = ['/var/lib', '/var/tmp'];
+const FALLBACK_POINTER = ['/var/lib', '/var/tmp'];
 
 /**
  * The folder where PostgreSQL is kept, when there is one: `postgres` in the data folder, or where that leads to.
  * Throws an Error when it is a link to a folder that is gone: starting an empty calendar would hide the loss.
  */
-export const findPlace = async (dataDir: string): Promise<string | undefined> => {
+export const findClusterFolder = async (dataDir: string): Promise<string | undefined> => {
   const folder = join(dataDir, 'postgres');
   if (!(await lstat(folder).catch(() => undefined))) return undefined;
   return realpath(folder).catch(() => {
@@ -22,8 +22,8 @@ export const findPlace = async (dataDir: string): Promise<string | undefined> =>
  * The same, made when missing. Where the account cannot enter the data folder (a clone in a home of mode 0700) the folder
  * is made in /var/lib, with a link to it in the data folder, so that the next start finds it, also after a move.
  */
-export const findOrMakePlace = async (dataDir: string, log: (line: string) => void): Promise<string> => {
-  const found = await findPlace(dataDir);
+export const findOrCreateClusterFolder = async (dataDir: string, log: (line: string) => void): Promise<string> => {
+  const found = await findClusterFolder(dataDir);
   if (found) return found;
   await mkdir(dataDir, { recursive: true });
   const account = await accountFor(join(dataDir, 'postgres', 'cluster'));
@@ -33,15 +33,15 @@ export const findOrMakePlace = async (dataDir: string, log: (line: string) => vo
     await chmod(folder, modeFor(account));
     return realpath(folder);
   }
-  const place = await makeElsewhere(resolve(dataDir), account);
+  const place = await createFallbackFolder(resolve(dataDir), account);
   await symlink(place, folder);
   log(`PostgreSQL cannot enter ${dataDir} (it does not run as root): its data are in ${place}`);
   return place;
 };
 
-const makeElsewhere = async (dataDir: string, account: Account): Promise<string> => {
+const createFallbackFolder = async (dataDir: string, account: Account): Promise<string> => {
   const name = `almanac-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
-  for (const parent of ELSEWHERE) {
+  for (const parent of FALLBACK_POINTER) {
     const place = join(parent, name);
     try {
       await mkdir(place, { mode: 0o700 });
@@ -53,7 +53,9 @@ const makeElsewhere = async (dataDir: string, account: Account): Promise<string>
     await chmod(place, modeFor(account));
     if (await canReach(place, account)) return place;
   }
-  throw new Error(`PostgreSQL cannot enter ${dataDir} nor ${ELSEWHERE.join(', ')}: set DATA_DIR or set DATABASE_URL`);
+  throw new Error(
+    `PostgreSQL cannot enter ${dataDir} nor ${FALLBACK_POINTER.join(', ')}: set DATA_DIR or set DATABASE_URL`,
+  );
 };
 
 /** Another account passes through, and sees nothing. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ScramClient } from '../scram.js';
 import { ALMANAC, readPassword, reason } from './cluster.js';
-import { lives, serves, until } from './process.js';
+import { isProcessRunning, isServingCluster, until } from './process.js';
 import { bundled, type Programs, start, startFailure } from './programs.js';
 import { clearSocketFolder, hasSockets, makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket.js';
 
@@ -17,7 +17,7 @@ const STOP = [
   ['QUIT', 5_000], // "immediate": ends, and recovers at the next start
   ['KILL', 5_000],
 ] as const;
-const PATIENCE = 10_000; // for the backends of a server that was killed, which end within about a second
+const START_TIMEOUT_MS = 10_000; // for the backends of a server that was killed, which end within about a second
 const LOG_SIZE = 1_000_000;
 
 /** A server: at a Unix socket in the folder `socket`, or at a port of the loopback address where that is undefined. */
@@ -41,7 +41,7 @@ export const readPostmaster = async (place: string): Promise<(Postmaster & { sta
 
 /** Whether the server at this address is the one that serves this place: another may have been given the port since. */
 export const answers = async (place: string, postmaster: Postmaster): Promise<boolean> => {
-  if ((await serves(postmaster.pid, clusterOf(place))) === false) return false;
+  if ((await isServingCluster(postmaster.pid, clusterOf(place))) === false) return false;
   const connectionString = await address(place, postmaster);
   const client = new ScramClient({ connectionString, connectionTimeoutMillis: 3_000 });
   try {
@@ -62,15 +62,15 @@ export const answers = async (place: string, postmaster: Postmaster): Promise<bo
 export const adopt = async (place: string): Promise<Postmaster | undefined> => {
   const found = await readPostmaster(place);
   if (!found) return undefined;
-  const ours = await serves(found.pid, clusterOf(place));
+  const ours = await isServingCluster(found.pid, clusterOf(place));
   if (ours === false) {
-    if (lives(found.pid)) await rm(pidFile(place), { force: true });
+    if (isProcessRunning(found.pid)) await rm(pidFile(place), { force: true });
     return undefined;
   }
   // It may be recovering, which takes what it takes.
-  while (lives(found.pid) && (await readPostmaster(place))?.status === 'starting') await sleep(50);
+  while (isProcessRunning(found.pid) && (await readPostmaster(place))?.status === 'starting') await sleep(50);
   const isPlaced = found.socket !== undefined || !hasSockets;
-  if (isPlaced && lives(found.pid) && (await answers(place, found))) return found;
+  if (isPlaced && isProcessRunning(found.pid) && (await answers(place, found))) return found;
   if (ours) await stop(found);
   return undefined;
 };
@@ -93,7 +93,7 @@ export const keepRunning = async (
   };
   let server: Launched =
     orphan ??
-    (await launchPatiently(place, programs, { socket, signal }).catch(async (error) => {
+    (await launchWithRetry(place, programs, { socket, signal }).catch(async (error) => {
       await removeSocket();
       throw error;
     }));
@@ -107,7 +107,7 @@ export const keepRunning = async (
       await sleep(pauseAfter(failures), undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        server = await launchPatiently(place, programs, { socket, port, signal });
+        server = await launchWithRetry(place, programs, { socket, port, signal });
         return void watch(failures + 1);
       } catch (error) {
         if (signal.aborted) return;
@@ -152,7 +152,7 @@ export const pauseAfter = (failures: number): number =>
 const soon = (failures: number): string => (failures === 0 ? '' : ` in ${pauseAfter(failures) / 1000} s`);
 
 const isRunning = ({ pid, child }: Pick<Launched, 'pid' | 'child'>): boolean =>
-  child ? child.exitCode === null && child.signalCode === null : lives(pid);
+  child ? child.exitCode === null && child.signalCode === null : isProcessRunning(pid);
 
 /** Waits until a server is gone; gives `in order` when it was asked to stop, otherwise how it ended. */
 const ended = async ({ pid, child }: Launched, place: string): Promise<string> => {
@@ -168,9 +168,9 @@ const ended = async ({ pid, child }: Launched, place: string): Promise<string> =
 /** Stops a server, first politely. Throws an Error when nothing helps. */
 export const stop = async ({ pid }: { pid: number }): Promise<void> => {
   for (const [signal, milliseconds] of STOP) {
-    if (!lives(pid)) return;
+    if (!isProcessRunning(pid)) return;
     await send(signal, pid);
-    if (await until(() => !lives(pid), milliseconds)) return;
+    if (await until(() => !isProcessRunning(pid), milliseconds)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 };
@@ -182,8 +182,8 @@ type Launched = Postmaster & { child?: ChildProcess };
 type Where = { socket: string | undefined; port?: number; signal: AbortSignal };
 
 /** Tries again while processes of a killed server still hold the cluster, or somebody takes the port before us. */
-const launchPatiently = async (place: string, programs: Programs, where: Where): Promise<Launched> => {
-  const end = Date.now() + PATIENCE;
+const launchWithRetry = async (place: string, programs: Programs, where: Where): Promise<Launched> => {
+  const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const port = where.port ?? (where.socket === undefined ? await freePort() : SOCKET_PORT);
     const result = await launch(place, programs, { port, socket: where.socket });

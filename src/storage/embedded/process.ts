@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** Whether a process lives. A zombie does not: in a container nobody may ever collect it. */
-export const lives = (pid: number): boolean => {
+export const isProcessRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -19,7 +19,7 @@ export const lives = (pid: number): boolean => {
  * A text that tells this process from every other that ever had its number: containers give the same few numbers
  * again at each start. Empty where the system does not say.
  */
-export const birthmark = async (pid: number): Promise<string> => {
+export const processStartTime = async (pid: number): Promise<string> => {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   const started = processState(pid)[19];
@@ -27,8 +27,8 @@ export const birthmark = async (pid: number): Promise<string> => {
 };
 
 /** Whether a process is a PostgreSQL that serves this cluster folder; undefined where the system does not say. */
-export const serves = async (pid: number, cluster: string): Promise<boolean | undefined> => {
-  if (!lives(pid)) return false;
+export const isServingCluster = async (pid: number, cluster: string): Promise<boolean | undefined> => {
+  if (!isProcessRunning(pid)) return false;
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') return (await ps(pid, 'command=')).includes(cluster);
   // PostgreSQL works inside its cluster folder. Root in a container may not read that of another user's process; what
