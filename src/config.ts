@@ -108,14 +108,14 @@ export class WrongSetting extends Error {}
  * @throws WrongSetting at the first variable that is not acceptable.
  */
 export const readSettings = (environment: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.keys(table.shape).flatMap((name) => {
       const value = environment[name];
       // ADDONS may be given empty: it switches every add-on off. Elsewhere an empty variable is one that is not set.
       return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
     }),
   );
-  const read = table.safeParse(given);
+  const read = table.safeParse(input);
   const problem = read.error?.issues[0];
   if (problem) throw new WrongSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
   const settings = read.data as z.infer<typeof table>;

@@ -9,8 +9,8 @@ import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 export type Lockable = PublishableRecord & { id: number; passwordHash: string | null };
 
 /** Whether an event's texts and links stay hidden from this asker: it has a password that was not given. */
-export const isLocked = (event: Lockable, asker: RequestContext): boolean =>
-  event.passwordHash !== null && !mayEdit(asker, event) && !asker.passwords.opened.has(event.id);
+export const isLocked = (event: Lockable, context: RequestContext): boolean =>
+  event.passwordHash !== null && !mayEdit(context, event) && !context.passwords.opened.has(event.id);
 
 /**
  * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
@@ -34,9 +34,9 @@ type ShownWhileLocked =
 /** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
 export const redactLocked = <Event extends Lockable & { translations?: unknown }>(
   event: Event,
-  asker: RequestContext,
+  context: RequestContext,
 ): Event => {
-  if (!isLocked(event, asker)) return event;
+  if (!isLocked(event, context)) return event;
   const seen = { ...event, ...lockedValues };
   return event.translations === undefined ? seen : { ...seen, translations: shownOf(event.translations as object) };
 };
@@ -53,18 +53,18 @@ const shownOf = (translations: object): object =>
   );
 
 /** The events whose texts and links this asker sees in lists: those without a password, and those they may change. */
-export const unlockedTo = (asker: RequestContext): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(asker)]);
+export const unlockedTo = (context: RequestContext): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(context)]);
 
 /** The other events: those whose texts and links this asker does not see in lists. */
-export const lockedTo = (asker: RequestContext): Sql => not(unlockedTo(asker));
+export const lockedTo = (context: RequestContext): Sql => not(unlockedTo(context));
 
 /**
  * A condition of a filter on events. An event that is locked for this asker does not meet it when its password hides what the
  * condition looks at, whatever the condition says of it: so neither a value nor its opposite finds the event.
  * @param fields the columns and links of an event that the condition looks at.
  */
-export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, asker: RequestContext): Sql =>
-  fields.some((field) => Object.hasOwn(lockedValues, field)) ? all([unlockedTo(asker), condition]) : condition;
+export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, context: RequestContext): Sql =>
+  fields.some((field) => Object.hasOwn(lockedValues, field)) ? all([unlockedTo(context), condition]) : condition;
 
 /**
  * Tries a password; when it is right the event is open for the rest of the request.
@@ -73,12 +73,12 @@ export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, aske
 export const unlock = async (
   event: Lockable,
   password: string | undefined,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<boolean> => {
-  if (!isLocked(event, asker)) return true;
+  if (!isLocked(event, context)) return true;
   if (!password) return false;
   const hash = event.passwordHash ?? '';
-  const { passwords, tries } = asker;
+  const { passwords, tries } = context;
   const check = () => {
     if (passwords.tried) throw apiError('one-password');
     passwords.tried = true;

@@ -15,25 +15,25 @@ const STORED_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
 /**
  * Does a write once for each caller and `Idempotency-Key`: sent again within 24 hours, also at the same time, it gets the first
  * answer. Write and answer are one transaction; what `work` throws undoes both, and the key is free again.
- * @param asked everything that makes the request what it is: method, address, body.
+ * @param requested everything that makes the request what it is: method, address, body.
  * @param mustStillMay throws where the caller may not do such a write any more; the write itself checks its first time.
  * @throws Refusal what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
  */
 export const executeOnce = async <Known extends RequestContext>(
-  asker: Known,
+  context: Known,
   key: string,
-  asked: readonly string[],
-  work: (asker: Known) => Promise<StoredResponse>,
-  mustStillMay: (asker: RequestContext) => void,
+  requested: readonly string[],
+  work: (context: Known) => Promise<StoredResponse>,
+  mustStillMay: (context: RequestContext) => void,
 ): Promise<StoredResponse> => {
   const checklist = new Checklist();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) checklist.note('Idempotency-Key', { key: 'bad-key' });
   checklist.done();
-  const userId = asker.caller?.id;
+  const userId = context.caller?.id;
   // Nobody writes without being known: the write itself says so.
-  if (userId === undefined) return work(asker);
-  const fingerprint = createHash('sha256').update(asked.join('\n')).digest('hex');
-  return inTransaction(asker, async (inside) => {
+  if (userId === undefined) return work(context);
+  const fingerprint = createHash('sha256').update(requested.join('\n')).digest('hex');
+  return inTransaction(context, async (inside) => {
     const { db, now } = inside;
     await lock(`once:${userId}:${key}`, db);
     const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);

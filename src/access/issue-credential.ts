@@ -13,9 +13,9 @@ export interface NewCredential {
 }
 
 /** Makes a credential and gives its secret, which is shown once and not kept. */
-export const issueCredential = async (given: NewCredential, db: Database): Promise<{ id: number; secret: string }> => {
-  const secret = given.kind === 'apiKey' ? newApiKey() : newApplicationPassword();
-  const { expires = null, ...data } = given;
+export const issueCredential = async (input: NewCredential, db: Database): Promise<{ id: number; secret: string }> => {
+  const secret = input.kind === 'apiKey' ? newApiKey() : newApplicationPassword();
+  const { expires = null, ...data } = input;
   const { id } = await db.credential.create({
     data: { ...data, expires, secretHash: hashRandomSecret(secret) },
     select: { id: true },

@@ -71,13 +71,13 @@ export const mayWritePublishable = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayWriteOwn(caller);
 
 /** @throws Refusal 401 without credentials, 403 when this caller writes no posts at all. */
-export const mustWritePublishable = (asker: RequestContext): void => {
-  if (!mayWritePublishable(asker)) throw denied(asker);
+export const mustWritePublishable = (context: RequestContext): void => {
+  if (!mayWritePublishable(context)) throw denied(context);
 };
 
 /** @throws Refusal 403 when this asker may not change this post. */
-export const mustEdit = (asker: RequestContext, post: PublishableRecord): void => {
-  if (!mayEdit(asker, post)) throw denied(asker);
+export const mustEdit = (context: RequestContext, post: PublishableRecord): void => {
+  if (!mayEdit(context, post)) throw denied(context);
 };
 
 /** Whether this asker may create, change and delete categories and tags. */
@@ -85,8 +85,8 @@ export const mayWriteTerms = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
 /** @throws Refusal 401 without credentials, 403 when this caller writes no terms. */
-export const mustWriteTerms = (asker: RequestContext): void => {
-  if (!mayWriteTerms(asker)) throw denied(asker);
+export const mustWriteTerms = (context: RequestContext): void => {
+  if (!mayWriteTerms(context)) throw denied(context);
 };
 
 /** Whether this asker may name another user as the author. */
@@ -98,27 +98,27 @@ export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';
 
 /** @throws Refusal 401 without credentials, 403 for anybody but an administrator with the scope to it. */
-export const mustAdminister = (asker: RequestContext): void => {
-  if (!mayAdminister(asker)) throw denied(asker);
+export const mustAdminister = (context: RequestContext): void => {
+  if (!mayAdminister(context)) throw denied(context);
 };
 
 /** Whether this asker may see the login, e-mail, role and credentials of a user. */
-export const mayReadAccount = (asker: RequestContext, userId: number): boolean =>
-  asker.caller?.id === userId || mayAdminister(asker);
+export const mayReadAccount = (context: RequestContext, userId: number): boolean =>
+  context.caller?.id === userId || mayAdminister(context);
 
 /** Whether this asker may look a user up by id: those who name authors may. */
-export const mayFindUser = (asker: RequestContext, userId: number): boolean =>
-  mayReadAccount(asker, userId) || mayAssignAuthors(asker);
+export const mayFindUser = (context: RequestContext, userId: number): boolean =>
+  mayReadAccount(context, userId) || mayAssignAuthors(context);
 
 /** @throws Refusal 401 without credentials, 403 when this asker may not change this user's name or credentials. */
-export const mustChangeAccount = (asker: RequestContext, userId: number): void => {
-  const isOwn = asker.caller?.id === userId && asker.caller.scope !== 'read';
-  if (!isOwn && !mayAdminister(asker)) throw denied(asker);
+export const mustChangeAccount = (context: RequestContext, userId: number): void => {
+  const isOwn = context.caller?.id === userId && context.caller.scope !== 'read';
+  if (!isOwn && !mayAdminister(context)) throw denied(context);
 };
 
 /** @throws Refusal 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
-export const mustHaveScope = (asker: RequestContext, scope: Scope): void => {
-  if (!asker.caller || scopes.indexOf(scope) > scopes.indexOf(asker.caller.scope)) throw denied(asker);
+export const mustHaveScope = (context: RequestContext, scope: Scope): void => {
+  if (!context.caller || scopes.indexOf(scope) > scopes.indexOf(context.caller.scope)) throw denied(context);
 };
 
 /**
@@ -126,13 +126,13 @@ export const mustHaveScope = (asker: RequestContext, scope: Scope): void => {
  * @throws Refusal 403 when a contributor asks for `private`.
  */
 export const allowedStatus = <Status extends string>(
-  asker: RequestContext,
-  asked: Status | undefined,
+  context: RequestContext,
+  requested: Status | undefined,
 ): Status | 'draft' | 'pending' | undefined => {
-  if (asker.caller?.role !== 'contributor') return asked;
-  if (asked === undefined) return 'draft';
-  if (asked === 'private') throw denied(asker);
-  return asked === 'publish' || asked === 'future' ? 'pending' : asked;
+  if (context.caller?.role !== 'contributor') return requested;
+  if (requested === undefined) return 'draft';
+  if (requested === 'private') throw denied(context);
+  return requested === 'publish' || requested === 'future' ? 'pending' : requested;
 };
 
 const contributed: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);

@@ -47,8 +47,8 @@ const claimsOf = async (
   now: Date,
 ): Promise<JWTPayload | undefined> => {
   try {
-    const given = { issuer, audience, algorithms, currentDate: now, clockTolerance: 5, requiredClaims: ['exp'] };
-    return (await jwtVerify(token, keys, given)).payload;
+    const input = { issuer, audience, algorithms, currentDate: now, clockTolerance: 5, requiredClaims: ['exp'] };
+    return (await jwtVerify(token, keys, input)).payload;
   } catch (error) {
     // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
     if (error instanceof errors.JOSEError && !unfetched.has(error.code)) return undefined;

@@ -30,9 +30,9 @@ export const demo = new Command('demo')
 export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmpty(db))) return false;
-  const asker = { ...(await writingAs(undefined, calendar)), language: 'en' as const };
-  const town = demoCalendar(dayOf(asker.now, settings.siteTimezone));
-  await inTransaction(asker, (writer) => writeTown(town, writer));
+  const context = { ...(await writingAs(undefined, calendar)), language: 'en' as const };
+  const town = demoCalendar(dayOf(context.now, settings.siteTimezone));
+  await inTransaction(context, (writer) => writeTown(town, writer));
   const { events, venues, organizers, categories, tags } = town;
   console.log(
     `The demo calendar of Port Merrow: ${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ` +
@@ -74,7 +74,7 @@ const writeTown = async (
 /** What a client would send for a demo event, with ids for keys. */
 const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: WriteContext) => {
   const { key, venues, organizers, categories, tags, parent, image, ...rest } = event;
-  const given = {
+  const input = {
     ...rest,
     venues: venues.map((venue) => idOf('venue', venue)),
     organizers: organizers.map((organizer) => idOf('organizer', organizer)),
@@ -83,7 +83,7 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
     ...(parent && { parent: idOf('event', parent) }),
     ...(image && { image: await imageId(image, writer) }),
   };
-  return readFields(eventFields, given, 'create');
+  return readFields(eventFields, input, 'create');
 };
 
 /** Registers a picture, once. An address alone would do for the event, without size and alternative text. */

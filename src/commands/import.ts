@@ -48,17 +48,17 @@ const BATCH = 500; // lines in one transaction
 /** Loads the lines of `input`, says how it goes, and makes the command end with 1 when lines were left out. */
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
   const { match, dryRun, limit } = options;
-  const asker = await writingAs(options.as, calendar);
-  mustWritePublishable(asker);
+  const context = await writingAs(options.as, calendar);
+  mustWritePublishable(context);
   const began = Date.now();
-  const before = await countRecords(asker);
+  const before = await countRecords(context);
   const progress = openProgress(process.stderr, { size, limit });
   const hosts = findLinkedRecords(match);
   const total = { loaded: 0, known: 0, bad: 0 };
-  const batches = readBatches(inBatches(readLines(stream, limit), BATCH), asker);
+  const batches = readBatches(inBatches(readLines(stream, limit), BATCH), context);
 
   for await (const batch of oneAhead(batches)) {
-    const { loaded, known, bad } = await writeBatch(batch, { ...asker, now: now() }, { hosts, dryRun });
+    const { loaded, known, bad } = await writeBatch(batch, { ...context, now: now() }, { hosts, dryRun });
     for (const { line, reason } of bad) progress.say(`line ${line.number}: ${reason}`);
     total.loaded += loaded;
     total.known += known;
@@ -72,7 +72,7 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
     `${count(total.loaded, 'event')} ${dryRun ? 'would be loaded (nothing was kept)' : 'loaded'} in ${seconds} s, ` +
       `${total.known.toLocaleString('en')} there already, ${count(total.bad, 'bad line')} left out.`,
   );
-  if (!dryRun) console.log(await newRecords(before, asker));
+  if (!dryRun) console.log(await newRecords(before, context));
   if (total.bad) process.exitCode = 1;
 };
 
@@ -97,8 +97,11 @@ const countRecords = async ({ db }: RequestContext) => ({
   tag: await db.tag.count(),
 });
 
-const newRecords = async (before: Awaited<ReturnType<typeof countRecords>>, asker: RequestContext): Promise<string> => {
-  const after = await countRecords(asker);
+const newRecords = async (
+  before: Awaited<ReturnType<typeof countRecords>>,
+  context: RequestContext,
+): Promise<string> => {
+  const after = await countRecords(context);
   const made = (kind: keyof typeof before) => after[kind] - before[kind];
   return (
     `New with them: ${count(made('venue'), 'venue')}, ${count(made('organizer'), 'organizer')}, ` +

@@ -18,11 +18,11 @@ export const purge = new Command('purge')
   .option('--dry-run', 'only say how much it would be', false)
   .action(({ days, dryRun }: { days: number; dryRun: boolean }) =>
     withCalendar(async (calendar) => {
-      const asker = await writingAs(undefined, calendar);
+      const context = await writingAs(undefined, calendar);
       const counts: string[] = [];
       for (const kind of ['event', 'venue', 'organizer'] as const) {
-        const ids = await trashed(kind, days, asker);
-        const count = dryRun ? ids.length : await purgeAll(kind, ids, asker);
+        const ids = await trashed(kind, days, context);
+        const count = dryRun ? ids.length : await purgeAll(kind, ids, context);
         counts.push(`${count} ${kind}${count === 1 ? '' : 's'}`);
       }
       console.log(`${dryRun ? 'Would delete' : 'Deleted'} ${counts.join(', ')}.`);
@@ -39,11 +39,11 @@ const trashed = async (kind: PublishableKind, days: number, { db, now }: Request
   return rows.map(({ id }) => id);
 };
 
-const purgeAll = async (kind: PublishableKind, ids: number[], asker: RequestContext): Promise<number> => {
+const purgeAll = async (kind: PublishableKind, ids: number[], context: RequestContext): Promise<number> => {
   let count = 0;
   for (const id of ids) {
     try {
-      await purgeRecord(kind, { id }, asker);
+      await purgeRecord(kind, { id }, context);
       count++;
     } catch (error) {
       // Somebody has restored or purged it meanwhile.

@@ -184,15 +184,15 @@ function areDifferent(names: readonly string[]): boolean {
 }
 
 const readHeader = async (line: string): Promise<BackupHeader> => {
-  let given: Partial<BackupHeader> | null;
+  let input: Partial<BackupHeader> | null;
   try {
-    given = JSON.parse(line);
+    input = JSON.parse(line);
   } catch {
     throw new NoBackup();
   }
-  if (given?.almanac !== 'backup') throw new NoBackup();
-  if (typeof given.format === 'number' && given.format > FORMAT) throw new Newer();
-  const { data: header } = headerSchema.safeParse(given);
+  if (input?.almanac !== 'backup') throw new NoBackup();
+  if (typeof input.format === 'number' && input.format > FORMAT) throw new Newer();
+  const { data: header } = headerSchema.safeParse(input);
   if (!header) throw new Broken();
   const known = new Set(await knownMigrations());
   if (!header.migrations.every((name) => known.has(name))) throw new Newer();

@@ -26,8 +26,8 @@ user
   .action((login: string, options: { role: Role; name?: string; email?: string }) =>
     withCalendar(async (calendar) => {
       const { role, name, email } = options;
-      const given = { login, role, ...(name && { displayName: name }), ...(email && { email }) };
-      await createUser(() => readFields(newUserFields, given, 'create'), localContext(calendar));
+      const input = { login, role, ...(name && { displayName: name }), ...(email && { email }) };
+      await createUser(() => readFields(newUserFields, input, 'create'), localContext(calendar));
       console.log(`${login} is ${options.role} here. Next: almanac password create ${login}`);
     }),
   );

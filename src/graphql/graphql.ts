@@ -40,7 +40,7 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
   createYoga<{ asker: ResolverContext }, ResolverContext>({
     schema: limitedSchema,
     graphqlEndpoint: '/graphql',
-    context: ({ asker }) => asker,
+    context: ({ asker: context }) => context,
     plugins: [
       sizeLimits,
       compiledQueries(),
@@ -103,18 +103,18 @@ export const handleGraphql = async (
     if (request.method === 'POST') mustBeUnencoded(request);
     mustBeShort(request);
     language = requestedLanguage(url.searchParams.get('ml_language'), language);
-    const asker: ResolverContext = {
+    const context: ResolverContext = {
       ...(await contextOf(request, url, language)),
       languageForm: url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment',
     };
     const address = `${url.origin}/graphql${url.search}`;
     const response =
       request.method === 'POST'
-        ? await handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, asker, yoga)
-        : await handleRequest(run(readAddress(request, address, yoga), asker, yoga));
+        ? await handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, context, yoga)
+        : await handleRequest(run(readAddress(request, address, yoga), context, yoga));
     response.headers.set('content-language', language);
     response.headers.append('vary', 'Authorization');
-    if (asker.caller) response.headers.set('cache-control', 'private, no-store');
+    if (context.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
     const known = error instanceof ApiError ? error : toUnexpectedError(error, log);
@@ -167,9 +167,9 @@ const runParams = async (
   return { response: { status: 200, headers }, text: withinLimit(JSON.stringify(result), context) };
 };
 
-const withResponse = (asker: ResolverContext) => ({
-  ...asker,
-  response: createResponseBudget(asker.settings.responseLimit),
+const withResponse = (context: ResolverContext) => ({
+  ...context,
+  response: createResponseBudget(context.settings.responseLimit),
 });
 
 const handleRequest = async (executed: Promise<Executed>): Promise<Response> => {
@@ -199,23 +199,25 @@ interface Post {
   body: string;
 }
 
-const handlePost = (post: Post, asker: ResolverContext, yoga: Yoga): Promise<Response> => {
+const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<Response> => {
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
   // A query writes nothing that could happen twice, and what it may read is decided each time.
-  if (key !== null && mutation) return handleOnce(post, { key, mutation }, asker, yoga);
+  if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
-  if (params) return handleRequest(runParams(params, request, asker, yoga));
+  if (params) return handleRequest(runParams(params, request, context, yoga));
   const { Request: YogaRequest } = yoga.fetchAPI;
-  return handleRequest(run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), asker, yoga));
+  return handleRequest(
+    run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), context, yoga),
+  );
 };
 
 /** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
 const handleOnce = async (
   { request, address, body }: Post,
   { key, mutation }: { key: string; mutation: Mutation },
-  asker: ResolverContext,
+  context: ResolverContext,
   yoga: Yoga,
 ): Promise<Response> => {
   const headers = {
@@ -229,9 +231,9 @@ const handleOnce = async (
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
-  const asked = ['graphql', address, asker.language, body];
+  const requested = ['graphql', address, context.language, body];
   const mustStillMay = (caller: RequestContext) => mustStillMutate(mutation, caller);
-  const answer = await executeOnce(asker, key, asked, perform, mustStillMay).catch((error: unknown) => {
+  const answer = await executeOnce(context, key, requested, perform, mustStillMay).catch((error: unknown) => {
     if (error instanceof Undone) return error.answer;
     throw error;
   });

@@ -62,9 +62,9 @@ export const charactersOfIntrospection = (
       count += TYPENAME;
       return;
     }
-    const given = field.args.length ? getArgumentValues(field, node, variables) : {};
+    const input = field.args.length ? getArgumentValues(field, node, variables) : {};
     // The resolvers of introspection read nothing of the execution but its schema.
-    addValue(field.resolve(source, given, undefined, { schema } as GraphQLResolveInfo), field, node.selectionSet);
+    addValue(field.resolve(source, input, undefined, { schema } as GraphQLResolveInfo), field, node.selectionSet);
   };
 
   const addValue = (

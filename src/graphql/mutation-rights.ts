@@ -17,12 +17,12 @@ import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms
 import { publicGraph } from '../schema.js';
 
 /** @throws Refusal 401, 403. */
-type Demand = (asker: RequestContext, given: Readonly<Record<string, unknown>>) => void;
+type Demand = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
 
 const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
   types.flatMap((type) => verbs.map((verb): [string, Demand] => [`${verb}${type}`, demand]));
 
-const ownAccount: Demand = (asker) => mustChangeAccount(asker, asker.caller?.id ?? 0);
+const ownAccount: Demand = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
 
 /** By field of Mutation. */
 export const demands: ReadonlyMap<string, Demand> = new Map([
@@ -30,7 +30,7 @@ export const demands: ReadonlyMap<string, Demand> = new Map([
   ...every(['create'], ['Image'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Category', 'Tag'], mustWriteTerms),
   ...every(['create', 'delete'], ['User'], mustAdminister),
-  ...every(['update'], ['User'], (asker, { id }) => mustChangeAccount(asker, Number(id))),
+  ...every(['update'], ['User'], (context, { id }) => mustChangeAccount(context, Number(id))),
   ...every(['create'], ['ApplicationPassword', 'ApiKey'], ownAccount),
   ...every(['revoke'], ['Credential'], ownAccount),
 ]);
@@ -60,7 +60,7 @@ export const readMutation = (body: string): Mutation | undefined => {
  * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
  * @throws Refusal 401, 403.
  */
-export const mustStillMutate = ({ document, operationName, variables }: Mutation, asker: RequestContext): void => {
+export const mustStillMutate = ({ document, operationName, variables }: Mutation, context: RequestContext): void => {
   const operation = getOperationAST(document, operationName);
   if (!operation || validate(publicGraph, document).length) return;
   const { coerced } = getVariableValues(publicGraph, operation.variableDefinitions ?? [], variables);
@@ -68,7 +68,7 @@ export const mustStillMutate = ({ document, operationName, variables }: Mutation
   const defined = publicGraph.getMutationType()?.getFields() ?? {};
   for (const node of fieldsOf(operation.selectionSet, document)) {
     const field = defined[node.name.value];
-    if (field) demands.get(field.name)?.(asker, getArgumentValues(field, node, coerced));
+    if (field) demands.get(field.name)?.(context, getArgumentValues(field, node, coerced));
   }
 };
 

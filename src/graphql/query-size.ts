@@ -157,12 +157,12 @@ const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQL
 /** How many records a list is asked for, whatever its other arguments are; undefined for a field that is no list of pages. */
 const pageOf = (
   field: GraphQLField<unknown, unknown>,
-  { arguments: given = [] }: FieldNode,
+  { arguments: input = [] }: FieldNode,
   variables: Readonly<Record<string, unknown>>,
 ): number | undefined => {
   if (!field.args.some(({ name }) => name === 'first')) return undefined;
   const numberOf = (argument: 'first' | 'last') => {
-    const node = given.find(({ name }) => name.value === argument);
+    const node = input.find(({ name }) => name.value === argument);
     return node && (valueFromAST(node.value, GraphQLInt, variables) as number | null | undefined);
   };
   return Math.abs(numberOf('first') ?? numberOf('last') ?? DEFAULT_PAGE);

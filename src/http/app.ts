@@ -193,13 +193,13 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   const fromMemory = (request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> => {
     const answer = answers?.find(key);
     if (!answer) return false;
-    const given = () => sendCached(answer, request, response, log)?.then(() => true) ?? true;
-    if (!limited) return given();
+    const input = () => sendCached(answer, request, response, log)?.then(() => true) ?? true;
+    if (!limited) return input();
     const { headers, socket } = request;
     const forwarded = headers['x-forwarded-for'];
     const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
     // Who asks too often is told so in the ordinary way.
-    return admit(address).then(given, () => false);
+    return admit(address).then(input, () => false);
   };
 
   return Object.assign(app, {

@@ -50,8 +50,8 @@ export const createRequestState = (
 };
 
 /** The id that a client gave its request; undefined where it gave none, or one that is no name. */
-export const requestId = (given: string | string[] | null | undefined): string | undefined =>
-  typeof given === 'string' && /^[\w.:/@+=-]{1,128}$/.test(given) ? given : undefined;
+export const requestId = (input: string | string[] | null | undefined): string | undefined =>
+  typeof input === 'string' && /^[\w.:/@+=-]{1,128}$/.test(input) ? input : undefined;
 
 /** Writes the one line that every request gets. */
 export const logRequest = (
@@ -69,11 +69,11 @@ export const logRequest = (
 /** The line itself, with how long it took. */
 export const writeLogLine = (
   log: Logger,
-  told: { id?: string; method: string; path: string; status: number; caller?: number | undefined },
+  details: { id?: string; method: string; path: string; status: number; caller?: number | undefined },
   started: number,
 ): void => {
   const duration = Math.round((performance.now() - started) * 10) / 10; // milliseconds
-  log.info({ ...told, duration }, 'request');
+  log.info({ ...details, duration }, 'request');
 };
 
 /**

@@ -60,10 +60,10 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   const underWay = new Map<string, Promise<void>>();
   log.onClear(() => kept.clear());
 
-  const make = (key: string, given: Given, validity: Validity): Entry => {
+  const make = (key: string, input: Given, validity: Validity): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const entry = {
-      ...given,
+      ...input,
       ...validity,
       encodedBytes: 0,
       encoded(encoding: Encoding) {
@@ -91,10 +91,10 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       kept.delete(key);
       return undefined;
     },
-    keep(key, given, validity) {
-      if (given.body.length > LARGEST) return;
+    keep(key, input, validity) {
+      if (input.body.length > LARGEST) return;
       if (log.receives() && log.isUnchanged(validity.dependencies, validity.since))
-        kept.set(key, make(key, given, validity));
+        kept.set(key, make(key, input, validity));
     },
     async making(key, work) {
       const own = work();

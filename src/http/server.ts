@@ -129,8 +129,8 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
     if (request.destroyed) return;
     const key = responseCacheKey(request, settings, body);
     // What is remembered is given at once, without waiting for anything.
-    const given = key !== undefined && app().quick?.(request, response, key);
-    if (given === true || (await given)) return;
+    const input = key !== undefined && app().quick?.(request, response, key);
+    if (input === true || (await input)) return;
     if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
       // As Node answers what is no HTTP (RFC 9112, 3.2).
       response.writeHead(400, { connection: 'close' }).end();

@@ -32,14 +32,14 @@ export const statusOf = (post: Pick<PublishableRecord, 'status' | 'published'>, 
  * What the asker may not see is another condition (`visibleTo`).
  * @throws Refusal when somebody who sees only public posts asks for others.
  */
-export const hasStatus = (asked: readonly StatusName[] | undefined, asker: RequestContext): Sql => {
-  if (!asked?.length) return mayReadUnpublished(asker) ? raw(`r."status" <> 'trash'`) : publicAt(asker.now);
-  if (!mayReadUnpublished(asker) && asked.some((status) => status !== 'publish')) {
+export const hasStatus = (requested: readonly StatusName[] | undefined, context: RequestContext): Sql => {
+  if (!requested?.length) return mayReadUnpublished(context) ? raw(`r."status" <> 'trash'`) : publicAt(context.now);
+  if (!mayReadUnpublished(context) && requested.some((status) => status !== 'publish')) {
     const checklist = new Checklist();
     checklist.note('status', { key: 'status-not-allowed' });
     checklist.done();
   }
-  return any(asked.map((status) => oneStatus(status, asker.now)));
+  return any(requested.map((status) => oneStatus(status, context.now)));
 };
 
 const oneStatus = (status: StatusName, now: Date): Sql => {
@@ -49,11 +49,11 @@ const oneStatus = (status: StatusName, now: Date): Sql => {
 };
 
 /** Whether events show this venue or organizer: the asker may see it, and it is not in the trash. */
-export const isShownOnEvents = (asker: RequestContext, post: PublishableRecord): boolean =>
-  post.status !== 'trash' && mayRead(asker, post);
+export const isShownOnEvents = (context: RequestContext, post: PublishableRecord): boolean =>
+  post.status !== 'trash' && mayRead(context, post);
 
 /** The venues or organizers that events show: {@link isShownOnEvents} as a condition. */
-export const shownOnEvents = (asker: RequestContext): Sql => all([visibleTo(asker), raw(`r."status" <> 'trash'`)]);
+export const shownOnEvents = (context: RequestContext): Sql => all([visibleTo(context), raw(`r."status" <> 'trash'`)]);
 
 /** What a write says about status and publication. */
 export interface Publication {
@@ -78,14 +78,15 @@ export interface PublicationData {
  * @throws Refusal 403 for an author or a status this caller may not set, 400 for dates that disagree.
  */
 export const publicationData = async (
-  given: Publication,
+  input: Publication,
   current: PublishableRow | undefined,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<PublicationData> => {
-  const { now, caller } = asker;
-  const asked = current && given.status === undefined ? undefined : allowedStatus(asker, given.status);
-  const status = asked === undefined ? (current?.status ?? 'publish') : asked === 'future' ? 'publish' : asked;
-  const chosen = publicationDate(given, asker);
+  const { now, caller } = context;
+  const requested = current && input.status === undefined ? undefined : allowedStatus(context, input.status);
+  const status =
+    requested === undefined ? (current?.status ?? 'publish') : requested === 'future' ? 'publish' : requested;
+  const chosen = publicationDate(input, context);
   const waited = current?.status === 'draft' || current?.status === 'pending';
   const becomesPublic = status === 'publish' && waited && !current.dateChosen;
   const data: PublicationData = {
@@ -94,14 +95,14 @@ export const publicationData = async (
     published: chosen ?? (becomesPublic ? now : (current?.published ?? now)),
     dateChosen: chosen ? true : (current?.dateChosen ?? false),
   };
-  if (given.author === undefined) return current || !caller ? data : { ...data, authorId: caller.id };
-  if (given.author !== (current?.authorId ?? caller?.id) && !mayAssignAuthors(asker)) throw apiError('forbidden');
+  if (input.author === undefined) return current || !caller ? data : { ...data, authorId: caller.id };
+  if (input.author !== (current?.authorId ?? caller?.id) && !mayAssignAuthors(context)) throw apiError('forbidden');
   const checklist = new Checklist();
   const known =
-    given.author < 2 ** 31 && (await asker.db.user.findUnique({ where: { id: given.author }, select: { id: true } }));
+    input.author < 2 ** 31 && (await context.db.user.findUnique({ where: { id: input.author }, select: { id: true } }));
   if (!known) checklist.note('author', { key: 'unknown-user' });
   checklist.done();
-  return { ...data, authorId: given.author };
+  return { ...data, authorId: input.author };
 };
 
 /** What a post that goes to the trash was before, and what lies there goes back to; null for one that stays outside. */

@@ -18,8 +18,8 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The record with this id, of whatever kind; null when there is none that you may see.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, given, context) => {
-      const key = readKey(given);
+    resolve: async (_, input, context) => {
+      const key = readKey(input);
       const id = 'id' in key ? key.id : 0;
       if (id >= 2 ** 31) return null;
       const [found] = await select<{ kind: Kind }>(

@@ -102,9 +102,9 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[B
 };
 
 /** The method that counts: a POST may name another, in a header or a parameter. */
-export const methodOf = (request: Request, given: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
+export const methodOf = (request: Request, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
   if (request.method !== 'POST') return request.method;
-  const named = request.headers.get('x-http-method-override') ?? given._method;
+  const named = request.headers.get('x-http-method-override') ?? input._method;
   return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
 };
 
@@ -113,10 +113,10 @@ export const methodOf = (request: Request, given: ParameterValues): Method | 'HE
  * @throws Refusal `invalid-params` for what is nested beyond all reason.
  */
 export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
-  const given = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
-  mustBeShallow(takes, given);
-  const taken = fromRest(takes, { ...given, ...sentBack(given) });
-  return { ...(finite(taken) as ParameterValues), ...(isRecord(given) && { isSentBack: true }) };
+  const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
+  mustBeShallow(takes, input);
+  const taken = fromRest(takes, { ...input, ...sentBack(input) });
+  return { ...(finite(taken) as ParameterValues), ...(isRecord(input) && { isSentBack: true }) };
 };
 
 /** JSON has no infinity, but JavaScript reads `1e999` as that: it becomes the largest number that there is. */
@@ -147,11 +147,11 @@ const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): Parameter
 const DEEPEST = 10; // an event's venue with its image is four deep
 
 // Further on it is read recursively, which fails on what is nested a hundred thousand deep.
-const mustBeShallow = (takes: Fields, given: ParameterValues) => {
+const mustBeShallow = (takes: Fields, input: ParameterValues) => {
   const checklist = new Checklist();
   for (const [name, field] of Object.entries(takes)) {
     const spelling = restName(name, field);
-    if (spelling !== undefined && isDeeper(given[spelling], DEEPEST)) {
+    if (spelling !== undefined && isDeeper(input[spelling], DEEPEST)) {
       checklist.note(name, { key: 'too-deep', facts: { limit: DEEPEST } });
     }
   }
@@ -178,10 +178,10 @@ export const valuesOf = (takes: Fields, { last, lists }: Parameters): ParameterV
 };
 
 /** The parts of an answer that `_fields` asks for, dots and lists included; undefined for all of it. */
-export const fieldsOf = (given: ParameterValues): string[] | undefined => {
-  const asked = given._fields;
-  if (asked === undefined || asked === null || asked === '') return undefined;
-  const texts = (Array.isArray(asked) ? asked : [asked]).filter((part) => typeof part === 'string');
+export const fieldsOf = (input: ParameterValues): string[] | undefined => {
+  const requested = input._fields;
+  if (requested === undefined || requested === null || requested === '') return undefined;
+  const texts = (Array.isArray(requested) ? requested : [requested]).filter((part) => typeof part === 'string');
   const names = texts.flatMap((part) => part.split(','));
   return names.map((name) => name.trim()).filter(Boolean);
 };

@@ -23,30 +23,30 @@ export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
 export const readFixedRoute = (
   route: '' | '/doc',
   method: string,
-  given: ParameterValues,
-  { namespace, base, ...asked }: DocumentRequest & { namespace: Namespace; base: string },
+  input: ParameterValues,
+  { namespace, base, ...requested }: DocumentRequest & { namespace: Namespace; base: string },
   context: ResolverContext,
 ): object => {
   const isIndex = namespace.name === '';
-  if (method === 'OPTIONS') return fixedOptions(isIndex ? '/' : route, namespace, asked.language);
+  if (method === 'OPTIONS') return fixedOptions(isIndex ? '/' : route, namespace, requested.language);
   if (method !== 'GET' && method !== 'HEAD') throw apiError('wrong-method', { method, allowed: 'GET' });
-  if (route === '/doc') return apiDocument(asked, context.settings);
+  if (route === '/doc') return apiDocument(requested, context.settings);
   const { name } = namespace;
   const reader = optionsReader(context);
   noteExpiry(context, defaultWindowEnds(reader.site));
   if (isIndex) {
     const below = namespacesBelowWpJson(base, context.settings.restRoots);
-    return namespaceIndex(namespace, below, asked.publicUrl, reader);
+    return namespaceIndex(namespace, below, requested.publicUrl, reader);
   }
-  mustBeTexts(given, ['namespace', 'context']);
-  if (given.namespace !== undefined && given.namespace !== name)
+  mustBeTexts(input, ['namespace', 'context']);
+  if (input.namespace !== undefined && input.namespace !== name)
     throw apiError('unknown-namespace', { namespace: name });
   return namespaceRoot(namespace, reader);
 };
 
 /** @throws Refusal `invalid-params` for a list or an object. */
-const mustBeTexts = (given: ParameterValues, names: readonly string[]): void => {
+const mustBeTexts = (input: ParameterValues, names: readonly string[]): void => {
   const checklist = new Checklist();
-  for (const name of names) if (typeof given[name] === 'object') checklist.note(name, { key: 'not-text' });
+  for (const name of names) if (typeof input[name] === 'object') checklist.note(name, { key: 'not-text' });
   checklist.done();
 };

@@ -22,9 +22,9 @@ export const pageLinks = (
   }: { page: number; perPage: number; totalPages: number; effective: Record<string, string> },
   context: ResolverContext,
 ): PageLinks => {
-  const { root, given } = context.rest ?? { root: '', given: {} };
+  const { root, given: input } = context.rest ?? { root: '', given: {} };
   const address = (to: number) => {
-    const kept = Object.entries({ ...given, ...effective }).map(([name, value]) => [name, spelled(value)]);
+    const kept = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, spelled(value)]);
     const search = { page: to, per_page: perPage, ...Object.fromEntries(kept) };
     return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };

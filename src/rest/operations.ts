@@ -128,8 +128,8 @@ restKind('organizer', RestOrganizer, {
 
 restKind('category', RestCategory, {
   async list(input, context) {
-    const asked = readFields({ ...paging, ...categoryFilter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...filter } = asked;
+    const requested = readFields({ ...paging, ...categoryFilter, ...termOrder }, input, 'filter');
+    const { page, perPage, order, orderby, ...filter } = requested;
     const sorting = termOrderOf('category', { order, orderby, include: filter.include }, context);
     const list = await listTerms('category', filter, sorting, context);
     return { list, page, perPage, effective: {} };
@@ -154,8 +154,8 @@ const readTag = <Written extends Fields>(fields: Written, input: Input, purpose:
 
 restKind('tag', RestTag, {
   async list(input, context) {
-    const asked = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...filter } = asked;
+    const requested = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
+    const { page, perPage, order, orderby, ...filter } = requested;
     const sorting = termOrderOf('tag', { order, orderby, include: filter.include }, context);
     const list = await listTerms('tag', filter, sorting, context);
     return { list, page, perPage, effective: {} };
@@ -173,7 +173,10 @@ function expected(input: Input) {
 }
 
 /** The status that a list shows where nothing was asked for, as far as it is one. */
-function effectiveStatus(asked: readonly string[] | undefined, { caller }: ResolverContext): Record<string, string> {
-  if (asked?.length) return { status: asked.join(',') };
+function effectiveStatus(
+  requested: readonly string[] | undefined,
+  { caller }: ResolverContext,
+): Record<string, string> {
+  if (requested?.length) return { status: requested.join(',') };
   return caller && caller.role !== 'subscriber' ? {} : { status: 'publish' };
 }

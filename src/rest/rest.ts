@@ -84,8 +84,8 @@ export const createRest = ({
       const fixed = fixedRouteOf(target.below);
       if (fixed !== undefined) {
         answered.allowed = ['GET'];
-        const asked = { root, publicUrl: asker.publicUrl, segment, language: answered.language, namespace, base };
-        const body = jsonOf(readFixedRoute(fixed, method, given, asked, asker));
+        const requested = { root, publicUrl: asker.publicUrl, segment, language: answered.language, namespace, base };
+        const body = jsonOf(readFixedRoute(fixed, method, given, requested, asker));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(asker.publicUrl, answered.language);
         // The document's address is a page for browsers.
@@ -115,26 +115,26 @@ export const createRest = ({
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = answered.allowed.includes(method);
-      const perform = async (asker: ResolverContext): Promise<Performed> => {
-        const conditions = mayWrite ? await preconditions(request, match, operation, asker) : {};
-        const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, asker);
+      const perform = async (context: ResolverContext): Promise<Performed> => {
+        const conditions = mayWrite ? await preconditions(request, match, operation, context) : {};
+        const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
         return {
           status: operation.status,
           body: fields ? only(fields) : body,
           headers: new Headers(pageHeaders(value)),
-          modified: asker.rest?.single ? lastModified(body) : undefined,
+          modified: context.rest?.single ? lastModified(body) : undefined,
         };
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
       const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
       const performOnce = async (idempotencyKey: string): Promise<Performed> => {
-        const stored = async (asker: ResolverContext) => {
-          const { status, body } = await perform(asker);
+        const stored = async (context: ResolverContext) => {
+          const { status, body } = await perform(context);
           return { status, body: body.toString() };
         };
-        const { status, body } = await executeOnce(context, idempotencyKey, asked, stored, (asker) =>
-          mustWrite(match.route.kind, asker),
+        const { status, body } = await executeOnce(context, idempotencyKey, asked, stored, (context) =>
+          mustWrite(match.route.kind, context),
         );
         return { status, body: Buffer.from(body) };
       };
@@ -202,15 +202,15 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** @throws Refusal `wrong-method`. */
 const operationOf = (method: string, { route }: Match): Operation => {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(asked));
+  const requested = method === 'HEAD' ? 'GET' : method;
+  const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(requested));
   if (operation) return operation;
   throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
 
 /** @throws Refusal 401, 403 for a caller who writes no records of a kind at all. */
-const mustWrite = (kind: Kind, asker: RequestContext): void =>
-  isPublishable(kind) ? mustWritePublishable(asker) : mustWriteTerms(asker);
+const mustWrite = (kind: Kind, context: RequestContext): void =>
+  isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
 /** The methods that this caller may use on a route, as the header `Allow` tells. */
 const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {

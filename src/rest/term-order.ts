@@ -19,11 +19,11 @@ const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']
 export const termOrderOf = (
   kind: TermKind,
   { order = 'asc', orderby = 'name', include }: TermSorting,
-  asker: RequestContext,
+  context: RequestContext,
 ): List['order'] => {
   const by = orderby.toLowerCase();
   const direction: Order['direction'] = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
-  if (by === 'count') return [byCount(kind, direction, asker)];
+  if (by === 'count') return [byCount(kind, direction, context)];
   if (by === 'include' && include) {
     return [{ column: 'place', direction, by: sql`array_position(${[...include]}::int[], r."id")` }];
   }
@@ -31,5 +31,5 @@ export const termOrderOf = (
   if (by === 'parent' && kind === 'category')
     return [{ column: 'parentId', direction, by: raw('COALESCE(r."parentId", 0)') }];
   if (ids.has(by)) return [{ column: 'id', direction }];
-  return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, asker)];
+  return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, context)];
 };

@@ -108,9 +108,9 @@ class TellingPool extends pg.Pool {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
-  override connect(...given: any[]): any {
+  override connect(...input: any[]): any {
     const place = beginningTransactions.getStore();
-    if (given.length || !place) return super.connect(...(given as []));
+    if (input.length || !place) return super.connect(...(input as []));
     return super.connect().then((connection) => takeConnection(connection, place));
   }
 }
@@ -122,15 +122,15 @@ const takeConnection = (connection: pg.PoolClient, place: TransactionConnection)
     place.connection = undefined;
     Object.assign(connection, { query, release });
   };
-  const watched = (...given: Parameters<typeof query>) => {
-    if (/^(COMMIT|ROLLBACK)$/.test((given[0] as { text?: string }).text ?? '')) leave();
-    return query.apply(connection, given);
+  const watched = (...input: Parameters<typeof query>) => {
+    if (/^(COMMIT|ROLLBACK)$/.test((input[0] as { text?: string }).text ?? '')) leave();
+    return query.apply(connection, input);
   };
   Object.assign(connection, {
     query: watched,
-    release: (...given: Parameters<typeof release>) => {
+    release: (...input: Parameters<typeof release>) => {
       leave();
-      release(...given);
+      release(...input);
     },
   });
   place.connection = connection;

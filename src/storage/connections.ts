@@ -27,7 +27,7 @@ export interface PoolPlan {
  */
 export const planPools = ({
   workers,
-  asked,
+  asked: requested,
   available,
 }: {
   workers: number;
@@ -35,7 +35,7 @@ export const planPools = ({
   available: number;
 }): PoolPlan => {
   const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + FOR_A_COMMAND;
-  const pool = asked ?? DEFAULT_POOL;
+  const pool = requested ?? DEFAULT_POOL;
   if (needed(pool) <= available) return { pool };
 
   const shared = available - FOR_A_COMMAND;
@@ -43,7 +43,7 @@ export const planPools = ({
   const accepted = `PostgreSQL accepts ${available}`;
   const processes = workers === 1 ? 'one process' : `${workers} processes`;
   const raise = 'raise max_connections (or the limit of the user or the database)';
-  if (largest >= SMALLEST_POOL && asked === undefined) {
+  if (largest >= SMALLEST_POOL && requested === undefined) {
     return {
       pool: largest,
       message: `DATABASE_POOL is ${largest} instead of ${DEFAULT_POOL}: ${processes} and a command share the connections, and ${accepted}.`,
@@ -60,7 +60,7 @@ export const planPools = ({
   const mostWorkers = Math.floor(shared / (SMALLEST_POOL + CONNECTIONS_OUTSIDE_POOL));
   const fewer = mostWorkers > 0 ? `Start at most ${mostWorkers} (WORKERS), or ${raise}.` : `Please ${raise}.`;
   return {
-    pool: asked ?? SMALLEST_POOL,
+    pool: requested ?? SMALLEST_POOL,
     message:
       `There are too few connections: ${processes} and a command need ${needed(SMALLEST_POOL)} or more, and ${accepted}. ` +
       fewer,

@@ -75,7 +75,7 @@ const REPEAT_AFTER_MS = 50; // milliseconds
 export const createFence = ({ channel, sender, listens, lease }: Options): Fence => {
   const rounds = new Map<string, Round>();
   let count = 0;
-  let asked: Promise<unknown> = Promise.resolve();
+  let requested: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   /** Asks all other processes to confirm, and gives their leases; none where a lease has passed before they could be asked. */
@@ -109,7 +109,7 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
     const round: Round = { confirmed: new Set(), waiting: new Map() };
     rounds.set(token, round);
     const asking = ask(token);
-    asked = asking;
+    requested = asking;
     const endUnconfirmed = async (one: Lease) => {
       if (await isConfirmed(round, one)) return;
       sender.query({ name: 'end lease', text: END, values: [one.channel, one.beat] }).catch(() => {});
@@ -128,7 +128,7 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
   return {
     // Writers that come while others are asked are one round: a question covers all commits before it.
     pass() {
-      next ??= asked.then(() => {
+      next ??= requested.then(() => {
         next = undefined;
         return begin();
       });

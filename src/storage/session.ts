@@ -54,9 +54,9 @@ export class Session extends ScramClient {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: all forms of the client's own method
-  override query(...given: any[]): any {
+  override query(...input: any[]): any {
     this.busy = true;
-    return super.query(...(given as [string]));
+    return super.query(...(input as [string]));
   }
 
   /** The bytes that have come from PostgreSQL so far. */

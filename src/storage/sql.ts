@@ -32,10 +32,10 @@ export const any = (conditions: readonly (Sql | undefined)[]): Sql => joined(con
 export const not = (condition: Sql): Sql => sql`NOT (${condition})`;
 
 const joined = (conditions: readonly (Sql | undefined)[], word: string, none: string): Sql => {
-  const given = conditions.filter((condition) => condition !== undefined);
-  if (given.length < 2) return given[0] ?? raw(none);
+  const input = conditions.filter((condition) => condition !== undefined);
+  if (input.length < 2) return input[0] ?? raw(none);
   return Prisma.join(
-    given.map((condition) => sql`(${condition})`),
+    input.map((condition) => sql`(${condition})`),
     word,
     '(',
     ')',

@@ -39,11 +39,11 @@ export interface InTransaction {
  * processes of its changes when it commits. Another try reads everything from the database: the cache may not yet have what was in the way.
  */
 export const inTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
-  asker: Asker,
-  work: (asker: Asker & InTransaction) => Promise<Result>,
+  context: Asker,
+  work: (context: Asker & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  const { db } = asker;
-  if (isInside(asker)) return work(asker);
+  const { db } = context;
+  if (isInside(context)) return work(context);
   if (!isWhole(db)) throw new Error('a transaction that inTransaction has not begun');
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,8 +51,8 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
       const result = await transaction(
         db,
         async (tx) => {
-          const cache = asker.cache && attempt === 1 ? insideTransaction(asker.cache, changes) : undefined;
-          const done = await work({ ...asker, db: tx, loaders: new Loaders(), cache, changes });
+          const cache = context.cache && attempt === 1 ? insideTransaction(context.cache, changes) : undefined;
+          const done = await work({ ...context, db: tx, loaders: new Loaders(), cache, changes });
           await writeChanges(changes.all(), tx);
           return done;
         },
@@ -67,8 +67,8 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
   }
 };
 
-const isInside = <Asker extends { db: Database }>(asker: Asker): asker is Asker & InTransaction =>
-  !isWhole(asker.db) && 'changes' in asker;
+const isInside = <Asker extends { db: Database }>(context: Asker): context is Asker & InTransaction =>
+  !isWhole(context.db) && 'changes' in context;
 
 const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {
   if (changes.length === 0) return;

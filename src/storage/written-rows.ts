@@ -24,10 +24,10 @@ export const createRow = async <Name extends RecordKind>(
   data: DataOf[Name],
   { db, changes }: InTransaction,
 ): Promise<ModelOf[Name]> => {
-  const given = Object.entries(present(data));
+  const input = Object.entries(present(data));
   const row = await returned<Name>(
-    sql`INSERT INTO ${tableName(kind)} AS r (${listed(given.map(([name]) => column(name)))})
-      VALUES (${listed(given.map(([, value]) => sql`${value}`))}) RETURNING ${ownColumns(kind)}, ${GENERIC_PLANS}`,
+    sql`INSERT INTO ${tableName(kind)} AS r (${listed(input.map(([name]) => column(name)))})
+      VALUES (${listed(input.map(([, value]) => sql`${value}`))}) RETURNING ${ownColumns(kind)}, ${GENERIC_PLANS}`,
     db,
   );
   changes.note({ kind, id: row.id, action: 'created', placing: true, slugs: true, counts: [] });

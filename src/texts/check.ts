@@ -9,11 +9,11 @@ import { isUrl } from './url.js';
  * @param limit the most characters (code points) it may have
  * @throws Unacceptable `not-text`, `bad-characters` (control characters, half surrogate pairs), `too-long`
  */
-export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): string {
-  if (typeof given !== 'string') throw new InvalidValue('not-text');
-  if (C0_CONTROL.test(given) || LONE_SURROGATE.test(given)) throw new InvalidValue('bad-characters');
-  if (given.length > limit && [...given].length > limit) throw new InvalidValue('too-long', { limit });
-  return given;
+export function text(input: unknown, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): string {
+  if (typeof input !== 'string') throw new InvalidValue('not-text');
+  if (C0_CONTROL.test(input) || LONE_SURROGATE.test(input)) throw new InvalidValue('bad-characters');
+  if (input.length > limit && [...input].length > limit) throw new InvalidValue('too-long', { limit });
+  return input;
 }
 
 /**
@@ -21,8 +21,8 @@ export function text(given: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
  *
  * @throws Unacceptable `not-an-address`, or what {@link text} throws
  */
-export function address(given: unknown): string {
-  const written = text(given, { limit: LONGEST_ADDRESS }).trim();
+export function address(input: unknown): string {
+  const written = text(input, { limit: LONGEST_ADDRESS }).trim();
   if (!isAddress(written)) throw new InvalidValue('not-an-address');
   return written;
 }
@@ -32,8 +32,8 @@ export function address(given: unknown): string {
  *
  * @throws Unacceptable `not-an-image-address`, or what {@link text} throws
  */
-export function imageAddress(given: unknown): string {
-  const written = text(given, { limit: LONGEST_ADDRESS }).trim();
+export function imageAddress(input: unknown): string {
+  const written = text(input, { limit: LONGEST_ADDRESS }).trim();
   if (!isAddress(written) || !/^https?:/i.test(written)) throw new InvalidValue('not-an-image-address');
   return written;
 }
@@ -44,8 +44,8 @@ export function imageAddress(given: unknown): string {
  *
  * @throws Unacceptable `not-an-email`, or what {@link text} throws
  */
-export function email(given: unknown): string {
-  const written = text(given, { limit: 254 }).trim();
+export function email(input: unknown): string {
+  const written = text(input, { limit: 254 }).trim();
   if (!EMAIL.test(written)) throw new InvalidValue('not-an-email');
   return written;
 }
@@ -55,8 +55,8 @@ export function email(given: unknown): string {
  *
  * @throws Unacceptable `not-an-integer`
  */
-export function integer(given: unknown): number {
-  const whole = typeof given === 'string' && /^\s*-?\d+\s*$/.test(given) ? Number(given) : given;
+export function integer(input: unknown): number {
+  const whole = typeof input === 'string' && /^\s*-?\d+\s*$/.test(input) ? Number(input) : input;
   if (typeof whole !== 'number' || Number.isNaN(whole) || (Number.isFinite(whole) && !Number.isInteger(whole))) {
     throw new InvalidValue('not-an-integer');
   }
@@ -68,8 +68,8 @@ export function integer(given: unknown): number {
  *
  * @throws Unacceptable `not-an-integer`, `not-positive`
  */
-export function id(given: unknown): number {
-  const number = integer(given);
+export function id(input: unknown): number {
+  const number = integer(input);
   if (number < 1) throw new InvalidValue('not-positive');
   return number;
 }
@@ -79,8 +79,8 @@ export function id(given: unknown): number {
  *
  * @throws Unacceptable `not-a-number`, `out-of-range`
  */
-export function number(given: unknown, { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): number {
-  const value = typeof given === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) : given;
+export function number(input: unknown, { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): number {
+  const value = typeof input === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(input) ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new InvalidValue('not-a-number');
   if (value < min || value > max) throw new InvalidValue('out-of-range', { min, max });
   return value;
@@ -92,8 +92,8 @@ export function number(given: unknown, { min = -Number.MAX_VALUE, max = Number.M
  * @param yesNo whether `yes` and `no` are read too (a venue's `show_map`, `show_map_link`)
  * @throws Unacceptable `not-a-boolean`
  */
-export function boolean(given: unknown, { yesNo = false } = {}): boolean {
-  const word = typeof given === 'object' ? '' : String(given).toLowerCase();
+export function boolean(input: unknown, { yesNo = false } = {}): boolean {
+  const word = typeof input === 'object' ? '' : String(input).toLowerCase();
   if (word === 'true' || word === '1' || (yesNo && word === 'yes')) return true;
   if (word === 'false' || word === '0' || (yesNo && word === 'no')) return false;
   throw new InvalidValue('not-a-boolean');
@@ -105,9 +105,9 @@ export function boolean(given: unknown, { yesNo = false } = {}): boolean {
  *
  * @throws Unacceptable `not-a-list`, `too-many` (over 500), or what `read` throws
  */
-export function list<T>(given: unknown, read: (entry: unknown) => T): T[] {
-  if (given === null || given === undefined) throw new InvalidValue('not-a-list');
-  const values: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given];
+export function list<T>(input: unknown, read: (entry: unknown) => T): T[] {
+  if (input === null || input === undefined) throw new InvalidValue('not-a-list');
+  const values: unknown[] = Array.isArray(input) ? input : typeof input === 'string' ? input.split(',') : [input];
   const entries = values
     .map((value) => (typeof value === 'string' ? value.trim() : value))
     .filter((value) => value !== '');
@@ -120,9 +120,9 @@ export function list<T>(given: unknown, read: (entry: unknown) => T): T[] {
  *
  * @throws Unacceptable `not-an-object`
  */
-export function object(given: unknown): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new InvalidValue('not-an-object');
-  return given as Record<string, unknown>;
+export function object(input: unknown): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new InvalidValue('not-an-object');
+  return input as Record<string, unknown>;
 }
 
 /**
@@ -130,9 +130,9 @@ export function object(given: unknown): Record<string, unknown> {
  *
  * @throws Unacceptable `not-text`, `not-one-of`
  */
-export function oneOf<T extends string>(given: unknown, allowed: readonly T[]): T {
-  if (typeof given !== 'string' && given !== null) throw new InvalidValue('not-text');
-  const found = allowed.find((word) => word === given);
+export function oneOf<T extends string>(input: unknown, allowed: readonly T[]): T {
+  if (typeof input !== 'string' && input !== null) throw new InvalidValue('not-text');
+  const found = allowed.find((word) => word === input);
   if (found === undefined) throw new InvalidValue('not-one-of', { allowed: allowed.join(', ') });
   return found;
 }

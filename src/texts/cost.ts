@@ -19,8 +19,8 @@ export interface CostDetails {
  *
  * @throws Unacceptable `cost-negative`, `cost-unreadable`, or what {@link text} throws
  */
-export function readCost(given: unknown): string {
-  const values = typeof given === 'object' && given !== null ? Object.values(given) : [given];
+export function readCost(input: unknown): string {
+  const values = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   if (values.length > LONGEST) throw new InvalidValue('too-many', { limit: LONGEST });
   const costs = values.map(readOne).filter(Boolean);
   const cost = text(costs.join(' - '), { limit: LONGEST });
@@ -88,12 +88,12 @@ interface Amount {
   unknown: boolean;
 }
 
-function readOne(given: unknown): string {
-  if (given === null || given === undefined) return '';
-  if (typeof given === 'string') return plainTitle(text(given, { limit: LONGEST }));
-  if (typeof given !== 'number' || !Number.isFinite(given)) throw new InvalidValue('cost-unreadable');
-  if (given < 0) throw new InvalidValue('cost-negative');
-  const digits = given.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
+function readOne(input: unknown): string {
+  if (input === null || input === undefined) return '';
+  if (typeof input === 'string') return plainTitle(text(input, { limit: LONGEST }));
+  if (typeof input !== 'number' || !Number.isFinite(input)) throw new InvalidValue('cost-unreadable');
+  if (input < 0) throw new InvalidValue('cost-negative');
+  const digits = input.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
   return /\.\d{3}$/.test(digits) ? `${digits}0` : digits; // three decimals would be read as thousands
 }
 

@@ -203,9 +203,9 @@ const relations = words('nofollow noopener noreferrer sponsored ugc external');
 
 // A page opened by target=_blank can steer the page that opened it, unless rel says noopener.
 function link(tagName: string, { target, rel = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const given = rel.toLowerCase().split(/\s+/);
+  const input = rel.toLowerCase().split(/\s+/);
   const blank = target?.toLowerCase() === '_blank';
-  const kept = relations.filter((relation) => given.includes(relation) || (blank && relation === 'noopener'));
+  const kept = relations.filter((relation) => input.includes(relation) || (blank && relation === 'noopener'));
   const attribs: sanitizeHtml.Attributes = { ...others };
   if (blank) attribs.target = '_blank';
   if (kept.length) attribs.rel = kept.join(' ');

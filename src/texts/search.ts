@@ -33,9 +33,9 @@ export const searchText = ([title = '', ...parts]: readonly string[]): string =>
  *
  * @throws Unacceptable `too-long` over 200 characters, or what {@link text} throws
  */
-export function parseSearch(asked: string): Search {
+export function parseSearch(requested: string): Search {
   const search: Search = { all: [], none: [] };
-  const plainQuotes = text(asked, { limit: 200 }).replace(/[“”„]/g, '"');
+  const plainQuotes = text(requested, { limit: 200 }).replace(/[“”„]/g, '"');
   for (const [, minus, phrase, word] of plainQuotes.matchAll(/(-*)(?:"([^"]*)"?|([^\s"-][^\s"]*))/g)) {
     const words = fold(phrase ?? word ?? '');
     const list = minus ? search.none : search.all;

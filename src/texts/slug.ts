@@ -36,9 +36,9 @@ export function numbered(slug: string, n: number): string {
  *
  * @throws Unacceptable `not-a-slug` when no slug can be made of it, or what {@link text} throws
  */
-export function readSlug(given: unknown): string {
-  const written = plainTitle(text(typeof given === 'string' ? percentDecoded(given) : given, { limit: LONGEST }));
-  if (!makeSlug(written, 'en') && given !== '') throw new InvalidValue('not-a-slug');
+export function readSlug(input: unknown): string {
+  const written = plainTitle(text(typeof input === 'string' ? percentDecoded(input) : input, { limit: LONGEST }));
+  if (!makeSlug(written, 'en') && input !== '') throw new InvalidValue('not-a-slug');
   return written;
 }
 

@@ -45,7 +45,7 @@ export const dateRange = (
   checklist: Checklist,
 ): DateRange => {
   const strict = filter.strictDates ?? false;
-  const given = (parameter: DateParameter): Date | undefined => {
+  const input = (parameter: DateParameter): Date | undefined => {
     const date = filter[parameter];
     return date === undefined ? undefined : checklist.take(parameter, () => parseDate(date, { zone, now }).instant);
   };
@@ -53,11 +53,11 @@ export const dateRange = (
   const lastSecond = (date?: Date) => date && (strict ? date : storable(endOfDay(dayOf(date, zone), zone)));
   const windowed = defaults && WINDOW_LIFTERS.every((parameter) => filter[parameter] === undefined);
 
-  const start = given('startDate') ?? (windowed ? endOfYesterday(now, zone) : undefined);
+  const start = input('startDate') ?? (windowed ? endOfYesterday(now, zone) : undefined);
   const from = firstSecond(start);
-  const until = lastSecond(given('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
-  const [before, after] = [given('startsBefore'), given('startsAfter')];
-  const [overBefore, overAfter] = [given('endsBefore'), given('endsAfter')];
+  const until = lastSecond(input('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
+  const [before, after] = [input('startsBefore'), input('startsAfter')];
+  const [overBefore, overAfter] = [input('endsBefore'), input('endsAfter')];
   const startsBefore = lastSecond(before);
   const endsBefore = lastSecond(overBefore);
 

@@ -26,18 +26,18 @@ export interface GivenTimes {
  * @returns undefined when something was noted.
  */
 export const eventTimes = (
-  given: GivenTimes,
+  input: GivenTimes,
   current: EventTimes | undefined,
   { siteZone, now }: { siteZone: string; now: Date },
   checklist: Checklist,
 ): EventTimes | undefined => {
-  const timezone = checklist.take('timezone', () => readZone(given.timezone, current?.timezone, siteZone));
+  const timezone = checklist.take('timezone', () => readZone(input.timezone, current?.timezone, siteZone));
   const zone = timezone ?? current?.timezone ?? siteZone; // with an unknown zone, the dates are still looked at
-  const allDay = given.allDay ?? current?.allDay ?? false;
+  const allDay = input.allDay ?? current?.allDay ?? false;
 
   const moment = (side: Side): Date | undefined => {
     const { parameter, edgeOfDay } = SIDES[side];
-    const text = given[parameter];
+    const text = input[parameter];
     if (text === undefined && !current) {
       checklist.missing.push(parameter);
       return undefined;
@@ -74,9 +74,9 @@ const SIDES = {
   ends: { parameter: 'endDate', edgeOfDay: endOfDay },
 } as const;
 
-const readZone = (given: string | undefined, current: string | undefined, siteZone: string): string => {
-  if (given === undefined) return current ?? siteZone;
-  return given.trim() === '' ? siteZone : parseZone(given);
+const readZone = (input: string | undefined, current: string | undefined, siteZone: string): string => {
+  if (input === undefined) return current ?? siteZone;
+  return input.trim() === '' ? siteZone : parseZone(input);
 };
 
 // In the same zone the instant itself is kept: read from its wall time, the first hour of a doubled one would become the second.

@@ -23,8 +23,8 @@ export interface ReadingAt {
  * prose, while here everything outside the closed list has to be refused.
  * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
  */
-export const parseDate = (given: string | number, at: ReadingAt): ParsedDate => {
-  const text = (typeof given === 'number' ? unixText(given) : given).trim();
+export const parseDate = (input: string | number, at: ReadingAt): ParsedDate => {
+  const text = (typeof input === 'number' ? unixText(input) : input).trim();
   if (text.length > LONGEST) throw new InvalidValue('date-unreadable');
   const date = readIso(text, at) ?? readUnix(text) ?? withinCalendar(() => readWords(text, at));
   if (!date) throw new InvalidValue('date-unreadable');

@@ -43,7 +43,7 @@ interface Read extends UnlinkedEvent {
 const SLICE = 10; // lines that are read before PostgreSQL's responses get their turn: some milliseconds
 
 /** Reads and checks lines, without the database. Others go on meanwhile: the batch before is written. */
-const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: RequestContext): Promise<Batch> => {
+const readBatch = async (lines: readonly (Line | UnreadableLine)[], context: RequestContext): Promise<Batch> => {
   const good: Read[] = [];
   const bad: Outcome['bad'] = [];
   for (const [at, line] of lines.entries()) {
@@ -53,7 +53,7 @@ const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: Reque
       continue;
     }
     try {
-      good.push(readLine(line, asker));
+      good.push(readLine(line, context));
     } catch (error) {
       bad.push({ line, reason: reasonOf(error) });
     }
@@ -64,9 +64,9 @@ const readBatch = async (lines: readonly (Line | UnreadableLine)[], asker: Reque
 /** {@link readBatch} for many batches, one after the other. */
 export async function* readBatches(
   batches: AsyncIterable<readonly (Line | UnreadableLine)[]>,
-  asker: RequestContext,
+  context: RequestContext,
 ): AsyncGenerator<Batch> {
-  for await (const lines of batches) yield await readBatch(lines, asker);
+  for await (const lines of batches) yield await readBatch(lines, context);
 }
 
 /**
@@ -75,23 +75,23 @@ export async function* readBatches(
  */
 export const writeBatch = async (
   { good, bad }: Batch,
-  asker: RequestContext,
+  context: RequestContext,
   manner: ImportOptions,
 ): Promise<Outcome> => {
   const outcome: Outcome = { loaded: 0, known: 0, bad: [...bad] };
-  if (good.length) await writeReads(good, asker, manner, outcome);
+  if (good.length) await writeReads(good, context, manner, outcome);
   outcome.bad.sort((one, other) => one.line.number - other.line.number);
   return outcome;
 };
 
 const writeReads = async (
   reads: readonly Read[],
-  asker: RequestContext,
+  context: RequestContext,
   manner: ImportOptions,
   outcome: Outcome,
 ): Promise<void> => {
   try {
-    const loaded = await writeTogether(reads, asker, manner);
+    const loaded = await writeTogether(reads, context, manner);
     outcome.loaded += loaded;
     outcome.known += reads.length - loaded;
   } catch (error) {
@@ -102,20 +102,20 @@ const writeReads = async (
       return;
     }
     const half = reads.length >> 1;
-    await writeReads(reads.slice(0, half), asker, manner, outcome);
-    await writeReads(reads.slice(half), asker, manner, outcome);
+    await writeReads(reads.slice(0, half), context, manner, outcome);
+    await writeReads(reads.slice(half), context, manner, outcome);
   }
 };
 
 /** All of these lines, or none; gives how many were not there yet. */
 const writeTogether = async (
   reads: readonly Read[],
-  asker: RequestContext,
+  context: RequestContext,
   { hosts, dryRun }: ImportOptions,
 ): Promise<number> => {
   let loaded = 0;
   try {
-    await inTransaction(asker, async (writer) => {
+    await inTransaction(context, async (writer) => {
       hosts.forget(); // of an attempt that was undone
       // Two imports of one file at the same time take turns, so neither loads what the other has.
       await lock('import', writer.db);
@@ -149,15 +149,15 @@ const unknown = async (reads: readonly Read[], { db }: RequestContext): Promise<
   return reads.filter(({ line }) => !seen.has(line.sha256) && seen.add(line.sha256));
 };
 
-const readLine = (line: Line, asker: RequestContext): Read => {
-  const given = object(parse(line.text));
-  const { ml_language: asked = asker.language, language = asked } = given;
+const readLine = (line: Line, context: RequestContext): Read => {
+  const input = object(parse(line.text));
+  const { ml_language: requested = context.language, language = requested } = input;
   if (typeof language !== 'string' || !isLanguage(language))
     throw new InvalidValue('not-one-of', { allowed: 'nl, en, fr, de, es' });
   return {
     line,
     language,
-    event: readFields(eventFields, fromRest(eventFields, given, { translated: true }), 'create'),
+    event: readFields(eventFields, fromRest(eventFields, input, { translated: true }), 'create'),
   };
 };
 

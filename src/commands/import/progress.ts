@@ -31,7 +31,7 @@ export const openProgress = (
 ): Progress => {
   const began = clock();
   let bar = '';
-  let told = began;
+  let details = began;
   const erase = () => bar && out.write(`\r${' '.repeat(bar.length)}\r`);
   return {
     reach(line, events) {
@@ -48,8 +48,8 @@ export const openProgress = (
         erase();
         bar = part === undefined ? figures : `${drawn(part)}  ${figures}`;
         out.write(bar);
-      } else if (clock() - told >= EVERY) {
-        told = clock();
+      } else if (clock() - details >= EVERY) {
+        details = clock();
         out.write(`${figures}\n`);
       }
     },

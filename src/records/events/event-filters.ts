@@ -34,9 +34,9 @@ export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 export const listEvents = async (
   filter: EventFilter,
   { order = byStart, defaults = false }: { order?: List['order']; defaults?: boolean },
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<EventList> => {
-  const { now, settings } = asker;
+  const { now, settings } = context;
   const checklist = new Checklist();
   const dates = filter.include ? {} : filter;
   const range = dateRange(
@@ -44,13 +44,13 @@ export const listEvents = async (
     { zone: settings.siteTimezone, now, defaults: defaults && !filter.include },
     checklist,
   );
-  if (filter.when || isRelative(filter.modifiedAfter)) noteExpiry(asker, now);
-  for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(asker, now);
-  if (defaults && !filter.include) noteExpiry(asker, defaultWindowEnds({ now, zone: settings.siteTimezone }));
-  const found = checklist.take('search', () => mentioning(filter, asker));
-  const place = await inPlace(filter, asker, checklist);
-  const modified = modifiedAfter(filter, asker, checklist);
-  if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', asker, checklist);
+  if (filter.when || isRelative(filter.modifiedAfter)) noteExpiry(context, now);
+  for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(context, now);
+  if (defaults && !filter.include) noteExpiry(context, defaultWindowEnds({ now, zone: settings.siteTimezone }));
+  const found = checklist.take('search', () => mentioning(filter, context));
+  const place = await inPlace(filter, context, checklist);
+  const modified = modifiedAfter(filter, context, checklist);
+  if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', context, checklist);
   await checkIdsExist(
     [
       { kind: 'venue', ids: filter.venue ?? [], parameter: 'venue' },
@@ -58,14 +58,14 @@ export const listEvents = async (
       { kind: 'event', ids: filter.postParent === undefined ? [] : [filter.postParent], parameter: 'postParent' },
     ],
     checklist,
-    asker,
+    context,
   );
-  const categories = await termIds('category', filter.categories, 'categories', checklist, asker);
-  const tags = await termIds('tag', filter.tags, 'tags', checklist, asker);
+  const categories = await termIds('category', filter.categories, 'categories', checklist, context);
+  const tags = await termIds('tag', filter.tags, 'tags', checklist, context);
   checklist.done();
-  const below = categories && (await withDescendants(categories, asker));
+  const below = categories && (await withDescendants(categories, context));
   const on = (field: keyof EventRow, condition: Sql | undefined) =>
-    condition && hiddenWhenLocked([field], condition, asker);
+    condition && hiddenWhenLocked([field], condition, context);
   const linked = (
     field: 'venues' | 'organizers' | 'categories' | 'tags',
     table: string,
@@ -84,11 +84,11 @@ export const listEvents = async (
     order,
     shown: range.shown,
     where: all([
-      visibleTo(asker),
-      hasStatus(filter.status, asker),
+      visibleTo(context),
+      hasStatus(filter.status, context),
       filter.hidden === undefined
         ? not(unlisted)
-        : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(asker)]) : not(unlisted)),
+        : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(context)]) : not(unlisted)),
       on('starts', within('starts', starts)),
       on('ends', within('ends', ends)),
       // What ends in time has begun in time: so the walk along the starts has an end.
@@ -114,8 +114,8 @@ export const listEvents = async (
 };
 
 /** The condition that a filter by true or false asks for. */
-const is = (asked: boolean | undefined, condition: Sql): Sql | undefined =>
-  asked === undefined ? undefined : asked ? condition : not(condition);
+const is = (requested: boolean | undefined, condition: Sql): Sql | undefined =>
+  requested === undefined ? undefined : requested ? condition : not(condition);
 
 const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
@@ -139,17 +139,17 @@ const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (ke
  * A locked event is found by its title alone. An excluded word is looked for in the texts that its password hides too: with one, the
  * event is not found.
  */
-const mentioning = ({ search, ranked }: EventFilter, asker: RequestContext): Sql | undefined => {
+const mentioning = ({ search, ranked }: EventFilter, context: RequestContext): Sql | undefined => {
   if (search === undefined) return undefined;
-  if (ranked) return rankedSearch('event', search, asker);
-  const { language } = asker;
+  if (ranked) return rankedSearch('event', search, context);
+  const { language } = context;
   const excludes = parseSearch(search).none.length > 0;
   // Every title is in the text too: so the index on the text serves both.
   return all([
     searchConditionAll(search, language),
     any([
-      hiddenWhenLocked(searchedTexts, searchCondition(search, language), asker),
-      excludes ? undefined : all([lockedTo(asker), titleSearchCondition(search, language)]),
+      hiddenWhenLocked(searchedTexts, searchCondition(search, language), context),
+      excludes ? undefined : all([lockedTo(context), titleSearchCondition(search, language)]),
     ]),
   ]);
 };
@@ -159,11 +159,11 @@ const termIds = async (
   keys: EventFilter['categories'],
   parameter: string,
   checklist: Checklist,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<number[] | undefined> => {
   if (!keys) return undefined;
   try {
-    return await resolveTerms(kind, keys, parameter, asker);
+    return await resolveTerms(kind, keys, parameter, context);
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
     for (const [path, problem] of Object.entries(error.problems)) checklist.note(path, problem);
@@ -178,12 +178,12 @@ const during = (when: EventFilter['when'], now: Date): Sql | undefined => {
 };
 
 const modifiedAfter = (
-  { modifiedAfter: given }: EventFilter,
+  { modifiedAfter: input }: EventFilter,
   { now, settings }: RequestContext,
   checklist: Checklist,
 ): Sql | undefined => {
-  if (given === undefined) return undefined;
-  const moment = checklist.take('modifiedAfter', () => parseDate(given, { zone: settings.siteTimezone, now }).instant);
+  if (input === undefined) return undefined;
+  const moment = checklist.take('modifiedAfter', () => parseDate(input, { zone: settings.siteTimezone, now }).instant);
   return moment && sql`r."modified" > ${moment}`;
 };
 
@@ -197,10 +197,14 @@ const needAddOn = (
 };
 
 /** Where the venue lies: with coordinates or without, or near a point (docs/rest-contract.md, "Add-ons"). */
-const inPlace = async (filter: EventFilter, asker: RequestContext, checklist: Checklist): Promise<Sql | undefined> => {
+const inPlace = async (
+  filter: EventFilter,
+  context: RequestContext,
+  checklist: Checklist,
+): Promise<Sql | undefined> => {
   const { geoloc, geolocLat, geolocLng } = filter;
   for (const parameter of ['geoloc', 'geolocLat', 'geolocLng'] as const) {
-    if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, asker, checklist);
+    if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, context, checklist);
   }
   if ((geolocLat === undefined) !== (geolocLng === undefined)) {
     const [one, other] =
@@ -210,13 +214,13 @@ const inPlace = async (filter: EventFilter, asker: RequestContext, checklist: Ch
   const near =
     filter.near ??
     (geolocLat !== undefined && geolocLng !== undefined
-      ? { latitude: geolocLat, longitude: geolocLng, km: asker.settings.geolocRadiusKm }
+      ? { latitude: geolocLat, longitude: geolocLng, km: context.settings.geolocRadiusKm }
       : undefined);
-  const nearby = near && (await venuesNear(near, asker));
+  const nearby = near && (await venuesNear(near, context));
   const at = (venue: Sql) =>
     sql`r."id" IN (
       SELECT link."eventId" FROM "EventVenue" link JOIN "Venue" r ON r."id" = link."venueId"
-      WHERE ${all([shownOnEvents(asker), venue])}
+      WHERE ${all([shownOnEvents(context), venue])}
     )`;
   if (geoloc === undefined && !nearby) return undefined;
   return all([

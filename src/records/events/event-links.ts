@@ -13,8 +13,8 @@ export type Links = { [Kind in LinkKind]?: readonly number[] | undefined };
 type LinkKind = (typeof kinds)[number];
 
 /** The ids among keys and links; the others are names, or records to be made. */
-export const idsIn = (given: readonly object[] = []): number[] =>
-  given.flatMap((one) => ('id' in one ? [one.id as number] : []));
+export const idsIn = (input: readonly object[] = []): number[] =>
+  input.flatMap((one) => ('id' in one ? [one.id as number] : []));
 
 /** Links events that have no links of these kinds yet. At most one statement. */
 export const insertLinks = async (
@@ -40,10 +40,10 @@ export const insertLinks = async (
  * @param event one that nobody else writes until the transaction ends.
  */
 export const replaceLinks = async (event: number, links: Links, writer: InTransaction): Promise<void> => {
-  const given = kinds.filter((kind) => links[kind]);
-  if (given.length === 0) return;
-  const before = await linksOf(event, given, writer.db);
-  const replaced = given.filter((kind) => String(before[kind]) !== String(inOrder(kind, links[kind] ?? [])));
+  const input = kinds.filter((kind) => links[kind]);
+  if (input.length === 0) return;
+  const before = await linksOf(event, input, writer.db);
+  const replaced = input.filter((kind) => String(before[kind]) !== String(inOrder(kind, links[kind] ?? [])));
   if (replaced.length === 0) return;
   const only = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
   await allAtOnce(
@@ -55,8 +55,8 @@ export const replaceLinks = async (event: number, links: Links, writer: InTransa
 };
 
 /** The links of an event: venues and organizers in their order, categories and tags by id. */
-const linksOf = async (event: number, given: readonly LinkKind[], db: Transaction): Promise<Links> => {
-  const columns = given.map((kind) => {
+const linksOf = async (event: number, input: readonly LinkKind[], db: Transaction): Promise<Links> => {
+  const columns = input.map((kind) => {
     const order = isOrdered(kind) ? raw('"position"') : linkColumn(kind);
     const ids = sql`SELECT ${linkColumn(kind)} FROM ${linkTable(kind)} WHERE "eventId" = ${event} ORDER BY ${order}`;
     return sql`to_json(ARRAY(${ids})) AS ${raw(`"${kind}"`)}`;

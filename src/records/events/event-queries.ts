@@ -60,11 +60,11 @@ export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType('Event', 'events', Event);
 
 /** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
-const readEventFilter = (given: object | null | undefined): EventFilter => {
-  const { when, near } = (given ?? {}) as EventFilterExtras;
+const readEventFilter = (input: object | null | undefined): EventFilter => {
+  const { when, near } = (input ?? {}) as EventFilterExtras;
   if (near) mustBeOnEarth(near);
   return {
-    ...readFilter(eventFilter, given),
+    ...readFilter(eventFilter, input),
     ...(when && { when }),
     ...(near && { near }),
   };
@@ -95,10 +95,10 @@ builder.queryFields((t) => ({
     description: 'The events that you may see.',
     args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
     resolve: async (_, { filter, orderBy, ...page }, context) => {
-      const asked = readEventFilter(filter);
-      const order = readOrder(orderBy, columns, context) ?? rankOf('event', asked, context) ?? byStart;
+      const requested = readEventFilter(filter);
+      const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
       const window = readWindow(page, order);
-      return connection(await listEvents(asked, { order }, context), window, context);
+      return connection(await listEvents(requested, { order }, context), window, context);
     },
   }),
 }));
@@ -114,12 +114,12 @@ const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: stri
       description,
       args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
       resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
-        const asked = readEventFilter(filter);
-        const order = readOrder(orderBy, columns, context) ?? rankOf('event', asked, context) ?? byStart;
+        const requested = readEventFilter(filter);
+        const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
         const window = readWindow(page, order);
         return nestedConnection(
           async () => {
-            const list = await listEvents(asked, { order }, context);
+            const list = await listEvents(requested, { order }, context);
             return { ...list, where: all([list.where, unlockedTo(context)]), below };
           },
           { order, window },

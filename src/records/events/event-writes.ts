@@ -28,10 +28,10 @@ import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-link
 import { type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
-export const createEvent = async (given: InputReader<EventChanges>, asker: RequestContext): Promise<EventRow> => {
-  mustWritePublishable(asker);
-  const changes = given('create');
-  return writeRow('event', asker, (writer) => insertWhole(changes, writer));
+export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
+  mustWritePublishable(context);
+  const changes = input('create');
+  return writeRow('event', context, (writer) => insertWhole(changes, writer));
 };
 
 /** Creates an event inside a transaction and gives its id. */
@@ -127,15 +127,15 @@ const written = (
  */
 export const updateEvent = async (
   key: Key,
-  given: InputReader<EventChanges>,
-  asker: RequestContext,
+  input: InputReader<EventChanges>,
+  context: RequestContext,
   { password = () => undefined }: { password?: InputReader<string | undefined> } = {},
 ): Promise<EventRow> => {
-  mustWritePublishable(asker);
-  return writeRow('event', asker, async (writer) => {
+  mustWritePublishable(context);
+  return writeRow('event', context, async (writer) => {
     const { db } = writer;
     const current = await lockForWrite('event', key, writer);
-    const changes = given(purposeOf(current, writer));
+    const changes = input(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const newPassword = password('update');
     const times = timesOf(changes, current, writer);
@@ -156,7 +156,7 @@ export const updateEvent = async (
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
     };
-    const before = cachedParts(current, asker);
+    const before = cachedParts(current, context);
     const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });

@@ -31,17 +31,17 @@ export const Cost = builder.objectRef<{ given: string; symbol: string }>('Cost')
   fields: (t) => ({
     text: t.string({
       description: 'As people read it: “$10 – $20”.',
-      resolve: ({ given, symbol }) => formatCost(given, symbol),
+      resolve: ({ given: input, symbol }) => formatCost(input, symbol),
     }),
     source: t.exposeString('given', { description: 'As it was written.' }),
     values: t.floatList({
       description: 'The amounts in it, smallest first.',
-      resolve: ({ given, symbol }) => costDetails(given, symbol).values.map(Number),
+      resolve: ({ given: input, symbol }) => costDetails(input, symbol).values.map(Number),
     }),
     currency: t.string({
       nullable: true,
       description: 'ISO 4217, where the text names one.',
-      resolve: ({ given, symbol }) => costDetails(given, symbol).currencyCode || null,
+      resolve: ({ given: input, symbol }) => costDetails(input, symbol).currencyCode || null,
     }),
   }),
 });

@@ -17,9 +17,9 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
  * The offers that a write gives; undefined when it says nothing of them.
  * @throws Refusal `invalid-params` for an unknown currency.
  */
-export const readOffers = (given: readonly Link<Read<typeof offerFields>>[] | undefined): Offer[] | undefined => {
+export const readOffers = (input: readonly Link<Read<typeof offerFields>>[] | undefined): Offer[] | undefined => {
   const checklist = new Checklist();
-  const offers = given?.flatMap((link, at) => {
+  const offers = input?.flatMap((link, at) => {
     if ('id' in link) return [];
     const { name = '', price = 0, currency = '', url = '', available = true } = link.create;
     const code = currency.toUpperCase();

@@ -46,9 +46,9 @@ export type ColumnFields<Name extends Kind> = {
 
 /** The columns of a table that a client writes, as they were given; what is absent is left out. */
 export const writtenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
-  const given: Read<Columns> = {};
-  for (const name of namesOf(columns)) if (changes[name] !== undefined) given[name] = changes[name];
-  return given;
+  const input: Read<Columns> = {};
+  for (const name of namesOf(columns)) if (changes[name] !== undefined) input[name] = changes[name];
+  return input;
 };
 
 /** The names of the columns of a table that are searched: its texts and addresses. */

@@ -166,13 +166,13 @@ export type Purpose = 'filter' | 'create' | 'update' | 'translation';
  */
 export const readFields = <Of extends Fields>(
   fields: Of,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   purpose: Purpose,
 ): Read<Of> => {
   const checklist = new Checklist();
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = given[name];
+    const value = input[name];
     if (value === undefined || (value === null && (purpose === 'filter' || purpose === 'create'))) {
       if (field.required && purpose === 'create') checklist.missing.push(name);
       continue;
@@ -344,8 +344,8 @@ const isDigits = (value: unknown) =>
 const termKey = (value: unknown): TermKey => {
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { name: required(plainTitle(text(value, { limit: 200 }))) };
-  const { id: given, name } = object(value);
-  if (given !== undefined && given !== null) return { id: id(given) };
+  const { id: input, name } = object(value);
+  if (input !== undefined && input !== null) return { id: id(input) };
   return { name: required(plainTitle(text(name, { limit: 200 }))) };
 };
 
@@ -353,8 +353,8 @@ const imageKey = (value: unknown): ImageKey | null => {
   if (isEmptyLink(value)) return null;
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { url: imageAddress(value) };
-  const { id: given, url } = object(value);
-  return given === undefined || given === null ? { url: imageAddress(url) } : { id: id(given) };
+  const { id: input, url } = object(value);
+  return input === undefined || input === null ? { url: imageAddress(url) } : { id: id(input) };
 };
 
 /** `false` and 0 stand for no record; in forms 0 is a text. */
@@ -389,8 +389,8 @@ const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
 const readLink = (of: Fields, value: unknown): Link<Read<Fields>> => {
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') throw new InvalidValue('unknown-record', { given: value });
-  const { connect, create, id: given, ...data } = object(value);
+  const { connect, create, id: input, ...data } = object(value);
   if (connect !== undefined && connect !== null) return { id: id(connect) };
-  if (given !== undefined && given !== null) return { id: id(given) };
+  if (input !== undefined && input !== null) return { id: id(input) };
   return { create: readFields(of, create ? object(create) : data, 'create') };
 };

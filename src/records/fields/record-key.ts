@@ -8,9 +8,9 @@ export type Key = { id: number } | { slug: string };
  * The record that a GraphQL client names by id or by slug.
  * @throws Refusal `invalid-params` unless exactly one is given, or when the id is no number.
  */
-export const readKey = (given: { id?: string | null | undefined; slug?: string | null | undefined }): Key => {
+export const readKey = (input: { id?: string | null | undefined; slug?: string | null | undefined }): Key => {
   const checklist = new Checklist();
-  const { id, slug } = given;
+  const { id, slug } = input;
   if ((typeof id === 'string') === (typeof slug === 'string'))
     checklist.note('id', { key: 'connect-or-create', facts: { allowed: 'id, slug' } });
   const number = typeof id === 'string' ? checklist.take('id', () => readId(id)) : undefined;

@@ -21,15 +21,15 @@ export const restNameOf = (path: string, fields: Fields): string => {
  */
 export const fromRest = (
   fields: Fields,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { translated = false } = {},
 ): Record<string, unknown> => {
   const respelled: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const isTold = translated && (name === 'language' || name === 'translations');
     const spelling = isTold ? name : restName(name, field);
-    if (spelling === undefined || !Object.hasOwn(given, spelling)) continue;
-    const value = given[spelling];
+    if (spelling === undefined || !Object.hasOwn(input, spelling)) continue;
+    const value = input[spelling];
     if (field.type === 'links') respelled[name] = linksFromRest(field.of, value, { translated });
     else respelled[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
   }

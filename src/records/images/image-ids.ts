@@ -12,11 +12,11 @@ import type { ImageKey } from '../fields/fields.js';
  */
 export const imageId = async (
   image: ImageKey | null | undefined,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<number | null | undefined> => {
   if (!image) return image;
-  if ('url' in image) return (await imageIds([image.url], asker)).get(image.url);
-  const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, asker)).length > 0;
+  if ('url' in image) return (await imageIds([image.url], context)).get(image.url);
+  const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, context)).length > 0;
   const checklist = new Checklist();
   if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
   checklist.done();
@@ -26,17 +26,17 @@ export const imageId = async (
 /** The ids of images by their addresses. Those that are new to the asker are registered. At most two statements. */
 export const imageIds = async (
   urls: readonly string[],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<ReadonlyMap<string, number>> => {
   const wanted = [...new Set(urls)];
   if (wanted.length === 0) return new Map();
-  const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, asker);
+  const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, context);
   const ids = new Map(known.map(({ id, url }) => [url, id]));
   const added = wanted.filter((url) => !ids.has(url));
   if (added.length === 0) return ids;
   const made = await select<UsableImage>(
-    asker.db,
-    sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${asker.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
+    context.db,
+    sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${context.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
       RETURNING "id", "url"`,
   );
   for (const { id, url } of made) ids.set(url, id);
@@ -49,18 +49,18 @@ interface UsableImage {
 }
 
 /** The first picture of each address that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
-const usable = (which: Sql, asker: RequestContext): Promise<UsableImage[]> => {
-  const shown = visibleTo(asker);
-  const sees = mayReadEverything(asker)
+const usable = (which: Sql, context: RequestContext): Promise<UsableImage[]> => {
+  const shown = visibleTo(context);
+  const sees = mayReadEverything(context)
     ? undefined
     : any([
-        sql`image."authorId" = ${asker.caller?.id ?? -1}`,
-        sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id" AND ${all([shown, unlockedTo(asker)])})`,
+        sql`image."authorId" = ${context.caller?.id ?? -1}`,
+        sql`EXISTS (SELECT FROM "Event" r WHERE r."imageId" = image."id" AND ${all([shown, unlockedTo(context)])})`,
         sql`EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id" AND ${shown})`,
         sql`EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id" AND ${shown})`,
       ]);
   return select(
-    asker.db,
+    context.db,
     sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([which, sees])}
       ORDER BY image."url", image."id"`,
   );

@@ -11,10 +11,10 @@ import { findRow, mustFindPublishable } from './find.js';
 export const findPublishable = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<RowOf[Name] | null> => {
-  const row = await findRow(kind, key, asker);
-  return row && mayRead(asker, row) ? row : null;
+  const row = await findRow(kind, key, context);
+  return row && mayRead(context, row) ? row : null;
 };
 
 /**
@@ -25,20 +25,27 @@ export const findPublishable = async <Name extends PublishableKind>(
 export const findEvent = async (
   key: Key,
   password: string | undefined,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<EventRow | null> => {
-  const event = await findPublishable('event', key, asker);
-  return event && mustUnlock(event, password, asker);
+  const event = await findPublishable('event', key, context);
+  return event && mustUnlock(event, password, context);
 };
 
 /**
  * One event for a client that wants to know why not.
  * @throws Refusal `event-not-found`, `event-not-accessible`, `event-password-protected`.
  */
-export const mustFindEvent = async (key: Key, password: string | undefined, asker: RequestContext): Promise<EventRow> =>
-  mustUnlock(await mustFindPublishable('event', key, asker), password, asker);
+export const mustFindEvent = async (
+  key: Key,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<EventRow> => mustUnlock(await mustFindPublishable('event', key, context), password, context);
 
-const mustUnlock = async (event: EventRow, password: string | undefined, asker: RequestContext): Promise<EventRow> => {
-  if (isLocked(event, asker) && !(await unlock(event, password, asker))) throw apiError('event-password-protected');
+const mustUnlock = async (
+  event: EventRow,
+  password: string | undefined,
+  context: RequestContext,
+): Promise<EventRow> => {
+  if (isLocked(event, context) && !(await unlock(event, password, context))) throw apiError('event-password-protected');
   return event;
 };

@@ -23,10 +23,10 @@ export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 export const findRow = async <Name extends Kind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<RowOf[Name] | undefined> => {
-  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await loadRecord(kind, key.id, asker)) ?? undefined);
-  const [row] = await findRows(kind, sql`r."id" = (${idBySlug(kind, key.slug, asker)})`, asker, [slugsOf(kind)]);
+  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await loadRecord(kind, key.id, context)) ?? undefined);
+  const [row] = await findRows(kind, sql`r."id" = (${idBySlug(kind, key.slug, context)})`, context, [slugsOf(kind)]);
   return row;
 };
 
@@ -34,13 +34,13 @@ export const findRow = async <Name extends Kind>(
  * The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. Those that the
  * asker may see come before all others: so a hidden record is not in the way of a public one that has the slug in another language.
  */
-export const idBySlug = (kind: Kind, slug: string, asker: RequestContext): Sql => {
-  const { language } = asker;
+export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql => {
+  const { language } = context;
   const slugs = slugsMeant(slug, language);
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
   const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
-    ORDER BY CASE WHEN ${isPublishable(kind) ? visibleTo(asker) : raw('TRUE')} THEN 0 ELSE 1 END,
+    ORDER BY CASE WHEN ${isPublishable(kind) ? visibleTo(context) : raw('TRUE')} THEN 0 ELSE 1 END,
       CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
 
@@ -51,11 +51,11 @@ export const idBySlug = (kind: Kind, slug: string, asker: RequestContext): Sql =
 export const mustFindPublishable = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  const row = await findRow(kind, key, asker);
+  const row = await findRow(kind, key, context);
   if (!row) throw apiError(`${kind}-not-found`);
-  if (!mayRead(asker, row)) throw apiError(`${kind}-not-accessible`);
+  if (!mayRead(context, row)) throw apiError(`${kind}-not-accessible`);
   return row;
 };
 
@@ -66,9 +66,9 @@ export const mustFindPublishable = async <Name extends PublishableKind>(
 export const mustFindTerm = async <Name extends 'category' | 'tag'>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  const row = await findRow(kind, key, asker);
+  const row = await findRow(kind, key, context);
   if (!row) throw apiError(`${kind}-not-found`);
   return row;
 };
@@ -82,22 +82,22 @@ export interface IdParameter {
 
 /** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
 export const checkIdsExist = async (
-  given: readonly IdParameter[],
+  input: readonly IdParameter[],
   checklist: Checklist,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<void> => {
-  for (const { kind, ids } of given) noteRecords(kind, ids, asker);
-  const unsure = given.map(({ ids, ...rest }) => ({
+  for (const { kind, ids } of input) noteRecords(kind, ids, context);
+  const unsure = input.map(({ ids, ...rest }) => ({
     ...rest,
-    ids: ids.filter((id) => !exists(rest.kind, id, asker)),
+    ids: ids.filter((id) => !exists(rest.kind, id, context)),
   }));
   const sought = unsure.flatMap(({ kind, ids }) => {
     const possible = ids.filter(isPossibleId);
-    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPublishable(kind) ? visibleTo(asker) : undefined]);
+    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPublishable(kind) ? visibleTo(context) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
   const found = sought.length
-    ? await select<{ kind: Kind; id: number }>(asker.db, joinedBy('UNION ALL', sought), [])
+    ? await select<{ kind: Kind; id: number }>(context.db, joinedBy('UNION ALL', sought), [])
     : [];
   const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   for (const { kind, ids, parameter } of unsure) {
@@ -108,10 +108,10 @@ export const checkIdsExist = async (
 };
 
 /** Whether a record is known to be there, and shows to the asker. */
-const exists = (kind: Kind, id: number, asker: RequestContext): boolean => {
-  if (!isPublishable(kind)) return asker.cache?.withoutCount(kind, id) !== undefined;
-  const row = asker.cache?.get<RowOf[PublishableKind]>(kind, id, asker.now);
-  return row !== undefined && mayRead(asker, row);
+const exists = (kind: Kind, id: number, context: RequestContext): boolean => {
+  if (!isPublishable(kind)) return context.cache?.withoutCount(kind, id) !== undefined;
+  const row = context.cache?.get<RowOf[PublishableKind]>(kind, id, context.now);
+  return row !== undefined && mayRead(context, row);
 };
 
 /** As {@link checkIdsExist}, for one parameter alone. @throws Refusal `invalid-params`. */
@@ -119,15 +119,15 @@ export const mustExist = async (
   kind: Kind,
   ids: readonly number[],
   parameter: string,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<void> => {
   const checklist = new Checklist();
-  await checkIdsExist([{ kind, ids, parameter }], checklist, asker);
+  await checkIdsExist([{ kind, ids, parameter }], checklist, context);
   checklist.done();
 };
 
 /** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
-export const linkedToEvent = (kind: Exclude<Kind, 'event'>, event: number, asker: RequestContext): Sql => {
+export const linkedToEvent = (kind: Exclude<Kind, 'event'>, event: number, context: RequestContext): Sql => {
   return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
-    WHERE link."eventId" = ${event} AND (${unlockedTo(asker)})`;
+    WHERE link."eventId" = ${event} AND (${unlockedTo(context)})`;
 };

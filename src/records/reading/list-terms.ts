@@ -16,10 +16,10 @@ import { mentions } from './search.js';
 import { shownIn } from './texts.js';
 
 /** Terms by the number of events they show, which depends on the time and so is no column. */
-export const byCount = (kind: TermKind, direction: Order['direction'], asker: RequestContext): Order => ({
+export const byCount = (kind: TermKind, direction: Order['direction'], context: RequestContext): Order => ({
   column: 'count',
   direction,
-  by: countOf(kind, asker),
+  by: countOf(kind, context),
 });
 
 /**
@@ -30,7 +30,7 @@ export const listTerms = async <Name extends TermKind>(
   kind: Name,
   filter: TermFilter,
   order: List['order'],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<List<Name>> => {
   const checklist = new Checklist();
   const event = filter.event ?? filter.post;
@@ -46,14 +46,14 @@ export const listTerms = async <Name extends TermKind>(
       { kind, ids: kind === 'category' && filter.parent ? [filter.parent] : [], parameter: 'parent' },
     ],
     checklist,
-    asker,
+    context,
   );
   const { search, ranked } = filter;
   const searched =
     search === undefined
       ? undefined
       : checklist.take('search', () =>
-          ranked ? rankedSearch(kind, search, asker) : mentions(search, searchedText(asker.language)),
+          ranked ? rankedSearch(kind, search, context) : mentions(search, searchedText(context.language)),
         );
   checklist.done();
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;
@@ -64,9 +64,9 @@ export const listTerms = async <Name extends TermKind>(
     where: all([
       searched,
       filter.include ? inFilter(filter.include) : filter.exclude ? not(inFilter(filter.exclude)) : undefined,
-      hideEmpty ? sql`EXISTS (SELECT FROM ${linksToRecord(kind)} AND ${listedAt(asker.now)})` : undefined,
-      event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, event, asker)})`,
-      filter.slug === undefined ? undefined : sql`r."id" IN (${idBySlug(kind, filter.slug, asker)})`,
+      hideEmpty ? sql`EXISTS (SELECT FROM ${linksToRecord(kind)} AND ${listedAt(context.now)})` : undefined,
+      event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, event, context)})`,
+      filter.slug === undefined ? undefined : sql`r."id" IN (${idBySlug(kind, filter.slug, context)})`,
       kind === 'category' && filter.parent !== undefined
         ? filter.parent === null
           ? raw('r."parentId" IS NULL')
@@ -81,8 +81,8 @@ const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
 /** These categories and all below them. At most one statement: they are cached until a category changes. */
-export const withDescendants = async (ids: readonly number[], asker: RequestContext): Promise<number[]> => {
-  const { db, cache, now, dependencies } = asker;
+export const withDescendants = async (ids: readonly number[], context: RequestContext): Promise<number[]> => {
+  const { db, cache, now, dependencies } = context;
   const statement = sql`
     WITH RECURSIVE below AS (
       SELECT "id" FROM "Category" WHERE "id" = ANY(${[...ids]}::int[])

@@ -59,12 +59,12 @@ export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Pa
 export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<ListPage<Name>> => {
   const order = sortedBy(list.order, window);
-  const { columns, take } = recordReader(list.kind, asker);
+  const { columns, take } = recordReader(list.kind, context);
   const rows = await select<Row>(
-    asker.db,
+    context.db,
     // What is skipped is skipped by id alone. PostgreSQL leaves the join out where none of its columns is selected.
     sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
@@ -83,13 +83,13 @@ export const readNestedPages = async <Name extends Kind>(
   list: NestedList<Name>,
   window: Window,
   parents: readonly number[],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<ListPage<Name>[]> => {
   const { from, parent } = list.below;
   const order = sortedBy(list.order, window);
-  const { columns, take } = recordReader(list.kind, asker);
+  const { columns, take } = recordReader(list.kind, context);
   const rows = await select<Row & { parent: number }>(
-    asker.db,
+    context.db,
     sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
@@ -116,10 +116,10 @@ const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` 
  */
 export const pageRows = async <Name extends Kind | 'user'>(
   { kind, records }: Pick<ListPage<Name>, 'kind' | 'records'>,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<(RowOf[Name] | undefined)[]> => {
-  const rows = await loadRows(kind, records, asker);
-  const isShown = (row: RowOf[Kind | 'user']) => !('status' in row) || mayRead(asker, row);
+  const rows = await loadRows(kind, records, context);
+  const isShown = (row: RowOf[Kind | 'user']) => !('status' in row) || mayRead(context, row);
   return rows.map((row) => (row && isShown(row) ? row : undefined));
 };
 
@@ -129,10 +129,10 @@ export const pageRows = async <Name extends Kind | 'user'>(
  */
 export const writeRow = <Name extends Kind>(
   kind: Name,
-  asker: RequestContext,
+  context: RequestContext,
   work: (writer: RequestContext & InTransaction) => Promise<ListedRecord<Name>>,
 ): Promise<RowOf[Name]> =>
-  inTransaction(asker, async (writer) => {
+  inTransaction(context, async (writer) => {
     const [row] = await loadRows(kind, [await work(writer)], writer);
     if (!row) throw new Error(`the ${kind} that was written is not there`);
     return row;
@@ -142,8 +142,8 @@ export const writeRow = <Name extends Kind>(
  * How many records match. At most one statement: the total of a list for anonymous clients is cached until a write touches what it
  * depends on, or until the next record becomes public by itself.
  */
-export const countAll = async ({ kind, where }: AnyList, asker: RequestContext): Promise<number> => {
-  const { db, cache, caller, now, freshness, dependencies } = asker;
+export const countAll = async ({ kind, where }: AnyList, context: RequestContext): Promise<number> => {
+  const { db, cache, caller, now, freshness, dependencies } = context;
   const counting = (until: Sql) =>
     sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
   const count = async (statement: Sql): Promise<Derived<number>> => {

@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** What a client may order by, in one direction. */
-export type Sortable = (direction: Order['direction'], asker: RequestContext) => Order;
+export type Sortable = (direction: Order['direction'], context: RequestContext) => Order;
 
 /** Records ordered by a column of their table. */
 export const by =
@@ -61,8 +61,8 @@ export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = so
 export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
   const columns = sortedBy(order, {});
   const alike = columns.every(({ direction }) => direction === columns[0]?.direction);
-  const beside = (given: readonly unknown[], onward: boolean): Sql => {
-    const values = given as string[];
+  const beside = (input: readonly unknown[], onward: boolean): Sql => {
+    const values = input as string[];
     const sign = ({ direction }: Order) => raw((direction === 'asc') === onward ? '>' : '<');
     // One comparison of rows is what an index is walked by.
     if (alike)

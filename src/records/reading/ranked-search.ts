@@ -27,8 +27,8 @@ interface Text {
  * The condition that a search holds for the text that is shown. A locked event is found by its title alone, and not by a search
  * that excludes something: its hidden texts are looked through for that too.
  */
-export const rankedSearch = (kind: Kind, search: string, asker: RequestContext): Sql => {
-  const { language } = asker;
+export const rankedSearch = (kind: Kind, search: string, context: RequestContext): Sql => {
+  const { language } = context;
   if (kind === 'category' || kind === 'tag') return matches(shownText(kind, language), search);
   const found = any([
     all([sql`${translated(language)} IS NULL`, any(languages.map((one) => originalIn(one, search)))]),
@@ -36,26 +36,26 @@ export const rankedSearch = (kind: Kind, search: string, asker: RequestContext):
   ]);
   if (kind !== 'event') return found;
   return any([
-    hiddenWhenLocked(['title', 'description', 'excerpt'], found, asker),
-    all([lockedTo(asker), matches(shownTitle(language), search), excludesNothing(search)]),
+    hiddenWhenLocked(['title', 'description', 'excerpt'], found, context),
+    all([lockedTo(context), matches(shownTitle(language), search), excludesNothing(search)]),
   ]);
 };
 
 /** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
-const byRank = (kind: Kind, search: string, asker: RequestContext): Order => {
-  const { text, config } = shownText(kind, asker.language);
+const byRank = (kind: Kind, search: string, context: RequestContext): Order => {
+  const { text, config } = shownText(kind, context.language);
   const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
-  const title = shownTitle(asker.language);
+  const title = shownTitle(context.language);
   const rank =
     kind === 'event'
-      ? sql`CASE WHEN ${unlockedTo(asker)} THEN ${ofAll} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
+      ? sql`CASE WHEN ${unlockedTo(context)} THEN ${ofAll} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
       : ofAll;
   return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
 };
 
 /** The order of a list that is searched by meaning, where no other is asked for. */
-export const rankOf = (kind: Kind, { search, ranked }: SearchFilter, asker: RequestContext): Order[] | undefined =>
-  ranked && search !== undefined ? [byRank(kind, search, asker)] : undefined;
+export const rankOf = (kind: Kind, { search, ranked }: SearchFilter, context: RequestContext): Order[] | undefined =>
+  ranked && search !== undefined ? [byRank(kind, search, context)] : undefined;
 
 /** In the words that the index on the originals has; a constant language lets the query be made once. */
 const originalIn = (language: Language, search: string): Sql =>

@@ -76,11 +76,11 @@ const columns = {
   user: ownColumns('user'),
 };
 
-const countsOf = (kind: TermKind, asker: RequestContext): Sql =>
-  sql`${countOf(kind, asker)} AS "count", ${countsUntil(kind, asker)} AS "until"`;
+const countsOf = (kind: TermKind, context: RequestContext): Sql =>
+  sql`${countOf(kind, context)} AS "count", ${countsUntil(kind, context)} AS "until"`;
 
-const columnsOf = (kind: CachedKind, asker: RequestContext): Sql =>
-  isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, asker)}` : columns[kind];
+const columnsOf = (kind: CachedKind, context: RequestContext): Sql =>
+  isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, context)}` : columns[kind];
 
 /** A record that a statement gave: its id, and the record where it was read along or is cached. */
 export interface ListedRecord<Name extends CachedKind = CachedKind> {
@@ -100,12 +100,12 @@ export interface RecordReader<Name extends CachedKind> {
  * Begins to read records by a statement: whole ones while records of this kind are mostly not in the cache, and ids alone when they
  * are. So those that are cached are not read again, and others take no second statement.
  */
-export const recordReader = <Name extends CachedKind>(kind: Name, asker: RequestContext): RecordReader<Name> => {
-  const { cache, now } = asker;
+export const recordReader = <Name extends CachedKind>(kind: Name, context: RequestContext): RecordReader<Name> => {
+  const { cache, now } = context;
   const isWhole = !cache?.isWarm(kind);
   const since = cache?.changes() ?? 0;
   return {
-    columns: isWhole ? columnsOf(kind, asker) : undefined,
+    columns: isWhole ? columnsOf(kind, context) : undefined,
     take: (read) => {
       const records = new Map<number, Cached<Name>>();
       let cached = 0;
@@ -113,7 +113,7 @@ export const recordReader = <Name extends CachedKind>(kind: Name, asker: Request
       for (const [id, row] of all) {
         const before = cache?.get<Cached<Name>>(kind, id, now);
         if (before) cached++;
-        const record = before ?? (isWhole ? addToCache(kind, row, since, asker) : undefined);
+        const record = before ?? (isWhole ? addToCache(kind, row, since, context) : undefined);
         if (record) records.set(id, record);
       }
       cache?.observe(kind, cached, all.size);
@@ -126,18 +126,18 @@ export const recordReader = <Name extends CachedKind>(kind: Name, asker: Request
 export const loadRows = async <Name extends CachedKind>(
   kind: Name,
   list: readonly ListedRecord<Name>[],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<(RowOf[Name] | undefined)[]> => {
   noteRecords(
     kind,
     list.map(({ id }) => id),
-    asker,
+    context,
   );
   const missing = list.flatMap(({ id, record }) => (record ? [] : [id]));
-  const found = missing.length ? (await cachedOrRead({ [kind]: missing }, asker))[kind] : undefined;
+  const found = missing.length ? (await cachedOrRead({ [kind]: missing }, context))[kind] : undefined;
   const records = list.map(({ id, record }) => record ?? found?.get(id));
   if (kind !== 'event') return records as (RowOf[Name] | undefined)[];
-  return (await withLinks(records as (EventRecord | undefined)[], asker)) as (RowOf[Name] | undefined)[];
+  return (await withLinks(records as (EventRecord | undefined)[], context)) as (RowOf[Name] | undefined)[];
 };
 
 /** What an event has besides its columns. */
@@ -162,12 +162,12 @@ export const cachedParts = ({ id, version }: Event, { cache, now }: RequestConte
 /** Events with the rows that they are linked to. */
 const withLinks = async (
   events: readonly (EventRecord | undefined)[],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<(EventRow | undefined)[]> => {
   const ids = (kind: LinkedKind) => events.flatMap((event) => event?.[`${kind}Ids`] ?? []);
   const found = await cachedOrRead(
     { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
-    asker,
+    context,
   );
   return events.map((event) => event && withLinkedRows(event, found));
 };
@@ -201,9 +201,9 @@ type Found = Record<CachedKind, Map<number, Row>>;
 /** Records of several kinds by their ids, those that exist; what is not in the cache is read by one statement. */
 const cachedOrRead = async (
   wanted: { [Name in CachedKind]?: readonly number[] },
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<Found> => {
-  const { cache, now } = asker;
+  const { cache, now } = context;
   const found: Found = {
     event: new Map(),
     venue: new Map(),
@@ -215,7 +215,7 @@ const cachedOrRead = async (
   const outdated = new Map<number, Row>();
   const parts: Sql[] = [];
   for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
-    noteRecords(kind, ids, asker);
+    noteRecords(kind, ids, context);
     const missing = new Set<number>();
     const uncounted = new Set<number>();
     for (const id of ids) {
@@ -228,16 +228,16 @@ const cachedOrRead = async (
         outdated.set(id, term);
       } else missing.add(id);
     }
-    if (missing.size) parts.push(partOf(kind, columnsOf(kind, asker), missing));
-    if (uncounted.size && isTerm(kind)) parts.push(partOf(kind, sql`r."id", ${countsOf(kind, asker)}`, uncounted));
+    if (missing.size) parts.push(partOf(kind, columnsOf(kind, context), missing));
+    if (uncounted.size && isTerm(kind)) parts.push(partOf(kind, sql`r."id", ${countsOf(kind, context)}`, uncounted));
   }
   if (parts.length === 0) return found;
   const since = cache?.changes() ?? 0;
   // Its rows are the records that were noted.
-  const read = await select<{ kind: CachedKind; row: Row }>(asker.db, joinedBy('UNION ALL', parts), []);
+  const read = await select<{ kind: CachedKind; row: Row }>(context.db, joinedBy('UNION ALL', parts), []);
   for (const { kind, row } of read) {
     const term = isTerm(kind) ? outdated.get(row.id) : undefined;
-    const record = term ? recounted(kind, term, row, since, asker) : addToCache(kind, row, since, asker);
+    const record = term ? recounted(kind, term, row, since, context) : addToCache(kind, row, since, context);
     found[kind].set(row.id, record as Row);
   }
   return found;
@@ -307,11 +307,11 @@ const toDate = (value: unknown): Date | null =>
 export const loadRecord = <Name extends CachedKind>(
   kind: Name,
   id: number | null,
-  asker: RequestContext,
+  context: RequestContext,
 ): RowOf[Name] | null | Promise<RowOf[Name] | null> => {
   if (id === null) return null;
-  noteRecords(kind, [id], asker);
-  const cached = kind === 'event' ? undefined : asker.cache?.get<RowOf[Name]>(kind, id, asker.now);
+  noteRecords(kind, [id], context);
+  const cached = kind === 'event' ? undefined : context.cache?.get<RowOf[Name]>(kind, id, context.now);
   if (cached) return cached;
   const make = () =>
     new DataLoader(
@@ -319,14 +319,14 @@ export const loadRecord = <Name extends CachedKind>(
         const rows = await loadRows(
           kind,
           ids.map((one) => ({ id: one })),
-          asker,
+          context,
         );
         return rows.map((row) => row ?? null);
       },
       // A mutation may come between two reads.
       { cache: false },
     );
-  return asker.loaders.of(kind, make).load(id);
+  return context.loaders.of(kind, make).load(id);
 };
 
 /**
@@ -336,28 +336,28 @@ export const loadRecord = <Name extends CachedKind>(
 export const findRows = async <Name extends CachedKind>(
   kind: Name,
   condition: Sql,
-  asker: RequestContext,
+  context: RequestContext,
   dependencies: readonly Dependency[] = dependenciesOf(`${tableName(kind).text} ${condition.text}`),
 ): Promise<RowOf[Name][]> => {
-  const { columns, take } = recordReader(kind, asker);
+  const { columns, take } = recordReader(kind, context);
   const read = await select<Row>(
-    asker.db,
+    context.db,
     sql`SELECT ${columns ?? raw('r."id"')} FROM ${tableName(kind)} r WHERE ${condition}`,
     dependencies,
   );
-  const rows = await loadRows(kind, take(read), asker);
+  const rows = await loadRows(kind, take(read), context);
   return rows.filter((row) => row !== undefined);
 };
 
 /** The categories directly below one. */
-export const childrenOf = (id: number, asker: RequestContext): Promise<CategoryRow[]> => {
+export const childrenOf = (id: number, context: RequestContext): Promise<CategoryRow[]> => {
   const make = () =>
     new DataLoader(
       async (parents: readonly number[]) => {
-        const rows = await findRows('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, asker);
+        const rows = await findRows('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, context);
         return parents.map((parent) => rows.filter(({ parentId }) => parentId === parent));
       },
       { cache: false },
     );
-  return asker.loaders.of('children of categories', make).load(id);
+  return context.loaders.of('children of categories', make).load(id);
 };

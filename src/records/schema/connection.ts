@@ -96,20 +96,20 @@ interface WindowArguments {
  * Which page the arguments of a connection ask for.
  * @throws Refusal `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
  */
-export const readWindow = (given: WindowArguments, order: readonly Order[]): Window => {
+export const readWindow = (input: WindowArguments, order: readonly Order[]): Window => {
   const checklist = new Checklist();
-  const backwards = typeof given.last === 'number';
-  const limit = given.first ?? given.last ?? DEFAULT_PAGE;
+  const backwards = typeof input.last === 'number';
+  const limit = input.first ?? input.last ?? DEFAULT_PAGE;
   const size = backwards ? 'last' : 'first';
   if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
   if (limit > LARGEST_PAGE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE } });
-  if (backwards && typeof given.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
-  if (typeof given.offset === 'number' && (given.after || given.before || backwards)) {
+  if (backwards && typeof input.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
+  if (typeof input.offset === 'number' && (input.after || input.before || backwards)) {
     checklist.note('offset', { key: 'cursor-and-offset' });
   }
-  if (typeof given.offset === 'number' && given.offset < 0) checklist.note('offset', { key: 'not-an-integer' });
+  if (typeof input.offset === 'number' && input.offset < 0) checklist.note('offset', { key: 'not-an-integer' });
   const cursor = (name: 'after' | 'before') => {
-    const value = given[name];
+    const value = input[name];
     return typeof value === 'string' ? checklist.take(name, () => readCursor(order, value)) : undefined;
   };
   const [after, before] = [cursor('after'), cursor('before')];
@@ -119,7 +119,7 @@ export const readWindow = (given: WindowArguments, order: readonly Order[]): Win
     backwards,
     ...(after && { after }),
     ...(before && { before }),
-    ...(given.offset && { offset: given.offset }),
+    ...(input.offset && { offset: input.offset }),
   };
 };
 

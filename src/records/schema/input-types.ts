@@ -44,8 +44,8 @@ const Search = builder.inputType('Search', {
 });
 
 /** What a GraphQL client narrows a list to, checked. @throws Refusal `invalid-params`. */
-export const readFilter = <Of extends Fields>(filter: Of, given: object | null | undefined): Read<Of> => {
-  const { search, ...rest } = (given ?? {}) as { search?: { text: string; ranked: boolean } | null };
+export const readFilter = <Of extends Fields>(filter: Of, input: object | null | undefined): Read<Of> => {
+  const { search, ...rest } = (input ?? {}) as { search?: { text: string; ranked: boolean } | null };
   return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
 };
 
@@ -130,8 +130,8 @@ export const translationsInput = (name: string, of: Fields) => {
   });
 };
 
-const graphqlType = (field: Field, purpose: InputPurpose, given: InputRef | undefined): InputTypeParam<Types> => {
-  if (given) return field.type === 'links' ? [given] : given;
+const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | undefined): InputTypeParam<Types> => {
+  if (input) return field.type === 'links' ? [input] : input;
   if (field.type === 'choice' && field.values === languages) return Language;
   switch (field.type) {
     case 'date':

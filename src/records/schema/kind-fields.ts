@@ -20,8 +20,8 @@ import { orderInput, readOrder } from './order.js';
 export interface KindOperations<Name extends Kind, Filter, Changes> {
   find(key: Key, context: ResolverContext): Promise<RowOf[Name] | null>;
   list(filter: Filter, order: List['order'], context: ResolverContext): Promise<List<Name>>;
-  create(given: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
-  update(key: Key, given: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  create(input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  update(key: Key, input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
   remove(key: Key, context: ResolverContext): Promise<RowOf[Name]>;
 }
 
@@ -82,11 +82,11 @@ export const addKindFields = <Name extends Exclude<Kind, 'event'>, Written exten
       type: List,
       description: `The ${plural}${inTrash ? ' that you may see' : ''}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
-      resolve: async (_, { filter: given, orderBy, ...page }, context) => {
-        const asked = readFilter(filter, given);
-        const order = readOrder(orderBy, columns, context) ?? rankOf(kind, asked, context) ?? usual(context);
+      resolve: async (_, { filter: input, orderBy, ...page }, context) => {
+        const requested = readFilter(filter, input);
+        const order = readOrder(orderBy, columns, context) ?? rankOf(kind, requested, context) ?? usual(context);
         const window = readWindow(page, order);
-        const list = await operations.list(asked, order, context);
+        const list = await operations.list(requested, order, context);
         return connection(list, window, context);
       },
     }),

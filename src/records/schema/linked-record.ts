@@ -27,8 +27,8 @@ export const linkedRecordKind = <Name extends LinkedRecordKind>(kind: Name) => (
   operations: {
     find: (key, context) => findPublishable(kind, key, context),
     list: (filter, order, context) => listLinkedRecords(kind, filter, order, context),
-    create: (given, context) => createLinkedRecord(kind, given, context),
-    update: (key, given, context) => updateLinkedRecord(kind, key, given, context),
+    create: (input, context) => createLinkedRecord(kind, input, context),
+    update: (key, input, context) => updateLinkedRecord(kind, key, input, context),
     remove: (key, context) => trashRecord(kind, key, context),
   } satisfies KindOperations<Name, LinkedRecordFilter, LinkedRecordChanges>,
 });

@@ -17,12 +17,12 @@ export const orderInput = (name: string, columns: Readonly<Record<string, Sortab
 
 /** What a GraphQL client orders by; undefined when it did not say. */
 export const readOrder = (
-  given: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
+  input: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
   columns: Readonly<Record<string, Sortable>>,
-  asker: RequestContext,
+  context: RequestContext,
 ): Order[] | undefined => {
-  if (!given?.length) return undefined;
-  const order = given.flatMap(({ field, direction }) => columns[field]?.(direction, asker) ?? []);
+  if (!input?.length) return undefined;
+  const order = input.flatMap(({ field, direction }) => columns[field]?.(direction, context) ?? []);
   // A column named twice decides nothing the second time.
   return order.filter(({ column }, at) => order.findIndex((other) => other.column === column) === at);
 };

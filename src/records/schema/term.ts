@@ -11,7 +11,7 @@ import type { KindOperations } from './kind-fields.js';
 
 /** What can be done with a category or tag, and how they are listed. */
 export const termKind = <Name extends TermKind>(kind: Name) => {
-  const count: Sortable = (direction, asker) => byCount(kind, direction, asker);
+  const count: Sortable = (direction, context) => byCount(kind, direction, context);
   return {
     kind,
     columns: {
@@ -21,12 +21,12 @@ export const termKind = <Name extends TermKind>(kind: Name) => {
       CREATED: by('created'),
       MODIFIED: by('modified'),
     },
-    order: (asker: RequestContext) => [byShown('name')('asc', asker)],
+    order: (context: RequestContext) => [byShown('name')('asc', context)],
     operations: {
       find: async (key, context) => (await findRow(kind, key, context)) ?? null,
       list: (filter, order, context) => listTerms(kind, filter, order, context),
-      create: (given, context) => createTerm(kind, given, context),
-      update: (key, given, context) => updateTerm(kind, key, given, context),
+      create: (input, context) => createTerm(kind, input, context),
+      update: (key, input, context) => updateTerm(kind, key, input, context),
       remove: (key, context) => deleteTerm(kind, key, context),
     } satisfies KindOperations<Name, TermFilter, TermChanges>,
   };

@@ -80,8 +80,8 @@ export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
     translations: t.field({
       type: [types[kind]],
       description: 'Its texts in every language that it has some in, the original among them.',
-      resolve: (given, _, context): Reading[] => {
-        const record = seen(given, context);
+      resolve: (input, _, context): Reading[] => {
+        const record = seen(input, context);
         return languagesOf(record).map((language) => ({ record, language, context }));
       },
     }),

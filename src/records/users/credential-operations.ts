@@ -119,8 +119,8 @@ builder.mutationFields((t) => ({
     type: Credential,
     description: 'Ends an application password or a key, at once and for good.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _, { id: given }, context) => {
-      const id = readUserId(given);
+    resolve: async (query, _, { id: input }, context) => {
+      const id = readUserId(input);
       await revokeCredential(id, context);
       return context.db.credential.findUniqueOrThrow({ ...query, where: { id } });
     },

@@ -16,17 +16,17 @@ import { mustBeUser } from './user-writes.js';
 export const createCredential = async (
   kind: 'applicationPassword' | 'apiKey',
   read: InputReader<Read<typeof credentialFields>>,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<{ id: number; secret: string }> => {
-  const own = asker.caller?.id ?? 0;
-  mustChangeAccount(asker, own);
+  const own = context.caller?.id ?? 0;
+  mustChangeAccount(context, own);
   const { name = '', user: userId = own, scope, expires } = read('create');
-  mustChangeAccount(asker, userId);
+  mustChangeAccount(context, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
-  mustHaveScope(asker, allowed);
-  if (asker.kept) throw apiError('secret-once');
-  const end = expires === undefined ? undefined : timeToCome(expires, asker);
-  return inTransaction(asker, async ({ db }) => {
+  mustHaveScope(context, allowed);
+  if (context.kept) throw apiError('secret-once');
+  const end = expires === undefined ? undefined : timeToCome(expires, context);
+  return inTransaction(context, async ({ db }) => {
     await mustBeUser(userId, db);
     return issueCredential({ userId, kind, name, scope: allowed, expires: end }, db);
   });
@@ -36,12 +36,12 @@ export const createCredential = async (
  * Ends a credential, at once and for good; one that has ended stays as it is.
  * @throws Refusal 401, `credential-not-found` also for those of others.
  */
-export const revokeCredential = async (id: number, asker: RequestContext): Promise<void> => {
-  mustChangeAccount(asker, asker.caller?.id ?? 0);
-  const { db } = asker;
+export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
+  mustChangeAccount(context, context.caller?.id ?? 0);
+  const { db } = context;
   const credential = id < 2 ** 31 ? await db.credential.findUnique({ where: { id }, select: { userId: true } }) : null;
-  if (!credential || !mayReadAccount(asker, credential.userId)) throw apiError('credential-not-found');
-  await endCredential({ id, ...credential }, asker);
+  if (!credential || !mayReadAccount(context, credential.userId)) throw apiError('credential-not-found');
+  await endCredential({ id, ...credential }, context);
 };
 
 /**
@@ -50,18 +50,18 @@ export const revokeCredential = async (id: number, asker: RequestContext): Promi
  */
 export const endCredential = (
   { id, userId }: { id: number; userId: number },
-  asker: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'>,
 ): Promise<boolean> =>
-  inTransaction(asker, async ({ db, changes, now }) => {
+  inTransaction(context, async ({ db, changes, now }) => {
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
     // Processes cache whom a credential names until its user changes.
     changes.note({ kind: 'user', id: userId, action: 'updated', placing: false, slugs: false, counts: [] });
     return count > 0;
   });
 
-const timeToCome = (given: string | number, { now, settings }: RequestContext): Date => {
+const timeToCome = (input: string | number, { now, settings }: RequestContext): Date => {
   const checklist = new Checklist();
-  const end = checklist.take('expires', () => parseDate(given, { zone: settings.siteTimezone, now }).instant);
+  const end = checklist.take('expires', () => parseDate(input, { zone: settings.siteTimezone, now }).instant);
   if (end && end <= now) checklist.note('expires', { key: 'in-the-past' });
   checklist.done();
   return end as Date;

@@ -52,8 +52,8 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One user: oneself, for administrators and those who name authors anybody; null for others.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _, given, context) => {
-      const id = readUserId(given.id);
+    resolve: (query, _, input, context) => {
+      const id = readUserId(input.id);
       if (id >= 2 ** 31 || !mayFindUser(context, id)) return null;
       return context.db.user.findUnique({ ...query, where: { id } });
     },
@@ -110,8 +110,8 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       reassignTo: t.arg.id({ description: 'Who becomes the author of what the user wrote.' }),
     },
-    resolve: async (_, { id: given, reassignTo }, context) => {
-      const id = readUserId(given);
+    resolve: async (_, { id: input, reassignTo }, context) => {
+      const id = readUserId(input);
       await deleteUser(id, reassignTo == null ? undefined : readUserId(reassignTo, 'reassignTo'), context);
       return id;
     },
@@ -119,9 +119,9 @@ builder.mutationFields((t) => ({
 }));
 
 /** @throws Refusal `invalid-params`. */
-export const readUserId = (given: string, argument = 'id'): number => {
+export const readUserId = (input: string, argument = 'id'): number => {
   const checklist = new Checklist();
-  const id = checklist.take(argument, () => readId(given));
+  const id = checklist.take(argument, () => readId(input));
   checklist.done();
   return id ?? 0;
 };

@@ -18,14 +18,14 @@ const LARGEST_ID = 2 ** 31 - 1;
  */
 export const createUser = async (
   read: InputReader<Read<typeof newUserFields>>,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<number> => {
-  mustAdminister(asker);
+  mustAdminister(context);
   const { login = '', displayName = login, ...rest } = read('create');
   const checklist = new Checklist();
   if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
   checklist.done();
-  return inTransaction(asker, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const { db, now } = inside;
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw apiError('login-taken', { login });
     return (await createRow('user', { ...rest, login, displayName, created: now }, inside)).id;
@@ -39,12 +39,12 @@ export const createUser = async (
 export const updateUser = async (
   id: number,
   read: InputReader<Read<typeof userFields>>,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<void> => {
-  mustChangeAccount(asker, id);
+  mustChangeAccount(context, id);
   const changes = read('update');
-  if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(asker);
-  await inTransaction(asker, async (inside) => {
+  if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(context);
+  await inTransaction(context, async (inside) => {
     const { db } = inside;
     await mustBeUser(id, db);
     await updateRow('user', { id }, changes, inside);
@@ -56,9 +56,9 @@ export const updateUser = async (
  * Deletes a user with their credentials. What they wrote becomes another's.
  * @throws Refusal for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
  */
-export const deleteUser = async (id: number, heir: number | undefined, asker: RequestContext): Promise<void> => {
-  mustAdminister(asker);
-  await inTransaction(asker, async (inside) => {
+export const deleteUser = async (id: number, heir: number | undefined, context: RequestContext): Promise<void> => {
+  mustAdminister(context);
+  await inTransaction(context, async (inside) => {
     const { db } = inside;
     await mustBeUser(id, db);
     if (heir === undefined) await mustHaveNoRecords(id, db);

@@ -24,16 +24,16 @@ export const resolveTerms = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
-  asker: RequestContext,
+  context: RequestContext,
   { create = false }: { create?: boolean } = {},
 ): Promise<number[]> => {
   if (keys.length === 0) return [];
   const { ids, names } = split(keys);
   if (names.length === 0) {
-    await mustExist(kind, ids, parameter, asker);
+    await mustExist(kind, ids, parameter, context);
     return [...new Set(ids)];
   }
-  return resolveAmong(await termsCalled(kind, { ids, names }, asker), kind, keys, parameter, asker, { create });
+  return resolveAmong(await termsCalled(kind, { ids, names }, context), kind, keys, parameter, context, { create });
 };
 
 const split = (keys: readonly TermKey[]) => ({
@@ -46,7 +46,7 @@ const resolveAmong = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
-  asker: RequestContext,
+  context: RequestContext,
   { create = false }: { create?: boolean },
 ): Promise<number[]> => {
   const checklist = new Checklist();
@@ -54,18 +54,18 @@ const resolveAmong = async (
   const unknown: (number | string)[] = [];
   // In one order for everybody: two writers who make the same terms never wait for each other in a circle.
   for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
-    const term = 'id' in key ? known.find(({ id }) => id === key.id) : findMeantTerm(key.name, known, asker.language);
+    const term = 'id' in key ? known.find(({ id }) => id === key.id) : findMeantTerm(key.name, known, context.language);
     if (term) resolved.add(term.id);
-    else if ('name' in key && create && mayWriteTerms(asker)) {
-      const id = await inTransaction(asker, (inside) => termCalled(kind, key.name, inside));
+    else if ('name' in key && create && mayWriteTerms(context)) {
+      const id = await inTransaction(context, (inside) => termCalled(kind, key.name, inside));
       resolved.add(id);
     } else unknown.push('id' in key ? key.id : key.name);
   }
   if (unknown.length) {
-    const given = unknown.slice(0, 10).join(', ');
+    const input = unknown.slice(0, 10).join(', ');
     checklist.note(parameter, {
       key: create && typeof unknown[0] === 'string' ? 'term-unknown' : 'unknown-record',
-      facts: { given },
+      facts: { given: input },
     });
   }
   checklist.done();
@@ -114,10 +114,10 @@ export const readTermsNamed = async (
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** The term of this name, made when there is none; two writers of one new name get the same term. */
-const termCalled = async (kind: TermKind, name: string, asker: WriteContext): Promise<number> => {
-  await lock(`name:${kind}:${asker.language}:${fold(name)}`, asker.db);
-  const same = findMeantTerm(name, await termsCalled(kind, { ids: [], names: [name] }, asker), asker.language);
-  return same?.id ?? insertTerm(kind, { name }, asker);
+const termCalled = async (kind: TermKind, name: string, context: WriteContext): Promise<number> => {
+  await lock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
+  const same = findMeantTerm(name, await termsCalled(kind, { ids: [], names: [name] }, context), context.language);
+  return same?.id ?? insertTerm(kind, { name }, context);
 };
 
 /** The terms with one of these ids, or with one of these words as slug or name in any language. One statement. */
@@ -148,9 +148,9 @@ interface Known extends Translated {
 }
 
 /** The term that a word means: a slug or name in the asked language, else an original one, else one of any language. */
-const findMeantTerm = (word: string, known: readonly Known[], asked: Language): Known | undefined => {
+const findMeantTerm = (word: string, known: readonly Known[], requested: Language): Known | undefined => {
   const [slug, nameKey] = [word.toLowerCase(), fold(word)];
-  for (const language of [asked, undefined, ...languages]) {
+  for (const language of [requested, undefined, ...languages]) {
     const texts = (term: Known) =>
       language === undefined || language === term.language ? term : (translationsOf(term)[language] as Partial<Known>);
     const term = known.find((one) => texts(one)?.slug === slug) ?? known.find((one) => texts(one)?.nameKey === nameKey);

@@ -41,31 +41,31 @@ export const listLinkedRecords = async <Name extends LinkedRecordKind>(
   kind: Name,
   filter: LinkedRecordFilter,
   order: List['order'],
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<List<Name>> => {
   const checklist = new Checklist();
   if (filter.event !== undefined)
-    await checkIdsExist([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, asker);
+    await checkIdsExist([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, context);
   const { search, ranked } = filter;
   const found =
     search === undefined
       ? undefined
       : checklist.take('search', () =>
-          ranked ? rankedSearch(kind, search, asker) : searchCondition(search, asker.language),
+          ranked ? rankedSearch(kind, search, context) : searchCondition(search, context.language),
         );
   checklist.done();
-  const { now } = asker;
-  if (filter.onlyWithUpcoming) noteExpiry(asker, now);
+  const { now } = context;
+  if (filter.onlyWithUpcoming) noteExpiry(context, now);
   const listedLinks = sql`${linksToRecord(kind)} AND ${listedAt(now)}`;
   const listed = sql`EXISTS (SELECT FROM ${listedLinks})`;
   return {
     kind,
     order,
     where: all([
-      visibleTo(asker),
-      hasStatus(filter.status, asker),
+      visibleTo(context),
+      hasStatus(filter.status, context),
       found,
-      filter.event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, filter.event, asker)})`,
+      filter.event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, filter.event, context)})`,
       filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
       filter.onlyWithUpcoming
         ? sql`EXISTS (SELECT FROM ${listedLinks}
@@ -78,12 +78,12 @@ export const listLinkedRecords = async <Name extends LinkedRecordKind>(
 /** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
 export const createLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
-  given: InputReader<LinkedRecordChanges>,
-  asker: RequestContext,
+  input: InputReader<LinkedRecordChanges>,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWritePublishable(asker);
-  const changes = given('create');
-  return writeRow(kind, asker, async (writer) => ({ id: await insertLinkedRecord(kind, changes, writer) }));
+  mustWritePublishable(context);
+  const changes = input('create');
+  return writeRow(kind, context, async (writer) => ({ id: await insertLinkedRecord(kind, changes, writer) }));
 };
 
 /** Creates a venue or organizer inside a transaction and gives its id. */
@@ -154,13 +154,13 @@ const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedR
 export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   key: Key,
-  given: InputReader<LinkedRecordChanges>,
-  asker: RequestContext,
+  input: InputReader<LinkedRecordChanges>,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWritePublishable(asker);
-  return writeRow(kind, asker, async (writer) => {
+  mustWritePublishable(context);
+  return writeRow(kind, context, async (writer) => {
     const current = await lockForWrite<LinkedRecordKind>(kind, key, writer);
-    const changes = given(purposeOf(current, writer));
+    const changes = input(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
     const publication = await publicationData(changes, current, writer);
     const trashed = publication.status === 'trash';

@@ -30,7 +30,7 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
     [...new Set(wanted)].map((slug) => `slug:${kind}:${language}:${slug}`),
     db,
   );
-  const given: string[] = [];
+  const input: string[] = [];
   const used = new Set<string>();
   const last = new Map<string, number>();
   let free = new Map<string, number[]>();
@@ -44,9 +44,9 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
       candidate = number === 1 ? slug : numbered(slug, number);
     } while (used.has(candidate));
     used.add(candidate);
-    given.push(candidate);
+    input.push(candidate);
   }
-  return given;
+  return input;
 };
 
 const LINEAR = 10; // numbers up to which the lowest free one is taken

@@ -25,19 +25,19 @@ import type { WriteContext } from './trash.js';
 /** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
 export const createTerm = async <Name extends TermKind>(
   kind: Name,
-  given: InputReader<TermChanges>,
-  asker: RequestContext,
+  input: InputReader<TermChanges>,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWriteTerms(asker);
-  const changes = given('create');
-  return writeRow(kind, asker, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
+  mustWriteTerms(context);
+  const changes = input('create');
+  return writeRow(kind, context, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
 };
 
 /** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
-export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: WriteContext): Promise<number> => {
-  const { db, now } = asker;
-  const { name = '', parent = null, language = asker.language } = changes;
-  if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', asker);
+export const insertTerm = async (kind: TermKind, changes: TermChanges, context: WriteContext): Promise<number> => {
+  const { db, now } = context;
+  const { name = '', parent = null, language = context.language } = changes;
+  if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', context);
   await lock(`name:${kind}:${language}:${fold(name)}`, db);
   const [same] = await select<{ id: number; slug: string }>(
     db,
@@ -50,25 +50,25 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, asker: Wr
     throw apiError('term-exists', { name, id: same.id });
   }
   const data = {
-    ...(await writtenTexts(kind, undefined, changes, asker, { trashed: false })),
+    ...(await writtenTexts(kind, undefined, changes, context, { trashed: false })),
     ...(kind === 'category' && { parentId: parent }),
     created: now,
     modified: now,
   };
-  return (await createRow(kind, data, asker)).id;
+  return (await createRow(kind, data, context)).id;
 };
 
 /** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
 export const updateTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
-  given: InputReader<TermChanges>,
-  asker: RequestContext,
+  input: InputReader<TermChanges>,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWriteTerms(asker);
-  return writeRow(kind, asker, async (inside) => {
+  mustWriteTerms(context);
+  return writeRow(kind, context, async (inside) => {
     const term = await lockTermForWrite(kind, key, inside);
-    const changes = given(purposeOf(term, inside));
+    const changes = input(purposeOf(term, inside));
     mustBeUnmodified(term, changes, inside);
     const { parent } = changes;
     if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
@@ -96,11 +96,11 @@ const lockTermForWrite = async (kind: TermKind, key: Key, inside: WriteContext):
   return term;
 };
 
-const mustNotCycle = async (id: number, parent: number, asker: WriteContext): Promise<void> => {
+const mustNotCycle = async (id: number, parent: number, context: WriteContext): Promise<void> => {
   const checklist = new Checklist();
-  await lock('tree:category', asker.db);
-  await mustExist('category', [parent], 'parent', asker);
-  if ((await withDescendants([id], asker)).includes(parent)) checklist.note('parent', { key: 'cycle' });
+  await lock('tree:category', context.db);
+  await mustExist('category', [parent], 'parent', context);
+  if ((await withDescendants([id], context)).includes(parent)) checklist.note('parent', { key: 'cycle' });
   checklist.done();
 };
 
@@ -111,11 +111,11 @@ const mustNotCycle = async (id: number, parent: number, asker: WriteContext): Pr
 export const deleteTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
   expected: Precondition = {},
 ): Promise<RowOf[Name]> => {
-  mustWriteTerms(asker);
-  return inTransaction(asker, async (inside) => {
+  mustWriteTerms(context);
+  return inTransaction(context, async (inside) => {
     const { db } = inside;
     const held = await lockTermForWrite(kind, key, inside);
     mustBeUnmodified(held, expected, inside);

@@ -109,10 +109,10 @@ export const draftTexts = <Name extends Kind>(
   const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
   const slugs: { [Tag in Language]?: string | undefined } = {};
 
-  const write = (language: Language, { slug, ...given }: Texts) => {
+  const write = (language: Language, { slug, ...input }: Texts) => {
     const written = { ...texts[language] };
     for (const name of names) {
-      const text = given[name as keyof typeof given];
+      const text = input[name as keyof typeof input];
       if (text === '' && language !== before) delete written[name];
       else if (text !== undefined) written[name] = text;
     }
@@ -121,8 +121,11 @@ export const draftTexts = <Name extends Kind>(
     slugs[language] = slug;
     texts[language] = written;
   };
-  const asked = current ? writer.language : before;
-  write(asked, changes.sentBack && asked !== before ? ownTexts(changes, texts[asked], texts[before]) : changes);
+  const requested = current ? writer.language : before;
+  write(
+    requested,
+    changes.sentBack && requested !== before ? ownTexts(changes, texts[requested], texts[before]) : changes,
+  );
   const checklist = new Checklist();
   for (const [tag, given] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
     if (tag === before && given === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
@@ -145,9 +148,9 @@ const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): 
   Object.fromEntries(
     Object.entries(original).flatMap(([key, fallback]) => {
       const name = key as TextName;
-      const given = changes[name];
+      const input = changes[name];
       const shown = markup.has(name) ? [fallback, sanitize(paragraphs(fallback))] : [fallback];
-      return given === undefined || (own[name] === undefined && shown.includes(given)) ? [] : [[name, given]];
+      return input === undefined || (own[name] === undefined && shown.includes(input)) ? [] : [[name, input]];
     }),
   );
 
@@ -161,13 +164,13 @@ const textsOf = (current: Current, names: readonly TextName[]): Translations => 
 const slugRequests = (
   kind: Kind,
   texts: Translations,
-  given: { [Tag in Language]?: string | undefined },
+  input: { [Tag in Language]?: string | undefined },
   { current, head, trashed }: { current: Current | undefined; head: TextName; trashed: boolean },
 ): SlugRequest[] => {
   const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
   return languages.flatMap((language) => {
     const written = texts[language];
-    const [wanted, title] = [given[language], written?.[head]];
+    const [wanted, title] = [input[language], written?.[head]];
     if (!written) return [];
     if (wanted === '' && title === undefined) delete written.slug;
     const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
@@ -218,13 +221,13 @@ export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[
   };
 
 const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
-  const keyed = ({ nameKey: _, ...given }: Texts & { nameKey?: string }) =>
-    isPublishable(kind) || given.name === undefined ? given : { ...given, nameKey: fold(given.name) };
+  const keyed = ({ nameKey: _, ...input }: Texts & { nameKey?: string }) =>
+    isPublishable(kind) || input.name === undefined ? input : { ...input, nameKey: fold(input.name) };
   const { [language]: original = {}, ...others } = texts;
   const translations = Object.fromEntries(
     Object.entries(others)
-      .map(([tag, given]) => [tag, keyed(given as Texts)] as const)
-      .filter(([, given]) => Object.keys(given).length > 0),
+      .map(([tag, input]) => [tag, keyed(input as Texts)] as const)
+      .filter(([, input]) => Object.keys(input).length > 0),
   );
   const missing = Object.fromEntries(textNames[kind].map((name) => [name, '']));
   return { ...missing, ...keyed(original), language, translations } as TextColumns<Name>;

@@ -50,11 +50,11 @@ export const lockForWrite = async <Name extends PublishableKind>(
 export const trashRecord = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
   expected: Precondition = {},
 ): Promise<RowOf[Name]> => {
-  mustWritePublishable(asker);
-  return writeRow(kind, asker, async (writer) => {
+  mustWritePublishable(context);
+  return writeRow(kind, context, async (writer) => {
     const post = await lockForWrite(kind, key, writer);
     mustBeUnmodified(post, expected, writer);
     if (post.status === 'trash') throw apiError(`${kind}-in-trash`);
@@ -71,10 +71,10 @@ export const trashRecord = async <Name extends PublishableKind>(
 export const restoreRecord = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
-  asker: RequestContext,
+  context: RequestContext,
 ): Promise<RowOf[Name]> => {
-  mustWritePublishable(asker);
-  return writeRow(kind, asker, async (writer) => {
+  mustWritePublishable(context);
+  return writeRow(kind, context, async (writer) => {
     const post = await lockForWrite(kind, key, writer);
     if (post.status !== 'trash') return { id: post.id };
     const status = allowedStatus(writer, post.trashedFrom ?? 'draft') ?? 'draft';
@@ -87,9 +87,9 @@ export const restoreRecord = async <Name extends PublishableKind>(
  * Deletes a post in the trash for good.
  * @throws Refusal 401, 403, 404 when it does not lie in the trash.
  */
-export const purgeRecord = async (kind: PublishableKind, key: Key, asker: RequestContext): Promise<number> => {
-  mustWritePublishable(asker);
-  return inTransaction(asker, async (writer) => {
+export const purgeRecord = async (kind: PublishableKind, key: Key, context: RequestContext): Promise<number> => {
+  mustWritePublishable(context);
+  return inTransaction(context, async (writer) => {
     const post = await lockForWrite(kind, key, writer);
     if (post.status !== 'trash') throw apiError(`${kind}-not-found`);
     await deleteRow(kind, post.id, writer);

@@ -8,10 +8,10 @@ export const allDescribed = <Part>(part: Part, language: Language): Part => {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       if (typeof value === 'string' || isLocalized(value))
-        return [key, told.has(key) ? descriptionIn(value, language) : value];
+        return [key, details.has(key) ? descriptionIn(value, language) : value];
       return [key, key === 'examples' ? value : allDescribed(value, language)];
     }),
   ) as Part;
 };
 
-const told = new Set(['description', 'summary']);
+const details = new Set(['description', 'summary']);

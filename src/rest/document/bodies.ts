@@ -61,9 +61,9 @@ const withDefault = (accepted: Schema, fallback: Argument['default']): Schema =>
 };
 
 const named = (): [string, PathRequest][] =>
-  operations.flatMap((asked) => {
-    const name = bodyName(asked);
-    return name ? [[name, asked] satisfies [string, PathRequest]] : [];
+  operations.flatMap((requested) => {
+    const name = bodyName(requested);
+    return name ? [[name, requested] satisfies [string, PathRequest]] : [];
   });
 
 /** Lists are written with commas, new venues and organizers as `venue[city]`. */

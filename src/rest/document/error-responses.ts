@@ -92,24 +92,24 @@ const all = (names: readonly string[]): Record<string, Problem> =>
   Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
 
 /** The refusals by status, as an operation refers to them. */
-export const errorReferences = (given: readonly DocumentedError[]): Record<string, object> =>
+export const errorReferences = (input: readonly DocumentedError[]): Record<string, object> =>
   Object.fromEntries(
-    byStatus(given).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
+    byStatus(input).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
   );
 
 /** The responses that operations refer to. */
 export const errorResponses = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(
-    sets.flatMap((given) => byStatus(given).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
+    sets.flatMap((input) => byStatus(input).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
   );
 
 /** The example of each refusal. */
 export const errorExamples = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(sets.flat().map(({ name, body }) => [name, { value: body }]));
 
-const byStatus = (given: readonly DocumentedError[]): [status: string, DocumentedError[]][] => {
+const byStatus = (input: readonly DocumentedError[]): [status: string, DocumentedError[]][] => {
   const groups = new Map<string, DocumentedError[]>();
-  for (const one of given) {
+  for (const one of input) {
     const status = String(errorTypes[one.refusal.key].status);
     groups.set(status, [...(groups.get(status) ?? []), one]);
   }

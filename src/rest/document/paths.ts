@@ -33,7 +33,7 @@ export const pathItems = (language: Language): Record<string, object> => ({
       Object.fromEntries(
         operations
           .filter(({ route }) => route.path === path)
-          .map((asked) => [asked.method.toLowerCase(), operationItem(asked, language)]),
+          .map((requested) => [requested.method.toLowerCase(), operationItem(requested, language)]),
       ),
     ]),
   ),
@@ -45,22 +45,22 @@ export const rootErrors = (language: Language): DocumentedError[] => [
   documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
 ];
 
-const operationItem = (asked: PathRequest, language: Language): object => {
-  const { route, operation, method } = asked;
+const operationItem = (requested: PathRequest, language: Language): object => {
+  const { route, operation, method } = requested;
   const { kind } = route;
   const { purpose, takes, status } = operation;
   const args = argumentsOf(route, operation);
   const description = descriptionOf(kind, purpose, 'password' in takes);
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
-    operationId: operationId(asked),
+    operationId: operationId(requested),
     tags: [kindWords[kind].tag],
     // The method is no part of the sentence, so this is said in the language here.
     summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
     parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
-    ...(bodyName(asked) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(asked)}` } }),
+    ...(bodyName(requested) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(requested)}` } }),
     responses: {
       [status]: answerOf(kind, purpose),
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/not-modified' } }),

@@ -34,7 +34,7 @@ export const placeLd = (venue: PlaceRow) => ({
   description: asText(venue.description),
   ...(venue.image && { image: venue.image.url }),
   url: '',
-  address: given({
+  address: input({
     '@type': 'PostalAddress',
     streetAddress: venue.address,
     addressLocality: venue.city,
@@ -174,5 +174,5 @@ const withoutContext = ({ '@context': _, ...rest }: Record<string, unknown>) => 
 
 const oneOrAll = <Thing>(things: Thing[]) => (things.length === 1 ? things[0] : things);
 
-const given = (texts: Record<string, string>) =>
+const input = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
