@@ -15,7 +15,7 @@ type Models = {
     : PrismaTypes[Name];
 };
 
-/** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST door executes. */
+/** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST API executes. */
 export const builder = new SchemaBuilder<{
   Context: ResolverContext;
   DefaultFieldNullability: false;

@@ -9,7 +9,7 @@ export interface ResponseBudget {
   converted: Record<'HTML' | 'TEXT', Map<string, string>>;
 }
 
-/** What every resolver is given: who asks, in which language, at what time. The REST door adds what its answer needs. */
+/** What every resolver is given: who asks, in which language, at what time. The REST API adds what its answer needs. */
 export interface ResolverContext extends RequestContext {
   request: Request;
   /** Writes the id of the request into every line. */
@@ -20,7 +20,7 @@ export interface ResolverContext extends RequestContext {
   languageForm?: 'segment' | 'parameter' | undefined;
   /** The response that GraphQL executes; REST bounds its own by the size of a page. */
   response?: ResponseBudget;
-  /** Set by the REST door for its own operations. */
+  /** Set by the REST API for its own operations. */
   rest?: {
     /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */
     root: string;

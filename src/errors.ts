@@ -1,7 +1,7 @@
 import type { MessageKey } from './languages/messages/en.js';
 
 /**
- * Every refusal of the service: the code and status that REST clients see (docs/rest-contract.md, "Not found" and "Order of checks"),
+ * Every error of the service: the code and status that REST clients see (docs/rest-contract.md, "Not found" and "Order of checks"),
  * and the code that GraphQL clients see in `extensions.code`. Its sentence stands in `languages/messages` under the same key.
  */
 export const errorTypes = {
@@ -68,7 +68,7 @@ export interface Problem {
 }
 
 /**
- * An answer of "no" that the client can do something about. Both doors read it: REST takes code and status from
+ * An answer of "no" that the client can do something about. Both APIs read it: REST takes code and status from
  * {@link errorTypes}, GraphQL `extensions.code`. Throw it with {@link apiError}; nothing catches it to translate it.
  */
 export class ApiError extends Error {
@@ -92,7 +92,7 @@ export const retryAfter = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>): num
   return errorTypes[key].status === 503 ? RETRY_AFTER_SECONDS : undefined;
 };
 
-/** A refusal of the table, with what its sentence names. */
+/** An error of the table, with what its sentence names. */
 export const apiError = (key: ErrorKey, facts?: MessageValues): ApiError => new ApiError(key, facts);
 
 /** One value that cannot be accepted, thrown by readers of values (dates, zones, costs) that do not know the parameter's name. */
@@ -128,7 +128,7 @@ export class Checklist {
     this.problems[parameter] ??= problem;
   }
 
-  /** @throws Refusal `missing-params` or `invalid-params`, naming every parameter noted so far. */
+  /** @throws ApiError `missing-params` or `invalid-params`, naming every parameter noted so far. */
   done(): void {
     if (this.missing.length) {
       const named = Object.fromEntries(this.missing.map((name) => [name, { key: 'required' } satisfies Problem]));

@@ -11,10 +11,10 @@ import { organizerFields, organizerFilter } from '../src/records/organizers/orga
 import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
 import { graphql, rest, type Sending } from './service.js';
 
-/** Data and filters as GraphQL clients write them; the REST door gets them in its own spelling. */
+/** Data and filters as GraphQL clients write them; the REST API gets them in its own spelling. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What both doors show of a record, in one form: dates on the event's own clock, linked records by name. */
+/** What both APIs show of a record, in one form: dates on the event's own clock, linked records by name. */
 export interface Shown {
   id: number;
   /** The title of an event, the name of every other kind. */
@@ -46,7 +46,7 @@ export interface Page {
   total: number;
 }
 
-/** A refusal in GraphQL's code for both doors; the arguments by GraphQL's names, the parts of linked records not told apart. */
+/** An error in GraphQL's code for both APIs; the arguments by GraphQL's names, the parts of linked records not told apart. */
 export class Refused extends Error {
   constructor(
     /** Of the HTTP answer: over GraphQL 200. */
@@ -77,7 +77,7 @@ export interface Ask {
 
 /**
  * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
- * What is refused rejects with {@link Refused}.
+ * What is rejected rejects with {@link Rejected}.
  */
 export const throughBothDoors = (name: string, body: (ask: Ask, door: 'REST' | 'GraphQL') => Promise<void>): void => {
   test(`${name} (REST)`, () => body(byRest({}), 'REST'));

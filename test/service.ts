@@ -77,7 +77,7 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
 
 const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Asks the GraphQL door. Gives data and errors as they came. */
+/** Asks the GraphQL API. Gives data and errors as they came. */
 export const graphql = async (query: string, variables: object = {}, sending: Sending = {}): Promise<GraphqlAnswer> => {
   const path = sending.language ? `/${sending.language}/graphql` : '/graphql';
   const response = await send(
@@ -89,7 +89,7 @@ export const graphql = async (query: string, variables: object = {}, sending: Se
   return { status: response.status, headers: response.headers, data, errors };
 };
 
-/** Asks the REST door: `GET`, or a method with a body that is sent as JSON. Gives status, headers and body. */
+/** Asks the REST API: `GET`, or a method with a body that is sent as JSON. Gives status, headers and body. */
 export const rest = async (method: string, path: string, body?: unknown, sending: Sending = {}) => {
   const root = `${sending.language ? `/${sending.language}` : ''}/svc/events/v1`;
   const response = await send(

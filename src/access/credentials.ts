@@ -28,7 +28,7 @@ export interface CredentialServices {
 /**
  * Who the `Authorization` header of a request names: Basic with login and application password, Bearer with an API key or a
  * token of the outside issuer. Another scheme is none of ours and names nobody. At most one statement.
- * @throws Refusal `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
+ * @throws ApiError `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
  *   cannot be read: always after the same work; `too-many-tries` when that happened too often.
  */
 export const callerOf = async (

@@ -8,7 +8,7 @@ import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 /** What decides whether an event's texts and links are shown. */
 export type Lockable = PublishableRecord & { id: number; passwordHash: string | null };
 
-/** Whether an event's texts and links stay hidden from this asker: it has a password that was not given. */
+/** Whether an event's texts and links stay hidden from this caller: it has a password that was not given. */
 export const isLocked = (event: Lockable, context: RequestContext): boolean =>
   event.passwordHash !== null && !mayEdit(context, event) && !context.passwords.opened.has(event.id);
 
@@ -31,7 +31,7 @@ type ShownWhileLocked =
   | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
   | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
-/** An event as this asker sees it: with blanks for what its password hides, in every language, while it is locked. */
+/** An event as this caller sees it: with blanks for what its password hides, in every language, while it is locked. */
 export const redactLocked = <Event extends Lockable & { translations?: unknown }>(
   event: Event,
   context: RequestContext,
@@ -52,14 +52,14 @@ const shownOf = (translations: object): object =>
       .filter(([, texts]) => Object.keys(texts as object).length > 0),
   );
 
-/** The events whose texts and links this asker sees in lists: those without a password, and those they may change. */
+/** The events whose texts and links this caller sees in lists: those without a password, and those they may change. */
 export const unlockedTo = (context: RequestContext): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(context)]);
 
-/** The other events: those whose texts and links this asker does not see in lists. */
+/** The other events: those whose texts and links this caller does not see in lists. */
 export const lockedTo = (context: RequestContext): Sql => not(unlockedTo(context));
 
 /**
- * A condition of a filter on events. An event that is locked for this asker does not meet it when its password hides what the
+ * A condition of a filter on events. An event that is locked for this caller does not meet it when its password hides what the
  * condition looks at, whatever the condition says of it: so neither a value nor its opposite finds the event.
  * @param fields the columns and links of an event that the condition looks at.
  */
@@ -68,7 +68,7 @@ export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, cont
 
 /**
  * Tries a password; when it is right the event is open for the rest of the request.
- * @throws Refusal `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.
+ * @throws ApiError `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.
  */
 export const unlock = async (
   event: Lockable,

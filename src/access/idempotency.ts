@@ -17,7 +17,7 @@ const STORED_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
  * answer. Write and answer are one transaction; what `work` throws undoes both, and the key is free again.
  * @param requested everything that makes the request what it is: method, address, body.
  * @param mustStillMay throws where the caller may not do such a write any more; the write itself checks its first time.
- * @throws Refusal what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
+ * @throws ApiError what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
  */
 export const executeOnce = async <Known extends RequestContext>(
   context: Known,

@@ -18,7 +18,7 @@ import { type RequestContext, type Scope, scopes } from './caller.js';
  * Credentials of scope read write nothing; users and credentials of others need scope admin.
  */
 
-/** A post (event, venue, organizer) as far as access is concerned. */
+/** A publishable record (event, venue, organizer) as far as access is concerned. */
 export interface PublishableRecord {
   status: 'publish' | 'draft' | 'pending' | 'private' | 'trash';
   published: Date;
@@ -26,19 +26,19 @@ export interface PublishableRecord {
 }
 
 /*
- * Conditions on the posts of a statement, which calls them `r`, as every condition of this service calls the records that it is about.
+ * Conditions on the publishable records of a statement, which calls them `r`, as every condition of this service calls the records that it is about.
  */
 
-/** The posts everybody may see: published, and their time has come. */
+/** The publishable records everybody may see: published, and their time has come. */
 export const publicAt = (now: Date): Sql => sql`r."status" = 'publish' AND r."published" <= ${now}`;
 
-/** The posts this asker may see, in any status. */
+/** The publishable records this caller may see, in any status. */
 export const visibleTo = ({ caller, now }: RequestContext): Sql => {
   if (mayReadAll(caller)) return raw('TRUE');
   return caller && mayWriteOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
 };
 
-/** The posts this asker may change, of those they may see: {@link mayEdit} as a condition. */
+/** The publishable records this caller may change, of those they may see: {@link mayEdit} as a condition. */
 export const editableBy = ({ caller }: RequestContext): Sql => {
   if (!caller || caller.scope === 'read' || !mayWriteOwn(caller)) return raw('FALSE');
   if (mayEditAll(caller)) return raw('TRUE');
@@ -46,19 +46,19 @@ export const editableBy = ({ caller }: RequestContext): Sql => {
   return caller.role === 'contributor' ? all([own, sql`r."status" IN ('draft', 'pending')`]) : own;
 };
 
-/** Whether this asker may see this post. */
+/** Whether this caller may see this record. */
 export const mayRead = ({ caller, now }: RequestContext, post: PublishableRecord): boolean =>
   mayReadAll(caller) ||
   (post.status === 'publish' && post.published <= now) ||
   (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, post));
 
-/** Whether this asker sees all posts, in any status. */
+/** Whether this caller sees all publishable records, in any status. */
 export const mayReadEverything = ({ caller }: RequestContext): boolean => mayReadAll(caller);
 
-/** Whether this asker may ask for posts that are not public. */
+/** Whether this caller may ask for publishable records that are not public. */
 export const mayReadUnpublished = ({ caller }: RequestContext): boolean => caller !== undefined && mayWriteOwn(caller);
 
-/** Whether this asker may change this post. */
+/** Whether this caller may change this record. */
 export const mayEdit = ({ caller }: RequestContext, post: PublishableRecord): boolean => {
   if (!caller || caller.scope === 'read') return false;
   if (mayEditAll(caller)) return true;
@@ -66,64 +66,64 @@ export const mayEdit = ({ caller }: RequestContext, post: PublishableRecord): bo
   return caller.role === 'author' || (caller.role === 'contributor' && contributed.has(post.status));
 };
 
-/** Whether this asker writes events, venues or organizers at all. */
+/** Whether this caller writes events, venues or organizers at all. */
 export const mayWritePublishable = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayWriteOwn(caller);
 
-/** @throws Refusal 401 without credentials, 403 when this caller writes no posts at all. */
+/** @throws ApiError 401 without credentials, 403 when this caller writes no publishable records at all. */
 export const mustWritePublishable = (context: RequestContext): void => {
   if (!mayWritePublishable(context)) throw denied(context);
 };
 
-/** @throws Refusal 403 when this asker may not change this post. */
+/** @throws ApiError 403 when this caller may not change this record. */
 export const mustEdit = (context: RequestContext, post: PublishableRecord): void => {
   if (!mayEdit(context, post)) throw denied(context);
 };
 
-/** Whether this asker may create, change and delete categories and tags. */
+/** Whether this caller may create, change and delete categories and tags. */
 export const mayWriteTerms = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
-/** @throws Refusal 401 without credentials, 403 when this caller writes no terms. */
+/** @throws ApiError 401 without credentials, 403 when this caller writes no terms. */
 export const mustWriteTerms = (context: RequestContext): void => {
   if (!mayWriteTerms(context)) throw denied(context);
 };
 
-/** Whether this asker may name another user as the author. */
+/** Whether this caller may name another user as the author. */
 export const mayAssignAuthors = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
-/** Whether this asker may see and change everything about users and their credentials. */
+/** Whether this caller may see and change everything about users and their credentials. */
 export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';
 
-/** @throws Refusal 401 without credentials, 403 for anybody but an administrator with the scope to it. */
+/** @throws ApiError 401 without credentials, 403 for anybody but an administrator with the scope to it. */
 export const mustAdminister = (context: RequestContext): void => {
   if (!mayAdminister(context)) throw denied(context);
 };
 
-/** Whether this asker may see the login, e-mail, role and credentials of a user. */
+/** Whether this caller may see the login, e-mail, role and credentials of a user. */
 export const mayReadAccount = (context: RequestContext, userId: number): boolean =>
   context.caller?.id === userId || mayAdminister(context);
 
-/** Whether this asker may look a user up by id: those who name authors may. */
+/** Whether this caller may look a user up by id: those who name authors may. */
 export const mayFindUser = (context: RequestContext, userId: number): boolean =>
   mayReadAccount(context, userId) || mayAssignAuthors(context);
 
-/** @throws Refusal 401 without credentials, 403 when this asker may not change this user's name or credentials. */
+/** @throws ApiError 401 without credentials, 403 when this caller may not change this user's name or credentials. */
 export const mustChangeAccount = (context: RequestContext, userId: number): void => {
   const isOwn = context.caller?.id === userId && context.caller.scope !== 'read';
   if (!isOwn && !mayAdminister(context)) throw denied(context);
 };
 
-/** @throws Refusal 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
+/** @throws ApiError 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
 export const mustHaveScope = (context: RequestContext, scope: Scope): void => {
   if (!context.caller || scopes.indexOf(scope) > scopes.indexOf(context.caller.scope)) throw denied(context);
 };
 
 /**
  * The status a caller gets for the one asked for: a contributor's default is draft, and what would be public waits as pending.
- * @throws Refusal 403 when a contributor asks for `private`.
+ * @throws ApiError 403 when a contributor asks for `private`.
  */
 export const allowedStatus = <Status extends string>(
   context: RequestContext,

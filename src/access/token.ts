@@ -9,7 +9,7 @@ import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**
  * Who a token names; undefined for a token that is not good, or names nobody here.
- * @throws Refusal `issuer-unavailable` when the issuer's keys cannot be fetched.
+ * @throws ApiError `issuer-unavailable` when the issuer's keys cannot be fetched.
  */
 export type ReadToken = (token: string, db: Database, now: Date) => Promise<Caller | undefined>;
 

@@ -103,7 +103,7 @@ export class Changes {
   }
 }
 
-/** Whether a change touches other records than it names: what is deleted for good is a link, parent or author of others; images are part of rows. */
+/** Whether a change touches other records than it names: what is deleted permanently is a link, parent or author of others; images are part of rows. */
 export const isOfUnknownExtent = ({ kind, action }: RecordChange): boolean =>
   action === 'deleted' || (kind === 'image' && action !== 'created');
 

@@ -7,7 +7,7 @@ import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { unreachableReason } from '../storage/unreachable.js';
 
-/** A refusal as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */
+/** An error as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */
 export const graphqlError = (
   known: ApiError,
   language: Language,
@@ -38,7 +38,7 @@ const sentence = (known: ApiError, language: Language): string => {
   return first && known.key === 'invalid-params' ? `${whole} ${formatProblem(first, language)}` : whole;
 };
 
-/** Puts refusals into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
+/** Puts errors into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
 export const formatErrors: Plugin<ResolverContext> = {
   onExecute: () => ({ onExecuteDone: describeError }),
   // There are no subscriptions: what asks for one is an error of the document.
@@ -68,7 +68,7 @@ const withMessage = (error: GraphQLError, language: Language, log: Logger): Grap
   return new GraphQLError(message, { nodes, path, extensions: { code: 'BAD_USER_INPUT' } });
 };
 
-/** What is not a refusal is our fault: it goes to the log whole, and the client learns only whether to try again. */
+/** What is not an error is our fault: it goes to the log whole, and the client learns only whether to try again. */
 export const toUnexpectedError = (error: unknown, log: Logger): ApiError => {
   const reason = unreachableReason(error);
   log.error({ err: error }, reason ?? 'unexpected error');

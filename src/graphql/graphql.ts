@@ -35,7 +35,7 @@ export const limitedSchema = withResponseLimit(publicGraph);
 
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
-/** Yoga over the public graph; the REST door runs its own graph through it. */
+/** Yoga over the public graph; the REST API runs its own graph through it. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga =>
   createYoga<{ asker: ResolverContext }, ResolverContext>({
     schema: limitedSchema,
@@ -48,7 +48,7 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,
     ],
-    // Refusals are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
+    // API errors are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
     maskedErrors: {
       maskError: (error) =>
         isGraphQLError(error) ? withOurMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
@@ -75,7 +75,7 @@ const withOurMessage = (error: GraphQLError): GraphQLError =>
 
 /** Where a request stands before a door, and how to learn who asks. */
 export interface RequestServices {
-  /** Counts the request of somebody unknown. @throws Refusal `too-many-requests`. */
+  /** Counts the request of somebody unknown. @throws ApiError `too-many-requests`. */
   admit: () => Promise<void>;
   /** Writes the id of the request into every line. */
   log: Logger;

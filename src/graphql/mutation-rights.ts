@@ -16,7 +16,7 @@ import type { RequestContext } from '../access/caller.js';
 import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import { publicGraph } from '../schema.js';
 
-/** @throws Refusal 401, 403. */
+/** @throws ApiError 401, 403. */
 type Demand = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
 
 const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
@@ -58,7 +58,7 @@ export const readMutation = (body: string): Mutation | undefined => {
 
 /**
  * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
- * @throws Refusal 401, 403.
+ * @throws ApiError 401, 403.
  */
 export const mustStillMutate = ({ document, operationName, variables }: Mutation, context: RequestContext): void => {
   const operation = getOperationAST(document, operationName);

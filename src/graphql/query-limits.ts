@@ -29,7 +29,7 @@ export const queryLimits = {
   introspection: 1024 * 1024, // characters; the whole schema with all descriptions is a fifth of it
 } as const;
 
-/** Refuses queries that are too large, in one sentence; shows the size of others to those who ask for it. */
+/** Rejects queries that are too large, in one sentence; shows the size of others to those who ask for it. */
 export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
   onParams({ params, setResult, context }) {
     const query = typeof params.query === 'string' ? params.query : '';

@@ -3,7 +3,7 @@ import type { Yoga } from './graphql.js';
 
 /**
  * A request without a body as Yoga is given it: for `address`, whatever its language.
- * @throws Refusal `invalid-params` for parameters that are not JSON: Yoga would take that for a fault of the service.
+ * @throws ApiError `invalid-params` for parameters that are not JSON: Yoga would take that for a fault of the service.
  */
 export const readAddress = (request: Request, address: string, yoga: Yoga): Request => {
   const { method, headers, url } = request;

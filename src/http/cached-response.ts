@@ -83,7 +83,7 @@ export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> 
     request.on('close', gone);
   });
 
-/** Gives a kept answer: at once, unless it has to be packed first. */
+/** Gives a cached response: at once, unless it has to be packed first. */
 export const sendCached = (
   answer: CachedResponse,
   request: IncomingMessage,

@@ -7,7 +7,7 @@ export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, as characters of the whole ad
 
 /**
  * The bytes of a request's body.
- * @throws Refusal `body-too-large`, as soon as that is known, `encoded-body`.
+ * @throws ApiError `body-too-large`, as soon as that is known, `encoded-body`.
  */
 export const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
@@ -27,7 +27,7 @@ export const readBytes = async (request: Request): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** @throws Refusal `encoded-body` for a body that would have to be decoded first (RFC 9110, 8.4), as a packed one may be of any size. */
+/** @throws ApiError `encoded-body` for a body that would have to be decoded first (RFC 9110, 8.4), as a packed one may be of any size. */
 export const mustBeUnencoded = ({ headers }: Request): void => {
   const codings = (headers.get('content-encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
   if (codings.some((coding) => coding !== '' && coding !== 'identity')) throw apiError('encoded-body');
@@ -35,7 +35,7 @@ export const mustBeUnencoded = ({ headers }: Request): void => {
 
 /**
  * The text of a body, without a byte order mark (RFC 8259, 8.1).
- * @throws Refusal `invalid-utf8`: replacement characters would be stored as if the client had sent them.
+ * @throws ApiError `invalid-utf8`: replacement characters would be stored as if the client had sent them.
  */
 export const decodeBody = (bytes: Uint8Array): string => {
   const text = decodeUtf8(bytes);
@@ -52,7 +52,7 @@ const discardRest = async (reader: ReadableStreamDefaultReader): Promise<void> =
   }
 };
 
-/** @throws Refusal `body-too-large` for a request that announces such a body: nothing of it needs to be read. */
+/** @throws ApiError `body-too-large` for a request that announces such a body: nothing of it needs to be read. */
 export const mustBeShort = ({ headers }: Request): void => {
   if (Number(headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
 };

@@ -19,7 +19,7 @@ export const formatMessage = (key: MessageKey, facts: MessageValues, language: L
   return String(format.format(facts));
 };
 
-/** What a refusal says. */
+/** What an error says. */
 export const formatError = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>, language: Language): string =>
   formatMessage(key, facts, language);
 

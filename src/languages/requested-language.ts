@@ -3,7 +3,7 @@ import { isLanguage, type Language, languages } from './language.js';
 
 /**
  * The language that the parameter `ml_language` asks for, or the other when it was not given.
- * @throws Refusal `invalid-params` for a text that is none of the five.
+ * @throws ApiError `invalid-params` for a text that is none of the five.
  */
 export const requestedLanguage = (requested: unknown, otherwise: Language): Language => {
   if (requested === undefined || requested === null) return otherwise;

@@ -6,12 +6,12 @@ import { apiError } from '../errors.js';
 export interface Limiter {
   /**
    * Counts one more, at once. Gives the count.
-   * @throws Refusal when there are too many; it says after how many seconds to come back.
+   * @throws ApiError when there are too many; it says after how many seconds to come back.
    */
   take(key: string): Promise<number>;
   /** Takes one count back. */
   giveBack(key: string): Promise<void>;
-  /** @throws Refusal when `take` would. */
+  /** @throws ApiError when `take` would. */
   mustHaveLeft(key: string): Promise<void>;
   /** Tells the other processes of so many counts, and learns of theirs. One or two statements; without a database none. */
   share(key: string, counts: number): Promise<void>;

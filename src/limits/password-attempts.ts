@@ -16,7 +16,7 @@ export interface Target {
 /**
  * Whether a secret is right, as `check` finds out. Wrong ones are counted, by the address of the request and by the target.
  * @param known whether it was found right before, which needs no counting.
- * @throws Refusal `too-many-tries` without looking, when there were too many wrong ones.
+ * @throws ApiError `too-many-tries` without looking, when there were too many wrong ones.
  */
 export type PasswordAttempts = (
   target: Target,

@@ -4,9 +4,9 @@ import { createLimiter, type Limiter } from './limiter.js';
 
 /** How many requests a minute are answered. */
 export interface RequestLimits {
-  /** Counts a request of somebody unknown. @throws Refusal `too-many-requests`. */
+  /** Counts a request of somebody unknown. @throws ApiError `too-many-requests`. */
   countAnonymous(address: string): Promise<void>;
-  /** Counts a request with credentials. @throws Refusal `too-many-requests`. */
+  /** Counts a request with credentials. @throws ApiError `too-many-requests`. */
   countKnown(key: string): Promise<void>;
 }
 

@@ -28,9 +28,9 @@ export const statusOf = (post: Pick<PublishableRecord, 'status' | 'published'>, 
   post.status === 'publish' && post.published > now ? 'future' : post.status;
 
 /**
- * The posts with one of these statuses; without any, what a list shows: the public ones, and to those who write, everything but the trash.
- * What the asker may not see is another condition (`visibleTo`).
- * @throws Refusal when somebody who sees only public posts asks for others.
+ * The publishable records with one of these statuses; without any, what a list shows: the public ones, and to those who write, everything but the trash.
+ * What the caller may not see is another condition (`visibleTo`).
+ * @throws ApiError when somebody who sees only public publishable records asks for others.
  */
 export const hasStatus = (requested: readonly StatusName[] | undefined, context: RequestContext): Sql => {
   if (!requested?.length) return mayReadUnpublished(context) ? raw(`r."status" <> 'trash'`) : publicAt(context.now);
@@ -48,7 +48,7 @@ const oneStatus = (status: StatusName, now: Date): Sql => {
   return sql`r."status" = ${status}::"Status"`;
 };
 
-/** Whether events show this venue or organizer: the asker may see it, and it is not in the trash. */
+/** Whether events show this venue or organizer: the caller may see it, and it is not in the trash. */
 export const isShownOnEvents = (context: RequestContext, post: PublishableRecord): boolean =>
   post.status !== 'trash' && mayRead(context, post);
 
@@ -74,8 +74,8 @@ export interface PublicationData {
 
 /**
  * Status, publication date and author after a write. A draft that is published without a chosen date is published now.
- * @param current the post as it is, undefined on create.
- * @throws Refusal 403 for an author or a status this caller may not set, 400 for dates that disagree.
+ * @param current the record as it is, undefined on create.
+ * @throws ApiError 403 for an author or a status this caller may not set, 400 for dates that disagree.
  */
 export const publicationData = async (
   input: Publication,
@@ -105,7 +105,7 @@ export const publicationData = async (
   return { ...data, authorId: input.author };
 };
 
-/** What a post that goes to the trash was before, and what lies there goes back to; null for one that stays outside. */
+/** What a publishable record that goes to the trash was before, and what is there goes back to; null for one that stays outside. */
 export const trashedFrom = (
   status: PublishableRecord['status'],
   current: Pick<PublishableRow, 'status' | 'trashedFrom'> | undefined,
@@ -132,7 +132,7 @@ const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Requ
 /** What a trashed record's slug ends in; {@link makeSlug} never gives two underscores, so no other slug does. */
 const TRASH_SUFFIX = '__trashed';
 
-/** The slug that leaves the plain one free while a record lies in the trash. */
+/** The slug that leaves the plain one free while a record is in the trash. */
 export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${TRASH_SUFFIX}`);
 
 export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);

@@ -9,7 +9,7 @@ import type { Method } from './routes.js';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
-const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is refused by name and not misread
+const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is rejected by name and not misread
 
 /** What a query or a form gives. A name that is repeated without brackets means its last value, or a list where one is read. */
 export interface Parameters {
@@ -35,7 +35,7 @@ export const queryOf = (search: string): Parameters => {
 
 /**
  * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (docs/rest-contract.md, "Protocol").
- * @throws Refusal `invalid-json`, `body-too-large`, `encoded-body`.
+ * @throws ApiError `invalid-json`, `body-too-large`, `encoded-body`.
  */
 export const readBody = async (request: Request): Promise<Parameters> => {
   if (request.method === 'GET' || request.method === 'HEAD') return parametersFrom({});
@@ -110,7 +110,7 @@ export const methodOf = (request: Request, input: ParameterValues): Method | 'HE
 
 /**
  * The parameters that an operation takes, in GraphQL's names; the body goes before the query.
- * @throws Refusal `invalid-params` for what is nested beyond all reason.
+ * @throws ApiError `invalid-params` for what is nested beyond all reason.
  */
 export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
   const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };

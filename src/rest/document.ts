@@ -1,4 +1,4 @@
-/** The OpenAPI document of the REST door, made of the route table and the tables of fields that the door itself reads with. */
+/** The OpenAPI document of the REST API, made of the route table and the tables of fields that the door itself reads with. */
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';

@@ -1,4 +1,4 @@
-/** What a refusal is over REST. */
+/** What an error is over REST. */
 import { type ApiError, errorTypes, type MessageValues } from '../errors.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';

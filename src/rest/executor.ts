@@ -42,7 +42,7 @@ export interface Executed {
 
 /**
  * A compiled operation: runs the resolver of its root field, and gives what its selection shows.
- * @throws what the resolver of the root field throws: a Refusal, or an unexpected error. Error for null where the type is non-null.
+ * @throws what the resolver of the root field throws: a ApiError, or an unexpected error. Error for null where the type is non-null.
  */
 export type Execute = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Executed>;
 

@@ -18,7 +18,7 @@ export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
  * What a fixed route shows.
  *
  * @param base the address of the service, with the language segment of the request
- * @throws Refusal `wrong-method`, `invalid-params`, `unknown-namespace`.
+ * @throws ApiError `wrong-method`, `invalid-params`, `unknown-namespace`.
  */
 export const readFixedRoute = (
   route: '' | '/doc',
@@ -44,7 +44,7 @@ export const readFixedRoute = (
   return namespaceRoot(namespace, reader);
 };
 
-/** @throws Refusal `invalid-params` for a list or an object. */
+/** @throws ApiError `invalid-params` for a list or an object. */
 const mustBeTexts = (input: ParameterValues, names: readonly string[]): void => {
   const checklist = new Checklist();
   for (const name of names) if (typeof input[name] === 'object') checklist.note(name, { key: 'not-text' });

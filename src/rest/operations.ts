@@ -146,7 +146,7 @@ restKind('category', RestCategory, {
   remove: (input, context) => deleteTerm('category', input.key, context, expected(input)),
 });
 
-/** What a client writes of a tag. @throws Refusal `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
+/** What a client writes of a tag. @throws ApiError `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
 const readTag = <Written extends Fields>(fields: Written, input: Input, purpose: Purpose): Read<Written> => {
   if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
   return readFields(fields, input, purpose);

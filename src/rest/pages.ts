@@ -29,7 +29,7 @@ const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through P
 
 /**
  * One page of a list with its rows, totals and addresses. At most three statements.
- * @throws Refusal `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
+ * @throws ApiError `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
  */
 export const readRestPage = async <Name extends Kind>(
   { list, page = 1, perPage = 10, effective }: RequestedList<Name>,

@@ -20,7 +20,7 @@ export const recordOfPath = (path: string): { kind: Kind; slug: string } | undef
 
 /**
  * Leads from a record's page to its REST address, until there is a page (docs/rest-contract.md, "Protocol").
- * @throws Refusal `<kind>-not-found`, also of a record that is hidden from this caller: a page that is not shown is not there.
+ * @throws ApiError `<kind>-not-found`, also of a record that is hidden from this caller: a page that is not shown is not there.
  */
 export const recordPage = async (
   { kind, slug }: { kind: Kind; slug: string },

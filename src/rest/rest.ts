@@ -148,7 +148,7 @@ export const createRest = ({
   /**
    * What `If-Match` and `If-Unmodified-Since` ask of a write. The version that was compared goes with the write, so that nobody
    * comes in between.
-   * @throws Refusal `changed-meanwhile`.
+   * @throws ApiError `changed-meanwhile`.
    */
   const preconditions = async (
     request: Request,
@@ -161,7 +161,7 @@ export const createRest = ({
     const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
     if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
     const record = await findRow(route.kind, key, context);
-    // What is missing or hidden is refused by the write itself.
+    // What is missing or hidden is rejected by the write itself.
     if (!record) return {};
     const ifVersion = record.version;
     if (tags.trim() === '*') return { ifVersion };
@@ -200,7 +200,7 @@ const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** @throws Refusal `wrong-method`. */
+/** @throws ApiError `wrong-method`. */
 const operationOf = (method: string, { route }: Match): Operation => {
   const requested = method === 'HEAD' ? 'GET' : method;
   const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(requested));
@@ -208,7 +208,7 @@ const operationOf = (method: string, { route }: Match): Operation => {
   throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
 
-/** @throws Refusal 401, 403 for a caller who writes no records of a kind at all. */
+/** @throws ApiError 401, 403 for a caller who writes no records of a kind at all. */
 const mustWrite = (kind: Kind, context: RequestContext): void =>
   isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
@@ -231,7 +231,7 @@ const linkParameters = (query: ParameterValues, { takes }: Operation): Parameter
 /** What is known of an answer by the time it is given. */
 interface ResponseFacts {
   language: Language;
-  /** The parameters of the operation, whose names a refusal uses. */
+  /** The parameters of the operation, whose names an error uses. */
   takes: Fields;
   allowed?: string[];
   headers?: Headers | undefined;
@@ -257,7 +257,7 @@ const successResponse = (body: Buffer, status: number, answered: ResponseFacts, 
   return new BufferedResponse(body, { status, headers });
 };
 
-/** The answer that tells of a refusal. */
+/** The answer that tells of an error. */
 export const errorResponse = (
   error: ApiError,
   answered: Pick<ResponseFacts, 'language' | 'takes' | 'allowed'>,

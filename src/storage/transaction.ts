@@ -8,7 +8,7 @@ import { committed, type Database, isWhole, type Transaction, transaction } from
 import { select, sql } from './sql.js';
 
 // Deadlocks, and what another writer did between our look and our write: a slug taken (P2002), a linked record deleted (P2003),
-// the record itself deleted (P2025). The second look sees it, and refuses in words or finds a way round.
+// the record itself deleted (P2025). The second look sees it, and rejects in words or finds a way round.
 const collisions = new Set(['P2034', 'P2002', 'P2003', 'P2025']);
 const sqlStates = new Set(['40001', '40P01', '23505', '23503']);
 

@@ -139,7 +139,7 @@ export function oneOf<T extends string>(input: unknown, allowed: readonly T[]): 
 
 const MOST_ENTRIES = 500; // docs/rest-contract.md, "Caching, CORS, limits"
 
-// PostgreSQL refuses the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
+// PostgreSQL rejects the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
 const C0_CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

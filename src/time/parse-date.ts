@@ -20,7 +20,7 @@ export interface ReadingAt {
  * 12-hour clock, a day with the English name of its month, Unix seconds, a few English words.
  *
  * The words are read by a small grammar of our own: chrono-node finds dates inside any text, which is right for
- * prose, while here everything outside the closed list has to be refused.
+ * prose, while here everything outside the closed list has to be rejected.
  * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
  */
 export const parseDate = (input: string | number, at: ReadingAt): ParsedDate => {
@@ -197,7 +197,7 @@ const timeOf = (text: string): string => {
   return wallText(2000, 1, 1, onDay, minute, second).slice(11);
 };
 
-// The constructor refuses a 30th of February and :60; a text with :60 Temporal would read as :59.
+// The constructor rejects a 30th of February and :60; a text with :60 Temporal would read as :59.
 const wallText = (
   ...fields: [year: number, month: number, day: number, hour: number, minute: number, second: number]
 ) => {

@@ -1,5 +1,5 @@
 /**
- * Files that we serve ourselves: scripts and styles of our pages, named by their content, so that browsers keep them for good; and those
+ * Files that we serve ourselves: scripts and styles of our pages, named by their content, so that browsers keep them permanently; and those
  * that programs ask for by a name of their own.
  */
 import { createHash } from 'node:crypto';

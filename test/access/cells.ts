@@ -2,7 +2,7 @@
 import type { Guarded, GuardedTown, PostKind } from './guarded-town.js';
 import type { Who } from './rules.js';
 
-/** The posts that a person is asked about: those of their own and, of others, those of one. */
+/** The publishable records that a person is asked about: those of their own and, of others, those of one. */
 export const askedAbout = (who: Who, { posts }: GuardedTown, kind: PostKind): Guarded[] => {
   const other = who.role === 'administrator' ? 'author' : 'administrator';
   return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
@@ -22,6 +22,6 @@ export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Gu
 const label = ({ kind, owner, status, locked }: Guarded) =>
   `${owner}’s ${status} ${kind}${locked ? ', protected' : ''}`;
 
-/** A REST answer in a word: its status, and the code of a refusal. */
+/** A REST answer in a word: its status, and the code of an error. */
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } }): string =>
   status < 400 ? String(status) : `${status} ${body.code}`;

@@ -1,4 +1,4 @@
-/** A town with a post of every kind, status and owner, each text of which has a word of its own, and those who ask for them. */
+/** A town with a publishable record of every kind, status and owner, each text of which has a word of its own, and those who ask for them. */
 import { type Role, roles, type Scope } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
@@ -10,7 +10,7 @@ import { mayRead, type Post, type Status, seesInside, statuses, type Who } from 
 
 export type PostKind = 'event' | 'venue' | 'organizer';
 
-/** A post of the town. */
+/** A publishable record of the town. */
 export interface Guarded extends Post {
   id: number;
   kind: PostKind;
@@ -31,7 +31,7 @@ export const owners = ['administrator', 'author', 'contributor', 'subscriber'] a
 const future = '2026-04-01 00:00:00';
 const publication = (status: Status) => (status === 'future' ? { status: 'publish', date: future } : { status });
 
-/** The posts of the town, its public records that are linked to all of them, and those linked to one event each. */
+/** The publishable records of the town, its public records that are linked to all of them, and those linked to one event each. */
 export interface GuardedTown {
   posts: Guarded[];
   id(name: string): number;
@@ -198,7 +198,7 @@ export interface Answer {
   code: string | undefined;
 }
 
-/** Both doors as one person sees them. Whatever comes back is searched for words that this person may not read. */
+/** Both APIs as one person sees them. Whatever comes back is searched for words that this person may not read. */
 export const doorsFor = (who: Who, { posts }: GuardedTown) => {
   const byWord = new Map(posts.map((post) => [post.word, post]));
   /** Fails where an answer has a word that is neither this person's to read nor in the question. */
@@ -231,7 +231,7 @@ export const doorsFor = (who: Who, { posts }: GuardedTown) => {
         const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
         const opened = document.includes(`password: "${PASSWORD}"`);
         mustNotTell(document, texts(headers, [data, errors]), opened);
-        // A list that is refused takes every other answer with it: then each is asked alone.
+        // A list that is rejected takes every other answer with it: then each is asked alone.
         if (data === null && some.length > 1) {
           for (const field of some) given.push(...(await this.graphql(kind, [field])));
           continue;

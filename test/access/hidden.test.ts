@@ -182,7 +182,7 @@ const lists = routes.flatMap(({ path, operations }) =>
 );
 
 test.each(lists)(
-  'every parameter of GET $path takes values: a condition in its place is refused',
+  'every parameter of GET $path takes values: a condition in its place is rejected',
   async ({ path, takes }) => {
     await town({
       events: [{ title: 'Jazz', password: 'sesame', venues: ['Hall'], tags: ['late'] }],

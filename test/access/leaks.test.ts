@@ -23,7 +23,7 @@ import {
 // question is asked while the secret is there and when it is not. A third time it is asked while the secret is open to everybody: a
 // filter of which no answer differs even then has shown nothing.
 
-describe('no answer to a stranger depends on', () => {
+describe('no answer to an anonymous client depends on', () => {
   test('records that are draft, pending, private, to come or in the trash', async () => {
     const place = await townWithSecrets(
       {
@@ -173,7 +173,7 @@ const askedIn =
     ask: (sending) => ask({ ...sending, language }),
   });
 
-/** What the answers to strangers tell, and what is asked in vain: no answer about it differs even where the secret is open. */
+/** What the answers to anonymous clients tell, and what is asked in vain: no answer about it differs even where the secret is open. */
 const hunt = async (
   asked: readonly Question[],
   { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },

@@ -19,7 +19,7 @@ import {
 } from './guarded-town.js';
 import { counts, isListed, isShownOnEvents, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
 
-// Role × scope × status × own or not × password or none, each cell asked through both doors. What each answers is worked
+// Role × scope × status × own or not × password or none, each cell asked through both APIs. What each answers is worked
 // out from `rules.ts` alone.
 
 const kinds = ['event', 'venue', 'organizer'] as const;

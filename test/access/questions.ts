@@ -17,7 +17,7 @@ import { publicGraph } from '../../src/schema.js';
 import type { Given } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';
 
-/** One question at one door: what it is about in a word, and how it is asked. */
+/** One question at one API: what it is about in a word, and how it is asked. */
 export interface Question {
   name: string;
   /** What it tries: a filter or an order, with the method where REST is asked, such as `GET event.search`. */
@@ -28,7 +28,7 @@ export interface Question {
 /** What each filter of a kind's lists is given, in GraphQL's names; several are given together where one alone says nothing. */
 export type Baits = Readonly<Record<Kind, Readonly<Record<string, readonly Given[]>>>>;
 
-/** Every list of both doors, nested ones included, with every filter and in every order. Throws for a filter without a bait. */
+/** Every list of both APIs, nested ones included, with every filter and in every order. Throws for a filter without a bait. */
 export const questions = (baits: Baits): Question[] => [
   ...kinds.flatMap((kind) => [...restQuestions(kind, baits[kind]), ...graphqlQuestions(kind, baits[kind])]),
   ...nestedQuestions(baits.event),
@@ -36,7 +36,7 @@ export const questions = (baits: Baits): Question[] => [
 
 export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies Kind[];
 
-/** A request to the REST door. */
+/** A request to the REST API. */
 export const restQuestion = (about: string, method: string, path: string, body?: unknown): Question => ({
   name: `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`,
   about: `${method} ${about}`,
@@ -46,7 +46,7 @@ export const restQuestion = (about: string, method: string, path: string, body?:
   },
 });
 
-/** A query or mutation of the GraphQL door. */
+/** A query or mutation of the GraphQL API. */
 export const graphqlQuestion = (about: string, document: string, variables: object = {}): Question => ({
   name: `${document} ${JSON.stringify(variables)}`,
   about,

@@ -6,10 +6,10 @@ export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 export type Status = (typeof statuses)[number];
 
 interface Rule {
-  /** The statuses in which posts are read, and changed: one's own, and those of others. */
+  /** The statuses in which publishable records are read, and changed: one's own, and those of others. */
   reads: { own: readonly Status[]; others: readonly Status[] };
   changes: { own: readonly Status[]; others: readonly Status[] };
-  /** What becomes of a post that is created with a status; null is refused. */
+  /** What becomes of a publishable record that is created with a status; null is rejected. */
   creates: Partial<Record<Status, Status | null>> | 'as asked' | 'nothing';
   /** Whether lists show more than what is public, where they are asked for it. */
   asksForHidden: boolean;
@@ -63,7 +63,7 @@ export interface Who {
   headers: Record<string, string>;
 }
 
-/** A post as far as the rules look at it. */
+/** A publishable record as far as the rules look at it. */
 export interface Post {
   status: Status;
   owner: Role;
@@ -74,26 +74,26 @@ export interface Post {
 const ruleFor = (who: Who, post: Post, right: 'reads' | 'changes') =>
   rules[who.role][right][who.role === post.owner ? 'own' : 'others'].includes(post.status);
 
-/** Whether somebody may know of a post at all. */
+/** Whether somebody may know of a publishable record at all. */
 export const mayRead = (who: Who, post: Post): boolean => ruleFor(who, post, 'reads');
 
-/** Whether somebody may change a post: credentials of scope `read` change nothing. */
+/** Whether somebody may change a publishable record: credentials of scope `read` change nothing. */
 export const mayChange = (who: Who, post: Post): boolean => who.scope !== 'read' && ruleFor(who, post, 'changes');
 
-/** Whether somebody sees the texts and links of a post without giving a password. */
+/** Whether somebody sees the texts and links of a publishable record without giving a password. */
 export const seesInside = (who: Who, post: Post): boolean =>
   mayRead(who, post) && (!post.locked || mayChange(who, post));
 
 /** Whether events show a venue or organizer to somebody. */
 export const isShownOnEvents = (who: Who, post: Post): boolean => post.status !== 'trash' && mayRead(who, post);
 
-/** Whether somebody writes posts at all. */
+/** Whether somebody writes publishable records at all. */
 export const writes = (who: Who): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
 
 /** Whether somebody writes categories and tags. */
 export const writesTerms = (who: Who): boolean => who.scope !== 'read' && rules[who.role].terms;
 
-/** The status of a post that somebody creates with one; null is refused. */
+/** The status of a publishable record that somebody creates with one; null is rejected. */
 export const createdAs = ({ role }: Who, asked: Status): Status | null => {
   const { creates } = rules[role];
   if (creates === 'nothing') return null;
@@ -101,12 +101,12 @@ export const createdAs = ({ role }: Who, asked: Status): Status | null => {
   return becomes === undefined ? asked : becomes;
 };
 
-/** Whether a list that is asked for no status, or for these, shows a post. */
+/** Whether a list that is asked for no status, or for these, shows a publishable record. */
 export const isListed = (who: Who, post: Post, asked?: readonly Status[]): boolean => {
   if (!mayRead(who, post)) return false;
   if (asked) return asked.includes(post.status);
   return rules[who.role].asksForHidden ? post.status !== 'trash' : post.status === 'publish';
 };
 
-/** Whether everybody sees a post in lists, with what it is linked to: only such events count anywhere. */
+/** Whether everybody sees a publishable record in lists, with what it is linked to: only such events count anywhere. */
 export const counts = ({ status, locked }: Post): boolean => status === 'publish' && !locked;

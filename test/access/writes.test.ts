@@ -20,7 +20,7 @@ afterAll(async () => {
   await calendar();
 });
 
-/** What a write of a post answers; `done` where nothing stands against it. */
+/** What a write of a publishable record answers; `done` where nothing stands against it. */
 const overRest = (who: Who, post: Guarded, done: string): string => {
   if (!writes(who)) return who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
   if (!mayRead(who, post)) return `403 ${post.kind}-not-accessible`;
@@ -240,7 +240,7 @@ const lastTerm = async (kind: 'category' | 'tag') => {
   return (await (db[kind] as typeof db.tag).findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
 };
 
-/** Runs what writes, and puts the posts back as they were. */
+/** Runs what writes, and puts the publishable records back as they were. */
 const unchanged = async (posts: readonly Guarded[], work: () => Promise<void>) => {
   const db = await calendar();
   const table = db[posts[0]?.kind ?? 'event'] as typeof db.event;

@@ -287,6 +287,6 @@ describe('the records', () => {
   });
 });
 
-test('a day that is not a date is refused', () => {
+test('a day that is not a date is rejected', () => {
   expect(() => demoCalendar('tomorrow')).toThrow(RangeError);
 });

@@ -18,7 +18,7 @@ const full = () =>
     events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] }],
   });
 
-/** The code of a refusal, undefined for an answer. */
+/** The code of an error, undefined for an answer. */
 const code = async (query: string, variables: object): Promise<string | undefined> => {
   const { status, errors } = await graphql(query, variables, { as: 'editor' });
   return status < 500 ? errors[0]?.extensions.code : `HTTP ${status}`;

@@ -152,7 +152,7 @@ test.each([
   { window: `orderBy: [{ field: TITLE }], after: "${btoa('["title,id", "2026\\u0000", 1]')}"`, argument: 'after' },
   { window: `after: "${btoa('["starts,id", "2026-03-20T20:00:00.000Z"]')}"`, argument: 'after' },
   { window: `after: "${btoa('["-starts,-id", "2026-03-20T20:00:00.000Z", 1]')}"`, argument: 'after' },
-])('$window is refused', async ({ window, argument }) => {
+])('$window is rejected', async ({ window, argument }) => {
   const { data, errors } = await graphql(`{ events(${window}) { nodes { title } } }`);
 
   expect(data).toBeNull();
@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('a cursor of a list in another order is refused', async () => {
+test('a cursor of a list in another order is rejected', async () => {
   await seven();
   const { cursors } = await page({});
 

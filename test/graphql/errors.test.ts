@@ -3,7 +3,7 @@ import { calendar } from '../calendar.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 
-test('a refusal names its code, its path and each bad argument, and leaves the other fields', async () => {
+test('an error names its code, its path and each bad argument, and leaves the other fields', async () => {
   await town({ events: [{ title: 'Jazz' }] });
 
   const { status, data, errors } = await graphql(
@@ -37,7 +37,7 @@ test('all values that cannot be read are named at once, then all that name nothi
   expect(await argumentsOf(unknown)).toEqual(['geolocLat', 'postParent', 'tags', 'venue']);
 });
 
-test('mutations run one after the other, and one that is refused stops no other', async () => {
+test('mutations run one after the other, and one that is rejected stops no other', async () => {
   await town();
 
   const { data, errors } = await graphql(
@@ -75,7 +75,7 @@ test.each([
     variables: { id: { gt: 1 } },
     code: 'BAD_USER_INPUT',
   },
-])('a document with $what is refused as $code', async ({ query, variables, code }) => {
+])('a document with $what is rejected as $code', async ({ query, variables, code }) => {
   const { data, errors } = await graphql(query, variables);
 
   expect(data).toBeUndefined();

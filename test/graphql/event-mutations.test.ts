@@ -196,7 +196,7 @@ describe('a new event', () => {
     { input: { offers: [{ name: 'Seat', price: 1, currency: 'QQQ' }] }, argument: 'offers.0.currency' },
     { input: { offers: [{ name: 'Seat', price: -1, currency: 'EUR' }] }, argument: 'offers.0.price' },
     { input: { date: '2026-01-01', dateUtc: '2026-01-02' }, argument: 'date' },
-  ])('is refused for $input, and nothing of it is written', async ({ input, argument }) => {
+  ])('is rejected for $input, and nothing of it is written', async ({ input, argument }) => {
     await town();
     const before = await rowCounts();
 

@@ -6,7 +6,7 @@ import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 
-// What has kept other services busy with one request. Each is refused before anything is fetched, or costs little.
+// What has kept other services busy with one request. Each is rejected before anything is fetched, or costs little.
 
 const times = (number: number, text: (at: number) => string) =>
   Array.from({ length: number }, (_, at) => text(at)).join(' ');
@@ -42,7 +42,7 @@ test.each([
   { what: 'fragments in a circle of forty', query: `${within('...F0')} ${circle(40)}` },
   { what: '51 aliases, not at the root', query: within(times(51, (at) => `a${at}: title`)) },
   { what: '51 directives', query: within('title @skip(if: true) '.repeat(51)) },
-])('$what: refused before anything is fetched', async ({ query }) => {
+])('$what: rejected before anything is fetched', async ({ query }) => {
   await town({ events: [{ title: 'Jazz' }] });
   const { result, statements } = await statementsOf(() => graphql(query));
 

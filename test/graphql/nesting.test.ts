@@ -99,7 +99,7 @@ describe('the events of a venue', () => {
     ]);
   });
 
-  test('are refused beyond a hundred, by the path of the field', async () => {
+  test('are rejected beyond a hundred, by the path of the field', async () => {
     await halls();
 
     const { data, errors } = await graphql('{ venue(slug: "attic") { name events(first: 101) { nodes { title } } } }');

@@ -35,7 +35,7 @@ test('a key means one document with its variables, of one caller', async () => {
   expect((await graphql(create, { name: 'early' }, key('one', 'administrator'))).errors).toEqual([]);
 });
 
-test('of a document that is refused in one place nothing stays, and its key is free', async () => {
+test('of a document that is rejected in one place nothing stays, and its key is free', async () => {
   await town();
   const both = 'mutation { a: createTag(input: { name: "one" }) { id } b: deleteTag(by: { slug: "none" }) { id } }';
   const refused = await graphql(both, {}, key('two'));
@@ -45,7 +45,7 @@ test('of a document that is refused in one place nothing stays, and its key is f
   expect((await graphql(create, { name: 'late' }, key('two'))).errors).toEqual([]);
 });
 
-test('an answer is kept for 24 hours, over both doors', async () => {
+test('an answer is kept for 24 hours, over both APIs', async () => {
   await town();
   const event = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' };
   const ask = async () => [

@@ -117,7 +117,7 @@ describe.each(['category', 'tag'] as const)('a %s', (kind) => {
     expect((await update(999, { name: 'X' })).code).toBe('NOT_FOUND');
   });
 
-  test('is deleted for good, its events stay', async () => {
+  test('is deleted permanently, its events stay', async () => {
     const list = kind === 'tag' ? 'tags' : 'categories';
     const { id } = await town({ events: [{ title: 'Night', [list]: ['Jazz'] }], [list]: [{ name: 'Jazz' }] });
     const remove = () =>
@@ -215,7 +215,7 @@ describe.each(['event', 'venue', 'organizer'] as const)('the trash for %ss', (ki
     expect((await restore(id)).made.slug).toBe('jazz-2');
   });
 
-  test('is emptied for good, one by one', async () => {
+  test('is emptied permanently, one by one', async () => {
     const id = (await one()).id('Jazz');
 
     expect((await purge(id)).code).toBe('NOT_FOUND');

@@ -122,7 +122,7 @@ test('what a contributor writes waits for an editor, and is changed by the contr
   expect((await update('DRAFT')).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('what lies in the trash is not a contributor’s to change: nothing is published by way of it', async () => {
+test('what is in the trash is not a contributor’s to change: nothing is published by way of it', async () => {
   const { id } = await town({ events: [{ title: 'Talk', status: 'draft', author: 'contributor' }] });
   const as = { as: 'contributor' } as const;
 

@@ -43,16 +43,19 @@ describe('one record', () => {
     { status: 'private' },
     { status: 'trash' },
     { status: 'publish', date: '2026-03-15 00:00:00' },
-  ])('that is $status $date is null for strangers and others, there for its author and editors', async (changes) => {
-    const { id } = await town({ events: [{ title: 'Secret', author: 'author', ...changes }] });
-    const read = async (as?: 'author' | 'contributor' | 'editor') =>
-      (await graphql('query ($id: ID) { event(id: $id) { title } }', { id: id('Secret') }, { as })).data.event;
+  ])(
+    'that is $status $date is null for anonymous clients and others, there for its author and editors',
+    async (changes) => {
+      const { id } = await town({ events: [{ title: 'Secret', author: 'author', ...changes }] });
+      const read = async (as?: 'author' | 'contributor' | 'editor') =>
+        (await graphql('query ($id: ID) { event(id: $id) { title } }', { id: id('Secret') }, { as })).data.event;
 
-    expect(await read()).toBeNull();
-    expect(await read('contributor')).toBeNull();
-    expect(await read('author')).toEqual({ title: 'Secret' });
-    expect(await read('editor')).toEqual({ title: 'Secret' });
-  });
+      expect(await read()).toBeNull();
+      expect(await read('contributor')).toBeNull();
+      expect(await read('author')).toEqual({ title: 'Secret' });
+      expect(await read('editor')).toEqual({ title: 'Secret' });
+    },
+  );
 
   test('needs exactly one of id and slug', async () => {
     await town({ events: [{ title: 'Night of Jazz' }] });

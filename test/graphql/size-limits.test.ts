@@ -106,7 +106,7 @@ test.each(hostile)(
   },
 );
 
-test('a refusal says in a sentence what is too much, and how much is not', async () => {
+test('an error says in a sentence what is too much, and how much is not', async () => {
   const { errors } = await graphql('{ venues(first: 100) { nodes { events(first: 100) { nodes { title } } } } }');
 
   expect(errors).toEqual([
@@ -177,7 +177,7 @@ test.each([
   { type: 'application/graphql', body: '{ languages }' },
   { type: 'application/jsonp', body: '{"query":"{ languages }"}' },
   { type: undefined, body: new TextEncoder().encode('{"query":"{ languages }"}') },
-])('a body of type $type is refused', async ({ type, body }) => {
+])('a body of type $type is rejected', async ({ type, body }) => {
   const response = await send('/graphql', { method: 'POST', headers: type ? { 'content-type': type } : {}, body });
 
   expect(response.status).toBe(415);
@@ -202,7 +202,7 @@ test.each([
   expect(await response.json()).toBeTypeOf('object');
 });
 
-test('an address beyond 16 KiB is refused', async () => {
+test('an address beyond 16 KiB is rejected', async () => {
   const response = await send(`/graphql?query=${encodeURIComponent(`{ languages } # ${'x'.repeat(17_000)}`)}`);
 
   expect(response.status).toBe(414);

@@ -63,7 +63,7 @@ test.each(forAdministrators)('%s is for administrators', async (document) => {
   for (const as of roles.slice(1)) expect(code(await graphql(document, {}, { as })), as).toBe('FORBIDDEN');
 });
 
-test('strangers see the id and the name of a user, and nothing else', async () => {
+test('anonymous clients see the id and the name of a user, and nothing else', async () => {
   const { user } = await town({ events: [{ title: 'Talk', author: 'author' }] });
   const all = 'id displayName login email role suspended';
   const author = async (as?: Role) =>
@@ -122,7 +122,7 @@ test('people change their own name and address, and neither their role nor wheth
   expect(code(await update(me, { displayName: '' }))).toBe('BAD_USER_INPUT');
 });
 
-test('a user who is suspended is nobody at once, through both doors, and back again when that ends', async () => {
+test('a user who is suspended is nobody at once, through both APIs, and back again when that ends', async () => {
   const { user } = await town();
   const status = async () => [
     (await graphql('{ me { id } }', {}, { as: 'editor' })).status,

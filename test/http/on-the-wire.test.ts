@@ -63,7 +63,7 @@ test.each(['/graphql', '/de/graphql'])('%s reads a body with its length, and one
   expect(faults).toEqual([]);
 });
 
-test.each(addresses)('%s refuses more than 1 MiB in pieces as it does at once, and goes on listening', async (path) => {
+test.each(addresses)('%s rejects more than 1 MiB in pieces as it does at once, and goes on listening', async (path) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
   const known = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
@@ -191,7 +191,7 @@ test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ 
   },
 );
 
-test('what no program would send is refused with a code, on GraphQL too', async () => {
+test('what no program would send is rejected with a code, on GraphQL too', async () => {
   const code = async (text: string) =>
     (await ask('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
 
@@ -209,7 +209,7 @@ test.each([
   'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n{}',
   'POST /graphql HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
   `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
-])('what is not HTTP is refused by the server before anybody reads it: %j', async (bytes) => {
+])('what is not HTTP is rejected by the server before anybody reads it: %j', async (bytes) => {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(bytes);
   let answer = '';

@@ -64,7 +64,7 @@ test('writing a translation never changes what another language reads, nor anoth
           if (accepted) written += 1;
           const own = `${one.record} ${one.language}`;
           for (const [place, reading] of before) {
-            // What is refused changes nothing at all.
+            // What is rejected changes nothing at all.
             if (accepted && place === own) continue;
             // A slug that the other record only borrows from its original is the record's that has it in the language.
             const borrowed = accepted && place.endsWith(one.language) ? { meant: expect.any(String) } : {};

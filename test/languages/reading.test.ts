@@ -230,7 +230,7 @@ describe('over REST the language is a segment of the path, or ml_language in que
       `DELETE /${plural}/1`,
       ...(bySlug ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /${plural}/by-slug/x`) : []),
     ]),
-  )('%s with another language is refused, and told the five', async (request) => {
+  )('%s with another language is rejected, and told the five', async (request) => {
     await town({});
     const [method = '', path = ''] = request.split(' ');
     const answers = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
@@ -428,7 +428,7 @@ describe('GraphQL', () => {
     expect(data.events.nodes).toEqual([{ url }]);
   });
 
-  test('another language is refused in the words of the address', async () => {
+  test('another language is rejected in the words of the address', async () => {
     const { status, errors } = await graphqlAt('/de/graphql?ml_language=it', '{ languages }');
 
     expect(status).toBe(400);
@@ -436,7 +436,7 @@ describe('GraphQL', () => {
     expect(errors[0]?.extensions.arguments?.ml_language).toContain('nl, en, fr, de, es');
   });
 
-  test('a refusal before the query is read is in the language asked for', async () => {
+  test('an error before the query is read is in the language asked for', async () => {
     await town({});
 
     const response = await send('/graphql?ml_language=de', {
@@ -559,7 +559,7 @@ describe('no language shows what is hidden', () => {
     });
   });
 
-  test('a draft shows no translation to strangers, in no language', async () => {
+  test('a draft shows no translation to anonymous clients, in no language', async () => {
     const { id } = await town(guarded);
 
     for (const language of languages) {

@@ -456,7 +456,7 @@ describe('a record that is read in a language and sent back in it changes nothin
     expect(await all()).toEqual(before);
   });
 
-  test('and one that lies in the trash', async () => {
+  test('and one that is in the trash', async () => {
     const { id } = await town(plan);
     const address = `/events/${id('Zomerfeest')}`;
     await rest('DELETE', address, undefined, { as: 'editor' });

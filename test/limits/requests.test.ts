@@ -13,7 +13,7 @@ const statuses = async (number: number, ask: () => Promise<{ status: number }>) 
   return seen;
 };
 
-test('a stranger’s address has so many requests a minute, through both doors together', async () => {
+test('an anonymous client’s address has so many requests a minute, through both APIs together', async () => {
   await town();
   const from: Sending = { settings: few, address: '203.0.113.1' };
 

@@ -48,7 +48,7 @@ test.each(kinds)('no field of a new $kind shows markup that runs', async ({ path
       const { status, body } = await rest('POST', path, data, { as: 'administrator' });
       expect(status, `${spelling}: ${text}`).toBeLessThan(500);
       if (status === 201) written++;
-      // A refusal names what was given, in JSON, which no browser runs.
+      // An error names what was given, in JSON, which no browser runs.
       if (status === 201) expect(JSON.stringify(body).replaceAll('\\"', '"'), `${spelling}: ${text}`).not.toMatch(runs);
     }
   }

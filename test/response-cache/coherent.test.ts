@@ -18,7 +18,7 @@ const query = `{
   events(first: 50) { nodes { id title status author { displayName } venues { name } organizers { name } categories { name count } tags { name count } } }
 }`;
 
-/** What is asked: lists and records of every kind, in two languages; through the GraphQL door the names of authors too. */
+/** What is asked: lists and records of every kind, in two languages; through the GraphQL API the names of authors too. */
 const reads = [
   `${root}/events`,
   `${root}/events?per_page=2&page=2`,
@@ -87,7 +87,7 @@ const links = fc.record(
 );
 const start_date = fc.integer({ min: 20, max: 29 }).map((day) => `2026-03-${day} 20:00:00`);
 
-/** Writes as clients send them, among them some that are refused. */
+/** Writes as clients send them, among them some that are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc
     .tuple(word, start_date, links)

@@ -204,7 +204,7 @@ const posts = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
 const typeOf = (id: number) =>
   singular[plurals.find((plural) => (ids[plural] as readonly number[]).includes(id)) ?? 'events'];
 
-/** Writes as clients send them, among them some that are refused. */
+/** Writes as clients send them, among them some that are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   {
     weight: 4,
@@ -265,7 +265,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 5 }), word).map(([id, name]) => nameUser(id, name)),
 );
 
-/** Writes after which a record is gone for good: they drop everything that is cached. */
+/** Writes after which a record is gone permanently: they drop everything that is cached. */
 const removal: fc.Arbitrary<Write> = fc.oneof(
   oneOf([...ids.tags, ...ids.categories]).map((id) => byRest('DELETE', `/${id > 10 ? 'tags' : 'categories'}/${id}`)),
   posts.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),

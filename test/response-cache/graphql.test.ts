@@ -34,7 +34,7 @@ const titles = '{ events { totalCount nodes { title } } }';
 
 const evening = () => town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
 
-test('a query of a stranger is read once, and answered again without a statement', async () => {
+test('a query of an anonymous client is read once, and answered again without a statement', async () => {
   await evening();
   const process = await open();
 

@@ -265,7 +265,7 @@ test('who has an answer is not sent it again', async () => {
   expect((await process.ask(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
 
-test('HEAD tells of a kept answer all but its body', async () => {
+test('HEAD tells of a cached response all but its body', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
@@ -319,7 +319,7 @@ test('each answer has an id of its own, or the one that its request came with', 
   expect(together).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('kept answers count as others do', async () => {
+test('cached responses count as others do', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const settings = { rateLimit: { anonymous: 20, known: 100 }, trustProxy: 1 };
   const process = await open({ settings });

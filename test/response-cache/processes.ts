@@ -41,7 +41,7 @@ export interface Process {
   port: number;
   /** Whether it hears of changes. */
   hears(): boolean;
-  /** Ends its connection to what other processes tell, for good. */
+  /** Ends its connection to what other processes tell, permanently. */
   deafen(): Promise<void>;
 }
 

@@ -85,7 +85,7 @@ describe('the files of the page', () => {
   const files = async () =>
     assetsOf(await (await ask(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
 
-  test('are kept by browsers for good, and sent compressed', async () => {
+  test('are kept by browsers permanently, and sent compressed', async () => {
     for (const file of await files()) {
       const zipped = await ask(file, { 'accept-encoding': 'gzip, br' });
       const plain = await ask(file);

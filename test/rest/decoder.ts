@@ -1,5 +1,5 @@
 /**
- * A strictly typed client of the REST door, as those in Kotlin, Swift or Go are: it reads an answer only when every key stands in
+ * A strictly typed client of the REST API, as those in Kotlin, Swift or Go are: it reads an answer only when every key stands in
  * its place and every value has its type.
  */
 
@@ -307,7 +307,7 @@ export const plurals = {
 const totals = { total: integer, total_pages: integer };
 const neighbours = { next_rest_url: optional(address), previous_rest_url: optional(address) };
 
-/** One page of a list: posts come before their address and totals, terms behind them. */
+/** One page of a list: publishable records come before their address and totals, terms behind them. */
 export const page = (plural: keyof typeof plurals): Decoder<Record<string, unknown>> => {
   const rows = { [plural]: list(records[plurals[plural]] as Decoder<unknown>) };
   return plurals[plural] === 'category' || plurals[plural] === 'tag'
@@ -317,7 +317,7 @@ export const page = (plural: keyof typeof plurals): Decoder<Record<string, unkno
 
 const typeProblem = object({ code: one('rest_invalid_type'), message: text, data: object({ param: text }) });
 
-/** The body of every refusal. */
+/** The body of every error. */
 export const refusal = object({
   code: text,
   message: matching(/\S/, 'a sentence'),

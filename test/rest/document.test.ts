@@ -126,7 +126,7 @@ test('every field of an answer and every argument says what it is', () => {
   expect(silent).toEqual([]);
 });
 
-test('every refusal that REST clients can get is in the document', () => {
+test('every error that REST clients can get is in the document', () => {
   const documented = Object.keys(document.components.examples);
   const missing = Object.keys(errorTypes).filter(
     (key) => !documented.some((name) => name === key || name.startsWith(`${key}-`)),
@@ -148,10 +148,10 @@ const throughGraphqlAlone = new Set([
   'one-password',
 ]);
 
-// Nothing throws them over REST yet; what makes them real adds them to `everywhere` in document/refusals.ts.
+// Nothing throws them over REST yet; what makes them real adds them to `everywhere` in document/errors.ts.
 const inWork = new Set(['too-many-requests', 'too-many-tries', 'issuer-unavailable']);
 
-describe('refusals are answered as the document shows them', () => {
+describe('errors are answered as the document shows them', () => {
   const example = (name: string) => document.components.examples[name].value;
   const long = `/events?search=${'a'.repeat(17_000)}`;
   const large = { title: 'a'.repeat(1_100_000) };
@@ -284,7 +284,7 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
         const { cost: _, ...others } = args;
         const { cost: __, ...expectedOthers } = expected;
         expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
-        // The document has the defaults that hold for good: no null, and none that is computed at each request.
+        // The document has the defaults that hold permanently: no null, and none that is computed at each request.
         const lasting = (name: string, given: unknown) =>
           given === null || /^\w+_date$/.test(name) ? undefined : given;
         for (const [name, arg] of Object.entries<Any>(others)) {

@@ -481,7 +481,7 @@ test(`${RUNS} requests of all kinds: no fault, errors in their shape, and what i
           decode(method, path, response.status, JSON.parse(text));
           expect(JSON.parse(text).data.status).toBe(response.status);
         }
-        // Reads change nothing, and a refused write did not happen, not even in part.
+        // Reads change nothing, and a rejected write did not happen, not even in part.
         const after = await counted();
         if (response.status >= 300 || method === 'GET' || method === 'HEAD' || method === 'OPTIONS')
           expect(after).toEqual(before);

@@ -103,7 +103,7 @@ test('of parallel updates of one state that was read, one is done', async () => 
 });
 
 describe('an update never revives what is deleted at the same time', () => {
-  test('an event lies in the trash', async () => {
+  test('an event is in the trash', async () => {
     const path = `/events/${place.id('Market')}`;
     const answers = await atOnce(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { title: `T${at}` }),
@@ -130,7 +130,7 @@ describe('an update never revives what is deleted at the same time', () => {
   });
 });
 
-describe('a link to a record that is deleted meanwhile is refused or gone, never broken', () => {
+describe('a link to a record that is deleted meanwhile is rejected or gone, never broken', () => {
   test.each([
     { field: 'tags', path: () => `/tags/${place.id('open')}`, id: () => [place.id('open')] },
     { field: 'venue', path: () => `/venues/${place.id('Town Hall')}`, id: () => place.id('Town Hall') },

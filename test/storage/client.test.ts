@@ -131,7 +131,7 @@ test('our own statements in a transaction see what it wrote, and are undone with
   expect(await names(db)).toEqual([]);
 });
 
-test('what still comes when time has run out is refused, and not written outside the transaction', async () => {
+test('what still comes when time has run out is rejected, and not written outside the transaction', async () => {
   const db = open(1);
   const codes = new Set<string>();
   const sent: Promise<unknown>[] = [];

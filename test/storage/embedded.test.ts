@@ -334,7 +334,7 @@ describe('after a crash', () => {
 });
 
 describe('one folder', () => {
-  test('is for one server: the second is refused in words that name DATA_DIR, and the first goes on', async () => {
+  test('is for one server: the second is rejected in words that name DATA_DIR, and the first goes on', async () => {
     const dataDir = await copyOfMade();
     const first = spawnStart(dataDir);
     const url = await started(first);

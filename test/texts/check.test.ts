@@ -30,7 +30,7 @@ describe('text', () => {
     ['a\u000bb', 'bad-characters'],
     ['\ud83c', 'bad-characters'],
     ['\udf89\ud83c', 'bad-characters'],
-  ])('%j is refused: %s', (given, key) => {
+  ])('%j is rejected: %s', (given, key) => {
     expect(() => text(given)).toThrow(key);
   });
 

@@ -68,6 +68,6 @@ test.each([
   [5, 'not-text'],
   ['x'.repeat(201), 'too-long'],
   ['%00', 'bad-characters'],
-])('the written slug %j is refused: %s', (given, key) => {
+])('the written slug %j is rejected: %s', (given, key) => {
   expect(() => readSlug(given)).toThrow(key);
 });

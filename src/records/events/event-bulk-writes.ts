@@ -21,7 +21,7 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
 /**
  * Creates events inside a transaction and gives their ids, by the rules of `insertEvent`. The number of statements does not depend on
  * that of the events, but for new terms, parents, and images by id.
- * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
+ * @throws ApiError for what is wrong with any of them; the transaction is to be undone then.
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: WriteContext): Promise<number[]> => {
   await checkLinkedRecords(events, writer);
@@ -66,7 +66,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
 const linkedIds = (events: readonly NewEvent[], list: 'categories' | 'tags') =>
   events.flatMap((event) => event[list] ?? []);
 
-/** @throws Refusal `invalid-params` for ids of venues and organizers that name nothing visible. */
+/** @throws ApiError `invalid-params` for ids of venues and organizers that name nothing visible. */
 const checkLinkedRecords = async (events: readonly NewEvent[], writer: WriteContext): Promise<void> => {
   const everyId = (list: 'venues' | 'organizers') => [...new Set(events.flatMap((event) => idsIn(event[list])))];
   const checklist = new Checklist();

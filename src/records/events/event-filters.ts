@@ -27,9 +27,9 @@ export interface EventList extends List<'event'> {
 export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 
 /**
- * The events that match and that the asker may see (docs/rest-contract.md, "List window", "Reading").
+ * The events that match and that the caller may see (docs/rest-contract.md, "List window", "Reading").
  * @param defaults whether the window of REST holds where no date is given.
- * @throws Refusal `invalid-params`, naming every filter that is wrong.
+ * @throws ApiError `invalid-params`, naming every filter that is wrong.
  */
 export const listEvents = async (
   filter: EventFilter,

@@ -57,7 +57,7 @@ const UpdateEventInput = eventInput(
   'What is absent stays as it is; null or an empty list empties.',
 );
 
-/** What a GraphQL client writes, checked. @throws Refusal `invalid-params`, also for `venue` and `venues` together. */
+/** What a GraphQL client writes, checked. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
 const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
   const { venue, ...rest } = input;
   const checklist = new Checklist();

@@ -59,7 +59,7 @@ const columns = {
 export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType('Event', 'events', Event);
 
-/** The filter of a GraphQL client, checked. @throws Refusal `invalid-params`. */
+/** The filter of a GraphQL client, checked. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {
   const { when, near } = (input ?? {}) as EventFilterExtras;
   if (near) mustBeOnEarth(near);

@@ -27,7 +27,7 @@ import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';
 
-/** Creates an event with all its links, or nothing. @throws Refusal 401, 403, 400. */
+/** Creates an event with all its links, or nothing. @throws ApiError 401, 403, 400. */
 export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
   mustWritePublishable(context);
   const changes = input('create');
@@ -65,7 +65,7 @@ interface EventLinks {
   image(): Promise<number | null | undefined>;
 }
 
-/** Checks a new event. @throws Refusal 403, 400. */
+/** Checks a new event. @throws ApiError 403, 400. */
 export const draftEvent = async (changes: EventChanges, linked: EventLinks, writer: WriteContext) => {
   const { now } = writer;
   const times = timesOf(changes, undefined, writer);
@@ -123,7 +123,7 @@ const written = (
 /**
  * Changes an event; what is absent stays, a status other than trash restores it.
  * @param password sets the event's password, "" removes it, undefined leaves it.
- * @throws Refusal 401, 403, 404, 400.
+ * @throws ApiError 401, 403, 404, 400.
  */
 export const updateEvent = async (
   key: Key,
@@ -179,7 +179,7 @@ const timesOf = (
 /** What search looks in. */
 const searched = ['title', 'description', 'excerpt'] as const;
 
-/** The ids that a write links to, with new venues, organizers and terms made. @throws Refusal for ids that name nothing visible. */
+/** The ids that a write links to, with new venues, organizers and terms made. @throws ApiError for ids that name nothing visible. */
 const linksOf = async (changes: EventChanges, writer: WriteContext): Promise<Links> => {
   const { venues, organizers, categories, tags } = changes;
   const checklist = new Checklist();
@@ -242,7 +242,7 @@ export const insertOffers = async (
   if (data.length) await db.ticketOffer.createMany({ data });
 };
 
-/** The event above this one. @throws Refusal when it is unknown, or lies below this one. */
+/** The event above this one. @throws ApiError when it is unknown, or lies below this one. */
 const parentId = async (parent: number | null | undefined, id: number | undefined, writer: WriteContext) => {
   if (!parent) return parent;
   await mustExist('event', [parent], 'parent', writer);

@@ -15,7 +15,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * The offers that a write gives; undefined when it says nothing of them.
- * @throws Refusal `invalid-params` for an unknown currency.
+ * @throws ApiError `invalid-params` for an unknown currency.
  */
 export const readOffers = (input: readonly Link<Read<typeof offerFields>>[] | undefined): Offer[] | undefined => {
   const checklist = new Checklist();

@@ -1,4 +1,4 @@
-/** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both doors. */
+/** What clients may write and ask for: tables of fields, declared once in GraphQL's spelling, read alike for both APIs. */
 import { Checklist, InvalidValue } from '../../errors.js';
 import type { Description } from '../../languages/description.js';
 import { type Language, languages } from '../../languages/language.js';
@@ -36,7 +36,7 @@ export type ImageKey = { id: number } | { url: string };
 
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 
-/** The status of a post as clients know it (docs/rest-contract.md, "Statuses"). */
+/** The status of a publishable record as clients know it (docs/rest-contract.md, "Statuses"). */
 export type StatusName = (typeof statuses)[number];
 
 interface Readings {
@@ -128,7 +128,7 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  */
 export type InputReader<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
-/** What every update may say besides: it is refused when the record was changed after this moment. */
+/** What every update may say besides: it is rejected when the record was changed after this moment. */
 export const precondition = {
   ifUnmodified: {
     type: 'date',
@@ -162,7 +162,7 @@ export type Purpose = 'filter' | 'create' | 'update' | 'translation';
  * Reads what a client gave for a table of fields; unknown names are left out.
  * Absent is undefined. When writing, null and "" empty what can be emptied (docs/rest-contract.md, "Absent, null, empty");
  * on create and in filters null is absent.
- * @throws Refusal `missing-params`, `invalid-params` naming every field that is wrong.
+ * @throws ApiError `missing-params`, `invalid-params` naming every field that is wrong.
  */
 export const readFields = <Of extends Fields>(
   fields: Of,

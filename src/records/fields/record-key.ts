@@ -6,7 +6,7 @@ export type Key = { id: number } | { slug: string };
 
 /**
  * The record that a GraphQL client names by id or by slug.
- * @throws Refusal `invalid-params` unless exactly one is given, or when the id is no number.
+ * @throws ApiError `invalid-params` unless exactly one is given, or when the id is no number.
  */
 export const readKey = (input: { id?: string | null | undefined; slug?: string | null | undefined }): Key => {
   const checklist = new Checklist();

@@ -8,7 +8,7 @@ import type { ImageKey } from '../fields/fields.js';
 /**
  * The id of the image that a write names: one that exists, or an address, which is registered and never fetched.
  * @returns undefined when nothing was given, null when the image is removed.
- * @throws Refusal `invalid-params` on `image` for an id that is unknown, or of a picture that the asker may not see.
+ * @throws ApiError `invalid-params` on `image` for an id that is unknown, or of a picture that the caller may not see.
  */
 export const imageId = async (
   image: ImageKey | null | undefined,
@@ -23,7 +23,7 @@ export const imageId = async (
   return image.id;
 };
 
-/** The ids of images by their addresses. Those that are new to the asker are registered. At most two statements. */
+/** The ids of images by their addresses. Those that are new to the caller are registered. At most two statements. */
 export const imageIds = async (
   urls: readonly string[],
   context: RequestContext,
@@ -48,7 +48,7 @@ interface UsableImage {
   url: string;
 }
 
-/** The first picture of each address that the asker has registered, or sees in a record: those of hidden records are nobody else's. */
+/** The first picture of each address that the caller has registered, or sees in a record: those of hidden records are nobody else's. */
 const usable = (which: Sql, context: RequestContext): Promise<UsableImage[]> => {
   const shown = visibleTo(context);
   const sees = mayReadEverything(context)

@@ -20,7 +20,7 @@ export const findPublishable = async <Name extends PublishableKind>(
 /**
  * One event; with its password when it has one.
  * @returns null when it is missing or hidden.
- * @throws Refusal `event-password-protected` without the right password.
+ * @throws ApiError `event-password-protected` without the right password.
  */
 export const findEvent = async (
   key: Key,
@@ -33,7 +33,7 @@ export const findEvent = async (
 
 /**
  * One event for a client that wants to know why not.
- * @throws Refusal `event-not-found`, `event-not-accessible`, `event-password-protected`.
+ * @throws ApiError `event-not-found`, `event-not-accessible`, `event-password-protected`.
  */
 export const mustFindEvent = async (
   key: Key,

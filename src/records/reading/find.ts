@@ -45,8 +45,8 @@ export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql
 };
 
 /**
- * A post that the asker may see.
- * @throws Refusal `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this asker.
+ * A publishable record that the caller may see.
+ * @throws ApiError `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this caller.
  */
 export const mustFindPublishable = async <Name extends PublishableKind>(
   kind: Name,
@@ -61,7 +61,7 @@ export const mustFindPublishable = async <Name extends PublishableKind>(
 
 /**
  * A category or tag.
- * @throws Refusal `<kind>-not-found`.
+ * @throws ApiError `<kind>-not-found`.
  */
 export const mustFindTerm = async <Name extends 'category' | 'tag'>(
   kind: Name,
@@ -80,7 +80,7 @@ export interface IdParameter {
   parameter: string;
 }
 
-/** Notes every id that names no record of its kind, or none that the asker may see. At most one statement. */
+/** Notes every id that names no record of its kind, or none that the caller may see. At most one statement. */
 export const checkIdsExist = async (
   input: readonly IdParameter[],
   checklist: Checklist,
@@ -107,14 +107,14 @@ export const checkIdsExist = async (
   }
 };
 
-/** Whether a record is known to be there, and shows to the asker. */
+/** Whether a record is known to be there, and shows to the caller. */
 const exists = (kind: Kind, id: number, context: RequestContext): boolean => {
   if (!isPublishable(kind)) return context.cache?.withoutCount(kind, id) !== undefined;
   const row = context.cache?.get<RowOf[PublishableKind]>(kind, id, context.now);
   return row !== undefined && mayRead(context, row);
 };
 
-/** As {@link checkIdsExist}, for one parameter alone. @throws Refusal `invalid-params`. */
+/** As {@link checkIdsExist}, for one parameter alone. @throws ApiError `invalid-params`. */
 export const mustExist = async (
   kind: Kind,
   ids: readonly number[],
@@ -126,7 +126,7 @@ export const mustExist = async (
   checklist.done();
 };
 
-/** The ids of what one event is linked to, where its links show to this asker: `r."id" IN (…)`. */
+/** The ids of what one event is linked to, where its links show to this caller: `r."id" IN (…)`. */
 export const linkedToEvent = (kind: Exclude<Kind, 'event'>, event: number, context: RequestContext): Sql => {
   return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
     WHERE link."eventId" = ${event} AND (${unlockedTo(context)})`;

@@ -24,7 +24,7 @@ export const byCount = (kind: TermKind, direction: Order['direction'], context: 
 
 /**
  * The terms that match, ordered.
- * @throws Refusal `invalid-params` for ids that name nothing.
+ * @throws ApiError `invalid-params` for ids that name nothing.
  */
 export const listTerms = async <Name extends TermKind>(
   kind: Name,

@@ -94,7 +94,7 @@ interface WindowArguments {
 
 /**
  * Which page the arguments of a connection ask for.
- * @throws Refusal `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
+ * @throws ApiError `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
  */
 export const readWindow = (input: WindowArguments, order: readonly Order[]): Window => {
   const checklist = new Checklist();

@@ -1,4 +1,4 @@
-/** The tables of fields as GraphQL inputs: one declaration for both doors. */
+/** The tables of fields as GraphQL inputs: one declaration for both APIs. */
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
 import { descriptionIn } from '../../languages/description.js';
@@ -43,7 +43,7 @@ const Search = builder.inputType('Search', {
   }),
 });
 
-/** What a GraphQL client narrows a list to, checked. @throws Refusal `invalid-params`. */
+/** What a GraphQL client narrows a list to, checked. @throws ApiError `invalid-params`. */
 export const readFilter = <Of extends Fields>(filter: Of, input: object | null | undefined): Read<Of> => {
   const { search, ...rest } = (input ?? {}) as { search?: { text: string; ranked: boolean } | null };
   return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');

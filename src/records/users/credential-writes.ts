@@ -11,7 +11,7 @@ import { mustBeUser } from './user-writes.js';
 /**
  * Makes an application password or a key: for oneself, or as an administrator for anybody. Gives its id and its secret, which is
  * kept nowhere.
- * @throws Refusal 401, 403 also for a scope beyond the asker's own, `user-not-found`, `secret-once` where the answer would be kept.
+ * @throws ApiError 401, 403 also for a scope beyond the caller's own, `user-not-found`, `secret-once` where the answer would be kept.
  */
 export const createCredential = async (
   kind: 'applicationPassword' | 'apiKey',
@@ -33,8 +33,8 @@ export const createCredential = async (
 };
 
 /**
- * Ends a credential, at once and for good; one that has ended stays as it is.
- * @throws Refusal 401, `credential-not-found` also for those of others.
+ * Ends a credential, at once and permanently; one that has ended stays as it is.
+ * @throws ApiError 401, `credential-not-found` also for those of others.
  */
 export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
   mustChangeAccount(context, context.caller?.id ?? 0);

@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** @throws Refusal `invalid-params`. */
+/** @throws ApiError `invalid-params`. */
 export const readUserId = (input: string, argument = 'id'): number => {
   const checklist = new Checklist();
   const id = checklist.take(argument, () => readId(input));

@@ -14,7 +14,7 @@ const LARGEST_ID = 2 ** 31 - 1;
 
 /**
  * Makes a user, who can log in once there is an application password. Gives the id.
- * @throws Refusal for anybody but administrators, `login-taken`.
+ * @throws ApiError for anybody but administrators, `login-taken`.
  */
 export const createUser = async (
   read: InputReader<Read<typeof newUserFields>>,
@@ -34,7 +34,7 @@ export const createUser = async (
 
 /**
  * Changes a user: oneself name and address, administrators everything of everybody.
- * @throws Refusal 401, 403, `user-not-found`, `last-administrator`.
+ * @throws ApiError 401, 403, `user-not-found`, `last-administrator`.
  */
 export const updateUser = async (
   id: number,
@@ -54,7 +54,7 @@ export const updateUser = async (
 
 /**
  * Deletes a user with their credentials. What they wrote becomes another's.
- * @throws Refusal for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
+ * @throws ApiError for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
  */
 export const deleteUser = async (id: number, heir: number | undefined, context: RequestContext): Promise<void> => {
   mustAdminister(context);
@@ -68,7 +68,7 @@ export const deleteUser = async (id: number, heir: number | undefined, context: 
   });
 };
 
-/** @throws Refusal `user-not-found`. */
+/** @throws ApiError `user-not-found`. */
 export const mustBeUser = async (id: number, db: Transaction): Promise<void> => {
   const user = id <= LARGEST_ID && (await db.user.findUnique({ where: { id }, select: { id: true } }));
   if (!user) throw apiError('user-not-found');

@@ -17,8 +17,8 @@ import { insertTerm } from './terms.js';
 import type { WriteContext } from './trash.js';
 
 /**
- * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the asker may.
- * @throws Refusal `invalid-params` on `parameter` for those that are unknown.
+ * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the caller may.
+ * @throws ApiError `invalid-params` on `parameter` for those that are unknown.
  */
 export const resolveTerms = async (
   kind: TermKind,

@@ -34,8 +34,8 @@ export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Pre
 const columns = { venue: venueColumns, organizer: organizerColumns } as const;
 
 /**
- * The venues or organizers that match and that the asker may see.
- * @throws Refusal `invalid-params`.
+ * The venues or organizers that match and that the caller may see.
+ * @throws ApiError `invalid-params`.
  */
 export const listLinkedRecords = async <Name extends LinkedRecordKind>(
   kind: Name,
@@ -75,7 +75,7 @@ export const listLinkedRecords = async <Name extends LinkedRecordKind>(
   };
 };
 
-/** Creates a venue or organizer. @throws Refusal 401, 403, 400. */
+/** Creates a venue or organizer. @throws ApiError 401, 403, 400. */
 export const createLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   input: InputReader<LinkedRecordChanges>,
@@ -106,7 +106,7 @@ export interface NewLinkedRecord {
 
 /**
  * Creates venues or organizers inside a transaction, by the rules of {@link insertLinkedRecord}. The number of statements does not depend on theirs.
- * @throws Refusal for what is wrong with any of them; the transaction is to be undone then.
+ * @throws ApiError for what is wrong with any of them; the transaction is to be undone then.
  */
 export const insertLinkedRecords = async (
   kind: LinkedRecordKind,
@@ -150,7 +150,7 @@ const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedR
   );
 };
 
-/** Changes a venue or organizer; a status other than trash restores it. @throws Refusal 401, 403, 404, 400. */
+/** Changes a venue or organizer; a status other than trash restores it. @throws ApiError 401, 403, 404, 400. */
 export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   key: Key,

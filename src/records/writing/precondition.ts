@@ -4,8 +4,8 @@ import { parseDate } from '../../time/parse-date.js';
 import type { Precondition } from '../fields/fields.js';
 
 /**
- * Refuses a write by somebody who has read an older state of the record.
- * @throws Refusal `changed-meanwhile`.
+ * Rejects a write by somebody who has read an older state of the record.
+ * @throws ApiError `changed-meanwhile`.
  */
 export const mustBeUnmodified = (
   record: { modified: Date; version: number },

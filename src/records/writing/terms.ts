@@ -22,7 +22,7 @@ import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { purposeOf, writtenTexts } from './texts.js';
 import type { WriteContext } from './trash.js';
 
-/** Creates a category or tag. @throws Refusal 401, 403, 400 `term-exists`. */
+/** Creates a category or tag. @throws ApiError 401, 403, 400 `term-exists`. */
 export const createTerm = async <Name extends TermKind>(
   kind: Name,
   input: InputReader<TermChanges>,
@@ -33,7 +33,7 @@ export const createTerm = async <Name extends TermKind>(
   return writeRow(kind, context, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
 };
 
-/** Creates a category or tag inside a transaction and gives its id. @throws Refusal `term-exists`. */
+/** Creates a category or tag inside a transaction and gives its id. @throws ApiError `term-exists`. */
 export const insertTerm = async (kind: TermKind, changes: TermChanges, context: WriteContext): Promise<number> => {
   const { db, now } = context;
   const { name = '', parent = null, language = context.language } = changes;
@@ -58,7 +58,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, context: 
   return (await createRow(kind, data, context)).id;
 };
 
-/** Changes a category or tag. @throws Refusal 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
+/** Changes a category or tag. @throws ApiError 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
 export const updateTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
@@ -85,7 +85,7 @@ export const updateTerm = async <Name extends TermKind>(
 
 /**
  * The term that a write is about, held against other writers until the transaction ends.
- * @throws Refusal `<kind>-not-found`.
+ * @throws ApiError `<kind>-not-found`.
  */
 const lockTermForWrite = async (kind: TermKind, key: Key, inside: WriteContext): Promise<ModelOf[TermKind]> => {
   const { id } = await mustFindTerm(kind, key, inside);
@@ -105,8 +105,8 @@ const mustNotCycle = async (id: number, parent: number, context: WriteContext): 
 };
 
 /**
- * Deletes a category or tag for good, and gives it as it was; children of a category move up to its parent.
- * @throws Refusal 401, 403, 404.
+ * Deletes a category or tag permanently, and gives it as it was; children of a category move up to its parent.
+ * @throws ApiError 401, 403, 404.
  */
 export const deleteTerm = async <Name extends TermKind>(
   kind: Name,

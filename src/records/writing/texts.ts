@@ -29,7 +29,7 @@ export interface TextChanges extends Texts {
   sentBack?: boolean;
 }
 
-/** The texts of a record before a write, with whether it lay in the trash. */
+/** The texts of a record before a write, with whether it was in the trash. */
 type Current = ModelOf[Kind];
 
 /** The texts of a kind; the first is the one that everything must have. */
@@ -41,7 +41,7 @@ const textNames = {
   tag: ['name', 'description'],
 } as const satisfies Record<Kind, readonly TextName[]>;
 
-/** Whether a write in the asker's language is to the translation of a record and not to its original. */
+/** Whether a write in the caller's language is to the translation of a record and not to its original. */
 export const purposeOf = (current: { language: Language }, { language }: { language: Language }) =>
   current.language === language ? 'update' : 'translation';
 
@@ -51,7 +51,7 @@ export interface TextDraft<Name extends Kind> {
   language: Language;
   texts: Translations;
   slugs: readonly SlugRequest[];
-  /** Whether the record lies in the trash after the write: its slugs are free there. */
+  /** Whether the record is in the trash after the write: its slugs are free there. */
   trashed: boolean;
 }
 
@@ -65,7 +65,7 @@ interface SlugRequest {
 
 /**
  * The columns of a record's texts after a write ({@link draftTexts}), with slugs that are free.
- * @throws Refusal `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
+ * @throws ApiError `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
  */
 export const writtenTexts = async <Name extends Kind>(
   kind: Name,
@@ -93,8 +93,8 @@ export const newTexts = async <Name extends Kind>(
  * The texts of a record after a write. Create sets the original language; an update writes the texts of the request's
  * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
  * language can become any that the record has a title or name in.
- * @param trashed whether the record lies in the trash after the write.
- * @throws Refusal `invalid-params` for a language without a title, or for removing the original.
+ * @param trashed whether the record is in the trash after the write.
+ * @throws ApiError `invalid-params` for a language without a title, or for removing the original.
  */
 export const draftTexts = <Name extends Kind>(
   kind: Name,

@@ -17,13 +17,13 @@ import { writeRow } from '../reading/lists.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { writtenTexts } from './texts.js';
 
-/** An asker whose database is a transaction. */
+/** A request context whose database is a transaction. */
 export type WriteContext = RequestContext & InTransaction;
 
 /**
- * The post that a write is about, held against other writers until the transaction ends: two updates never mix. One statement.
+ * The record that a write is about, held against other writers until the transaction ends: two updates never mix. One statement.
  * @returns its columns as they are, without those that search looks in.
- * @throws Refusal `<kind>-not-found`, `<kind>-not-accessible`, 403 when the asker may not change it.
+ * @throws ApiError `<kind>-not-found`, `<kind>-not-accessible`, 403 when the caller may not change it.
  */
 export const lockForWrite = async <Name extends PublishableKind>(
   kind: Name,
@@ -44,8 +44,8 @@ export const lockForWrite = async <Name extends PublishableKind>(
 };
 
 /**
- * Moves a post to the trash and gives it as it lies there. Its links stay, hidden until it is restored; its slug is free at once.
- * @throws Refusal 401, 403, 404, 410 when it lies there already.
+ * Moves a publishable record to the trash and gives it as it is there. Its links stay, hidden until it is restored; its slug is free at once.
+ * @throws ApiError 401, 403, 404, 410 when it is there already.
  */
 export const trashRecord = async <Name extends PublishableKind>(
   kind: Name,
@@ -64,9 +64,9 @@ export const trashRecord = async <Name extends PublishableKind>(
 };
 
 /**
- * Takes a post out of the trash, with its links, and makes it what it was before, as far as this caller may; a draft where that is
+ * Takes a publishable record out of the trash, with its links, and makes it what it was before, as far as this caller may; a draft where that is
  * not known. One outside the trash stays as it is.
- * @throws Refusal 401, 403, 404.
+ * @throws ApiError 401, 403, 404.
  */
 export const restoreRecord = async <Name extends PublishableKind>(
   kind: Name,
@@ -84,8 +84,8 @@ export const restoreRecord = async <Name extends PublishableKind>(
 };
 
 /**
- * Deletes a post in the trash for good.
- * @throws Refusal 401, 403, 404 when it does not lie in the trash.
+ * Deletes a publishable record in the trash permanently.
+ * @throws ApiError 401, 403, 404 when it does not are in the trash.
  */
 export const purgeRecord = async (kind: PublishableKind, key: Key, context: RequestContext): Promise<number> => {
   mustWritePublishable(context);

@@ -1,4 +1,4 @@
-/** What an operation can refuse, and how the document shows it: one response for each status, one example for each refusal. */
+/** What an operation can refuse, and how the document shows it: one response for each status, one example for each error. */
 import { ApiError, type ErrorKey, errorTypes, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Schema } from '../argument.js';
@@ -6,7 +6,7 @@ import { errorBody } from '../error-body.js';
 import type { Method, Operation, Route } from '../routes.js';
 import { headersNamed } from './protocol.js';
 
-/** A refusal as it could come, and its name in the document. */
+/** An error as it could come, and its name in the document. */
 export interface DocumentedError {
   name: string;
   refusal: ApiError;
@@ -67,7 +67,7 @@ export const everywhere = (language: Language): DocumentedError[] => [
   documentError('unavailable', language),
 ];
 
-/** A refusal with what it would name. */
+/** An error with what it would name. */
 export const documentError = (
   key: ErrorKey,
   language: Language,
@@ -91,7 +91,7 @@ export const documentError = (
 const all = (names: readonly string[]): Record<string, Problem> =>
   Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
 
-/** The refusals by status, as an operation refers to them. */
+/** The errors by status, as an operation refers to them. */
 export const errorReferences = (input: readonly DocumentedError[]): Record<string, object> =>
   Object.fromEntries(
     byStatus(input).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
@@ -103,7 +103,7 @@ export const errorResponses = (sets: readonly (readonly DocumentedError[])[]): R
     sets.flatMap((input) => byStatus(input).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
   );
 
-/** The example of each refusal. */
+/** The example of each error. */
 export const errorExamples = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(sets.flat().map(({ name, body }) => [name, { value: body }]));
 
@@ -135,7 +135,7 @@ const headers: Readonly<Record<string, object>> = {
   503: headersNamed('Retry-After'),
 };
 
-/** The refusals whose body says more than code, message and status. */
+/** The errors whose body says more than code, message and status. */
 const ownSchemas: Partial<Record<ErrorKey, string>> = {
   'invalid-params': 'InvalidParameters',
   'missing-params': 'MissingParameters',

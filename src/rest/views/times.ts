@@ -11,7 +11,7 @@ export const onSiteWall = (moment: Date, { settings }: ResolverContext): string 
 
 export const inUtc = (moment: Date): string => toWallClock(moment, 'UTC');
 
-/** When a post was published, in UTC; null while it is not. */
+/** When a publishable record was published, in UTC; null while it is not. */
 export const publishedUtc = ({ status, published }: Pick<PublishableRecord, 'status' | 'published'>): string | null =>
   status === 'draft' || status === 'pending' ? null : inUtc(published);
 

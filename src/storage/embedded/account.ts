@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs: it refuses root, so root lends it another account. */
+/** As whom PostgreSQL runs: it rejects root, so root lends it another account. */
 import { constants } from 'node:fs';
 import { chown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -36,7 +36,7 @@ export interface Case extends Request {
   settings?: Partial<Settings>;
   status: number;
   code?: string;
-  /** The parameters that a refusal names. */
+  /** The parameters that an error names. */
   wrong?: readonly string[];
   /** What stands in the answer, by its place: `venue.city`, `events.*.title`; undefined for a key that is not there. */
   facts?: Record<string, unknown>;
