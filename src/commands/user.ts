@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from '../../prisma/client/enums.js';
-import { readFields } from '../records/fields/fields.js';
+import { readFields } from '../records/fields/read-fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, updateUser } from '../records/users/user-writes.js';
 import type { Database } from '../storage/client.js';

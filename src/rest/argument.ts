@@ -2,9 +2,10 @@
 
 import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
-import { type Field, type SiteTime, statuses } from '../records/fields/fields.js';
+import { emptyValueOf, type Field, type SiteTime, statuses } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
 import { capital } from '../texts/capital.js';
+import { valueLimits } from '../texts/limits.js';
 import type { Operation, Route } from './routes.js';
 
 export interface Schema {
@@ -32,24 +33,6 @@ export interface Argument {
   /** Every form that is read; the stated one comes first. */
   accepted: Schema;
 }
-
-/**
- * The most characters of a text and values of a list (docs/rest-contract.md, "Caching, CORS, limits"); a field's own limit
- * goes before.
- */
-export const argumentLimits = {
-  title: 255,
-  text: 500,
-  html: 100_000,
-  slug: 200,
-  search: 200,
-  secret: 200,
-  zone: 100,
-  address: 2048,
-  email: 254,
-  term: 200,
-  list: 500,
-} as const;
 
 /**
  * The arguments of an operation in REST's names: those of its path, its fields, the language.
@@ -132,20 +115,20 @@ const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'd
 const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema; asked?: Schema } => {
   switch (field.type) {
     case 'title':
-      return { stated: { ...text(field.limit ?? argumentLimits.title), minLength: 1 } };
+      return { stated: { ...text(field.limit ?? valueLimits.title), minLength: 1 } };
     case 'text':
     case 'html':
     case 'slug':
     case 'search':
     case 'zone':
     case 'secret':
-      return { stated: text(field.limit ?? argumentLimits[field.type]) };
+      return { stated: text(field.limit ?? valueLimits[field.type]) };
     case 'date':
       return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
     case 'address':
-      return { stated: { ...text(argumentLimits.address), format: 'iri' } };
+      return { stated: { ...text(valueLimits.address), format: 'iri' } };
     case 'email':
-      return { stated: { ...text(argumentLimits.email), format: 'email' } };
+      return { stated: { ...text(valueLimits.email), format: 'email' } };
     case 'translations':
       return { stated: { type: 'object' } };
     case 'boolean':
@@ -173,14 +156,14 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
     }
     case 'image':
       return {
-        stated: text(argumentLimits.address),
-        written: { anyOf: [text(argumentLimits.address), idForms, reference, { type: 'boolean', const: false }] },
+        stated: text(valueLimits.address),
+        written: { anyOf: [text(valueLimits.address), idForms, reference, { type: 'boolean', const: false }] },
       };
     case 'cost':
       return {
         stated: {},
         written: {
-          anyOf: [text(argumentLimits.text), priceForms, listOf({ anyOf: [text(argumentLimits.text), priceForms] })],
+          anyOf: [text(valueLimits.text), priceForms, listOf({ anyOf: [text(valueLimits.text), priceForms] })],
         },
       };
     case 'status':
@@ -196,10 +179,10 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
 
 const text = (limit: number) => ({ type: 'string', maxLength: limit });
 
-const listOf = (items: Schema) => ({ type: 'array', items, maxItems: argumentLimits.list });
+const listOf = (items: Schema) => ({ type: 'array', items, maxItems: valueLimits.list });
 
 const idForms = { type: 'integer', minimum: 1 };
-const termForms = { type: 'string', minLength: 1, maxLength: argumentLimits.term };
+const termForms = { type: 'string', minLength: 1, maxLength: valueLimits.term };
 const priceForms = { type: 'number', minimum: 0 };
 const reference = { $ref: '#/components/schemas/RecordReference' };
 
@@ -209,30 +192,14 @@ const booleanForms = {
   written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
 };
 
-/** With the forms that empty a field, where it can be emptied (docs/rest-contract.md, "Absent, null, empty"). */
+/** A schema with the values that empty a field, where it can be emptied. */
 const orEmpty = (field: Field, schema: Schema): Schema => {
-  if (field.required) return schema;
-  switch (field.type) {
-    case 'text':
-    case 'secret':
-    case 'html':
-    case 'slug':
-    case 'zone':
-    case 'parent':
-      return orNull(schema);
-    case 'address':
-    case 'email':
-      return { anyOf: [schema, { type: 'string', const: '' }, { type: 'null' }] };
-    case 'terms':
-    case 'links':
-    case 'image':
-    case 'cost':
-      return { anyOf: [...(schema.anyOf ?? []), { type: 'null' }] };
-    case 'number':
-      return field.nullable ? orNull(schema) : schema;
-    default:
-      return schema;
-  }
+  const empty = emptyValueOf(field);
+  if (empty === undefined) return schema;
+  if (schema.anyOf) return { anyOf: [...schema.anyOf, { type: 'null' }] };
+  // "" has no format.
+  if (schema.format && empty === '') return { anyOf: [schema, { type: 'string', const: '' }, { type: 'null' }] };
+  return orNull(schema);
 };
 
 const orNull = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });

@@ -1,6 +1,7 @@
 /** Readers of one value as clients send it. None of them takes null: what null means is the caller's to say. */
 
 import { InvalidValue } from '../errors.js';
+import { valueLimits } from './limits.js';
 import { isUrl } from './url.js';
 
 /**
@@ -22,7 +23,7 @@ export function text(input: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
  * @throws Unacceptable `not-an-address`, or what {@link text} throws
  */
 export function address(input: unknown): string {
-  const written = text(input, { limit: LONGEST_ADDRESS }).trim();
+  const written = text(input, { limit: valueLimits.address }).trim();
   if (!isAddress(written)) throw new InvalidValue('not-an-address');
   return written;
 }
@@ -33,7 +34,7 @@ export function address(input: unknown): string {
  * @throws Unacceptable `not-an-image-address`, or what {@link text} throws
  */
 export function imageAddress(input: unknown): string {
-  const written = text(input, { limit: LONGEST_ADDRESS }).trim();
+  const written = text(input, { limit: valueLimits.address }).trim();
   if (!isAddress(written) || !/^https?:/i.test(written)) throw new InvalidValue('not-an-image-address');
   return written;
 }
@@ -45,7 +46,7 @@ export function imageAddress(input: unknown): string {
  * @throws Unacceptable `not-an-email`, or what {@link text} throws
  */
 export function email(input: unknown): string {
-  const written = text(input, { limit: 254 }).trim();
+  const written = text(input, { limit: valueLimits.email }).trim();
   if (!EMAIL.test(written)) throw new InvalidValue('not-an-email');
   return written;
 }
@@ -111,7 +112,7 @@ export function list<T>(input: unknown, read: (entry: unknown) => T): T[] {
   const entries = values
     .map((value) => (typeof value === 'string' ? value.trim() : value))
     .filter((value) => value !== '');
-  if (entries.length > MOST_ENTRIES) throw new InvalidValue('too-many', { limit: MOST_ENTRIES });
+  if (entries.length > valueLimits.list) throw new InvalidValue('too-many', { limit: valueLimits.list });
   return entries.map((entry) => read(entry));
 }
 
@@ -137,8 +138,6 @@ export function oneOf<T extends string>(input: unknown, allowed: readonly T[]): 
   return found;
 }
 
-const MOST_ENTRIES = 500; // docs/rest-contract.md, "Caching, CORS, limits"
-
 // PostgreSQL rejects the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
 const C0_CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -147,8 +146,6 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const ADDRESS = /^(?:(?:https?|ftp):\/\/[^\s/?#<>"\\][^\s<>"\\]*|(?:mailto|tel):[^\s<>"\\]+)$/i;
 
 const isAddress = (written: string): boolean => ADDRESS.test(written) && isUrl(written);
-
-const LONGEST_ADDRESS = 2048; // characters
 
 const EMAIL_WORD = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;

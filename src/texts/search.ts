@@ -1,4 +1,5 @@
 import { text } from './check.js';
+import { valueLimits } from './limits.js';
 
 /** What a search asks for, folded: texts that must all be contained, and texts that must not be. */
 export interface Search {
@@ -35,7 +36,7 @@ export const searchText = ([title = '', ...parts]: readonly string[]): string =>
  */
 export function parseSearch(requested: string): Search {
   const search: Search = { all: [], none: [] };
-  const plainQuotes = text(requested, { limit: 200 }).replace(/[“”„]/g, '"');
+  const plainQuotes = text(requested, { limit: valueLimits.search }).replace(/[“”„]/g, '"');
   for (const [, minus, phrase, word] of plainQuotes.matchAll(/(-*)(?:"([^"]*)"?|([^\s"-][^\s"]*))/g)) {
     const words = fold(phrase ?? word ?? '');
     const list = minus ? search.none : search.all;

@@ -3,8 +3,7 @@ import { InvalidValue } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { text } from './check.js';
 import { decodeEntities, plainTitle } from './html.js';
-
-const LONGEST = 200; // docs/rest-contract.md, "Caching, CORS, limits"
+import { valueLimits } from './limits.js';
 
 /**
  * The slug of a title or name: `a-z`, `0-9`, single hyphens and underscores, at most 200 characters, cut between words where
@@ -21,13 +20,13 @@ export function makeSlug(title: string, language: Language): string {
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/_+/g, '_') // a trashed record is shown as `slug__trashed`: no living slug may look like that
     .replace(/^-|-$/g, '');
-  return cut(slug, LONGEST);
+  return cut(slug, valueLimits.slug);
 }
 
 /** The slug to try when `slug` is taken: `jazz-2`. Still at most 200 characters. */
 export function numbered(slug: string, n: number): string {
   const suffix = `-${n}`;
-  return cut(slug, LONGEST - suffix.length) + suffix;
+  return cut(slug, valueLimits.slug - suffix.length) + suffix;
 }
 
 /**
@@ -37,7 +36,9 @@ export function numbered(slug: string, n: number): string {
  * @throws Unacceptable `not-a-slug` when no slug can be made of it, or what {@link text} throws
  */
 export function readSlug(input: unknown): string {
-  const written = plainTitle(text(typeof input === 'string' ? percentDecoded(input) : input, { limit: LONGEST }));
+  const written = plainTitle(
+    text(typeof input === 'string' ? percentDecoded(input) : input, { limit: valueLimits.slug }),
+  );
   if (!makeSlug(written, 'en') && input !== '') throw new InvalidValue('not-a-slug');
   return written;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ApiError, errorTypes } from '../../src/errors.js';
-import { readFields } from '../../src/records/fields/fields.js';
+import { readFields } from '../../src/records/fields/read-fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
 import { argumentsOf } from '../../src/rest/argument.js';

@@ -5,7 +5,7 @@ import { formatError, formatProblem } from '../../languages/format-message.js';
 import { isLanguage } from '../../languages/language.js';
 import { insertEvents } from '../../records/events/event-bulk-writes.js';
 import { eventFields } from '../../records/events/event-fields.js';
-import { readFields } from '../../records/fields/fields.js';
+import { readFields } from '../../records/fields/read-fields.js';
 import { fromRest, restNameOf } from '../../records/fields/rest-names.js';
 import { lock } from '../../storage/advisory-lock.js';
 import { insertRows } from '../../storage/many-rows.js';

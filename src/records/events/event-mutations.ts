@@ -1,6 +1,7 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
-import { type Purpose, precondition, readFields } from '../fields/fields.js';
+import { type Purpose, precondition } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
 import { readKey } from '../fields/record-key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-operations.js';
 import { inputFields, RecordKey, translationsInput } from '../schema/input-types.js';

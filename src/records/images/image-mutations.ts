@@ -2,7 +2,8 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { createRow } from '../../storage/written-rows.js';
-import { type Fields, readFields } from '../fields/fields.js';
+import type { Fields } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { Image } from '../schema/shared-types.js';
 

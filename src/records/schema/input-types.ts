@@ -1,9 +1,11 @@
 /** The tables of fields as GraphQL inputs: one declaration for both APIs. */
+
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
 import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
-import { type Field, type Fields, type Read, readFields, type StatusName, statuses } from '../fields/fields.js';
+import { type Field, type Fields, type Read, type StatusName, statuses } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
 import { enumOf, Language } from './shared-types.js';
 
 export const Status = enumOf(

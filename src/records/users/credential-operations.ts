@@ -4,7 +4,7 @@ import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
-import { readFields } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';

@@ -4,7 +4,7 @@ import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
 import { all, sql } from '../../storage/sql.js';
 import { id as readId } from '../../texts/check.js';
-import { readFields } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
 import type { AnyList } from '../reading/lists.js';
 import { connection, connectionType, readWindow, windowArguments } from '../schema/connection.js';
 import { inputFields } from '../schema/input-types.js';

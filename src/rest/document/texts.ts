@@ -3,13 +3,13 @@ import type { Settings } from '../../config.js';
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
-import { argumentLimits } from '../argument.js';
+import { valueLimits } from '../../texts/limits.js';
 import type { Operation } from '../routes.js';
 
 /** What to know before the first request, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>
   lines
-    .map((one) => descriptionIn(one, language, { maxPerPage, longestList: argumentLimits.list, siteTimezone }))
+    .map((one) => descriptionIn(one, language, { maxPerPage, longestList: valueLimits.list, siteTimezone }))
     .join('\n');
 
 const lines = [

@@ -1,0 +1,227 @@
+/** Reads what clients send for a table of fields. */
+import { Checklist, InvalidValue } from '../../errors.js';
+import { languages } from '../../languages/language.js';
+import {
+  address,
+  boolean,
+  email,
+  id,
+  imageAddress,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  text,
+} from '../../texts/check.js';
+import { readCost } from '../../texts/cost.js';
+import { plainTitle, sanitize } from '../../texts/html.js';
+import { valueLimits } from '../../texts/limits.js';
+import { readSlug } from '../../texts/slug.js';
+import { now } from '../../time/clock.js';
+import { parseDate } from '../../time/parse-date.js';
+import { parseZone } from '../../time/zone.js';
+import {
+  type DateInput,
+  emptyValueOf,
+  type Field,
+  type Fields,
+  type ImageKey,
+  type Link,
+  type Purpose,
+  type Read,
+  statuses,
+  type TermKey,
+  type Translations,
+} from './fields.js';
+
+/**
+ * Reads what a client gave for a table of fields; unknown names are left out.
+ * Absent is undefined. When writing, null and "" empty what can be emptied (docs/rest-contract.md, "Absent, null, empty");
+ * on create and in filters null is absent.
+ * @throws ApiError `missing-params`, `invalid-params` naming every field that is wrong.
+ */
+export const readFields = <Of extends Fields>(
+  fields: Of,
+  input: Readonly<Record<string, unknown>>,
+  purpose: Purpose,
+): Read<Of> => {
+  const checklist = new Checklist();
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = input[name];
+    if (value === undefined || (value === null && (purpose === 'filter' || purpose === 'create'))) {
+      if (field.required && purpose === 'create') checklist.missing.push(name);
+      continue;
+    }
+    const result = checklist.take(name, () => {
+      if (purpose === 'filter') return filterValue(field, value);
+      return isEmpty(value) ? emptied(field, value, purpose) : readValue(field, value);
+    });
+    if (result !== undefined) read[name] = result;
+  }
+  checklist.done();
+  return read as Read<Of>;
+};
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (docs/rest-contract.md, "Types"). */
+const filterValue = (field: Field, value: unknown): unknown => {
+  if (field.type === 'statuses' && value === '') return ['publish'];
+  if (value === '' && (field.type === 'search' || field.type === 'text')) throw new InvalidValue('filter-empty');
+  const read = readValue(field, value);
+  if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new InvalidValue('filter-empty');
+  return read;
+};
+
+/** @throws InvalidValue for a field that cannot be emptied. */
+const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
+  // A translation without a title or name shows the original's.
+  if (field.type === 'title' && purpose === 'translation') return '';
+  const empty = emptyValueOf(field);
+  if (empty !== undefined) return Array.isArray(empty) ? [...empty] : empty;
+  if (field.required || field.type === 'date') throw new InvalidValue('not-clearable');
+  // The reader of the type says which values it takes.
+  return readValue(field, value);
+};
+
+const readValue = (field: Field, value: unknown): unknown => {
+  switch (field.type) {
+    case 'title':
+      return required(plainTitle(text(value, { limit: field.limit ?? valueLimits.title })));
+    case 'text':
+      return plainTitle(text(value, { limit: field.limit ?? valueLimits.text }));
+    case 'secret':
+      return text(value, { limit: field.limit ?? valueLimits.secret });
+    case 'html':
+      return sanitize(text(value, { limit: field.limit ?? valueLimits.html }));
+    case 'slug':
+      return readSlug(value);
+    case 'search':
+      return text(value, { limit: valueLimits.search });
+    case 'date':
+      return readable(typeof value === 'number' ? value : text(value, { limit: valueLimits.date }));
+    case 'zone':
+      return parseZone(text(value, { limit: valueLimits.zone }));
+    case 'boolean':
+      return boolean(value, field.yesNo ? { yesNo: true } : {});
+    case 'integer':
+      return atLeast(integer(value), field.min);
+    case 'number':
+      return number(value, { min: field.min, max: field.max });
+    case 'id':
+      return id(value);
+    case 'parent':
+      return isEmptyLink(value) ? null : id(value);
+    case 'ids':
+      return list(value, id);
+    case 'terms':
+      return isEmptyLink(value) ? [] : list(value, termKey);
+    case 'links':
+      return readLinks(field.of, value);
+    case 'image':
+      return imageKey(value);
+    case 'cost':
+      return readCost(value);
+    case 'address':
+      return value === false ? '' : (field.ofImage ? imageAddress : address)(value);
+    case 'email':
+      return email(value);
+    case 'status':
+      return oneOf(value, statuses);
+    case 'statuses':
+      return list(value, (one) => oneOf(one, statuses));
+    case 'choice':
+      return oneOf(value, field.values);
+    case 'translations':
+      return readTranslations(field.of, value);
+  }
+};
+
+const readTranslations = (of: Fields, value: unknown): Translations => {
+  const checklist = new Checklist();
+  const read = Object.entries(object(value)).map(([tag, texts]) => [
+    tag,
+    checklist.take(tag, () => {
+      oneOf(tag, languages);
+      return texts === null ? null : readFields(of, object(texts), 'translation');
+    }),
+  ]);
+  checklist.done();
+  return Object.fromEntries(read);
+};
+
+/** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */
+const readable = (value: DateInput) => {
+  parseDate(value, { zone: 'UTC', now: now() });
+  return value;
+};
+
+const required = (value: string) => {
+  if (value === '') throw new InvalidValue('not-clearable');
+  return value;
+};
+
+const atLeast = (value: number, min: number | undefined) => {
+  if (min !== undefined && value < min) throw new InvalidValue(min === 1 ? 'not-positive' : 'not-an-integer');
+  return value;
+};
+
+const isDigits = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value.trim()));
+
+/** Digits are an id, other text a slug or a name; records as this service shows them, and {id} or {name}, are taken too. */
+const termKey = (value: unknown): TermKey => {
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') return { name: required(plainTitle(text(value, { limit: valueLimits.term }))) };
+  const { id: input, name } = object(value);
+  if (input !== undefined && input !== null) return { id: id(input) };
+  return { name: required(plainTitle(text(name, { limit: valueLimits.term }))) };
+};
+
+const imageKey = (value: unknown): ImageKey | null => {
+  if (isEmptyLink(value)) return null;
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') return { url: imageAddress(value) };
+  const { id: input, url } = object(value);
+  return input === undefined || input === null ? { url: imageAddress(url) } : { id: id(input) };
+};
+
+/** `false` and 0 stand for no record; in forms 0 is a text. */
+const isEmptyLink = (value: unknown) =>
+  value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
+
+const nothing = (value: unknown) =>
+  isEmptyLink(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** Ids and data in any mixture, one or several (docs/rest-contract.md, "Links"); the same id twice is one link. */
+const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
+  if (nothing(value)) return [];
+  const checklist = new Checklist();
+  const entries = list(value, (one) => one).filter((one) => !nothing(one) && one !== '');
+  const links = entries.map((one, index) => {
+    const path = Array.isArray(value) ? String(index) : '';
+    try {
+      return readLink(of, one);
+    } catch (error) {
+      if (error instanceof InvalidValue || path === '') throw error;
+      checklist.take(path, () => {
+        throw error;
+      });
+      return { id: 0 };
+    }
+  });
+  checklist.done();
+  const seen = new Set<number>();
+  return links.filter((link) => !('id' in link) || (!seen.has(link.id) && seen.add(link.id)));
+};
+
+const readLink = (of: Fields, value: unknown): Link<Read<Fields>> => {
+  if (isDigits(value)) return { id: id(value) };
+  if (typeof value === 'string') throw new InvalidValue('unknown-record', { given: value });
+  const { connect, create, id: input, ...data } = object(value);
+  if (connect !== undefined && connect !== null) return { id: id(connect) };
+  if (input !== undefined && input !== null) return { id: id(input) };
+  return { create: readFields(of, create ? object(create) : data, 'create') };
+};
