@@ -19,6 +19,7 @@ import {
   TokenKind,
   valueFromAST,
 } from 'graphql';
+import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
 import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
 /** How large a query is: what it asks for, and what its answer could be. */
@@ -35,7 +36,6 @@ export interface Size {
   introspection: number;
 }
 
-const DEFAULT_PAGE = 10;
 const OTHER_LIST = 5; // what an event has of venues, organizers, categories, tags or offers, a generous guess
 
 /**
@@ -165,5 +165,5 @@ const pageOf = (
     const node = input.find(({ name }) => name.value === argument);
     return node && (valueFromAST(node.value, GraphQLInt, variables) as number | null | undefined);
   };
-  return Math.abs(numberOf('first') ?? numberOf('last') ?? DEFAULT_PAGE);
+  return Math.abs(numberOf('first') ?? numberOf('last') ?? DEFAULT_PAGE_SIZE);
 };

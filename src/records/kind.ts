@@ -1,11 +1,28 @@
-/** The five kinds of record, and what they are called. */
+/** The five kinds of record: their names, which have a trash, their ids and the tables of their links. */
 import { raw, type Sql, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 
-export type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
+export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** What several records of a kind are called, in GraphQL and in the paths of REST. */
+export const plurals = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const satisfies Record<Kind, string>;
 
 /** The kinds that have a status, an author and a trash. */
 export type PublishableKind = 'event' | 'venue' | 'organizer';
+
+/** The largest id that PostgreSQL stores (`integer`). */
+export const LARGEST_ID = 2 ** 31 - 1;
+
+/** Whether a number can be the id of a record, user, image or credential. */
+export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 
 export const isPublishable = (kind: Kind): kind is PublishableKind => kind !== 'category' && kind !== 'tag';
 

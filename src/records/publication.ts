@@ -1,4 +1,5 @@
 /** What events, venues and organizers share: status, publication, trash, slug, authorship. */
+
 import type { RequestContext } from '../access/caller.js';
 import {
   allowedStatus,
@@ -14,6 +15,7 @@ import type { Database } from '../storage/client.js';
 import { all, any, raw, type Sql, select, sql } from '../storage/sql.js';
 import { parseDate } from '../time/parse-date.js';
 import type { DateInput, StatusName } from './fields/fields.js';
+import { isPossibleId } from './kind.js';
 
 export interface PublishableRow extends PublishableRecord {
   id: number;
@@ -99,7 +101,8 @@ export const publicationData = async (
   if (input.author !== (current?.authorId ?? caller?.id) && !mayAssignAuthors(context)) throw apiError('forbidden');
   const checklist = new Checklist();
   const known =
-    input.author < 2 ** 31 && (await context.db.user.findUnique({ where: { id: input.author }, select: { id: true } }));
+    isPossibleId(input.author) &&
+    (await context.db.user.findUnique({ where: { id: input.author }, select: { id: true } }));
   if (!known) checklist.note('author', { key: 'unknown-user' });
   checklist.done();
   return { ...data, authorId: input.author };

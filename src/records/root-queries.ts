@@ -1,16 +1,15 @@
 /** The root fields that are about the service and not about one kind. */
+
 import { builder } from '../builder.js';
 import { recordOf } from '../cache/dependency.js';
 import { languages } from '../languages/language.js';
 import { select, sql } from '../storage/sql.js';
+import { capital } from '../texts/capital.js';
 import { readKey } from './fields/record-key.js';
-import type { Kind } from './kind.js';
+import { isPossibleId, type Kind, kinds } from './kind.js';
 import { findRow } from './reading/find.js';
 import { findEvent, findPublishable } from './reading/find-publishable.js';
 import { Language, Node } from './schema/shared-types.js';
-
-const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
-const typeNames = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
 
 builder.queryFields((t) => ({
   node: t.field({
@@ -21,7 +20,7 @@ builder.queryFields((t) => ({
     resolve: async (_, input, context) => {
       const key = readKey(input);
       const id = 'id' in key ? key.id : 0;
-      if (id >= 2 ** 31) return null;
+      if (!isPossibleId(id)) return null;
       const [found] = await select<{ kind: Kind }>(
         context.db,
         sql`
@@ -33,7 +32,7 @@ builder.queryFields((t) => ({
         kinds.map((kind) => recordOf(kind, id)),
       );
       if (!found) return null;
-      const typeName = typeNames[found.kind];
+      const typeName = capital(found.kind);
       if (found.kind === 'event') return withType(await findEvent(key, undefined, context), typeName);
       if (found.kind === 'category' || found.kind === 'tag') {
         return withType((await findRow(found.kind, key, context)) ?? null, typeName);

@@ -6,9 +6,10 @@ import { apiError } from '../errors.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { type Fields, type Purpose, precondition, type Read } from '../records/fields/fields.js';
+import { type Fields, type Purpose, precondition } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import type { Key } from '../records/fields/record-key.js';
+import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
@@ -17,6 +18,7 @@ import { mustFindEvent } from '../records/reading/find-publishable.js';
 import { listTerms } from '../records/reading/list-terms.js';
 import { newestFirst } from '../records/schema/linked-record.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
+import type { LinkedRecordKind } from '../records/writing/linked-records.js';
 import { createLinkedRecord, listLinkedRecords, updateLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/writing/terms.js';
 import { trashRecord } from '../records/writing/trash.js';
@@ -89,84 +91,70 @@ restKind('event', RestEvent, {
   remove: (input, context) => trashRecord('event', input.key, context, expected(input)),
 });
 
-restKind('venue', RestVenue, {
+/** What can be done with venues or organizers. */
+const linkedRecord = <Name extends LinkedRecordKind>(
+  kind: Name,
+  {
+    filter,
+    fields,
+  }: { filter: typeof venueFilter | typeof organizerFilter; fields: typeof venueFields | typeof organizerFields },
+): Operations<Name> => ({
   async list(input, context) {
-    const { page, perPage, ...filter } = readFields({ ...paging, ...venueFilter }, input, 'filter');
-    const list = await listLinkedRecords('venue', filter, newestFirst, context);
-    return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
+    const { page, perPage, ...narrowed } = readFields({ ...paging, ...filter }, input, 'filter');
+    const list = await listLinkedRecords(kind, narrowed, newestFirst, context);
+    return { list, page, perPage, effective: effectiveStatus(narrowed.status, context) };
   },
-  read: ({ key }, context) => mustFindPublishable('venue', key, context),
-  create: (input, context) =>
-    createLinkedRecord('venue', (purpose) => readFields(venueFields, input, purpose), context),
+  read: ({ key }, context) => mustFindPublishable(kind, key, context),
+  create: (input, context) => createLinkedRecord(kind, (purpose) => readFields(fields, input, purpose), context),
   update: (input, context) =>
     updateLinkedRecord(
-      'venue',
+      kind,
       input.key,
-      (purpose) => readFields({ ...venueFields, ...precondition }, input, purpose),
+      (purpose) => readFields({ ...fields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (input, context) => trashRecord('venue', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord(kind, input.key, context, expected(input)),
 });
 
-restKind('organizer', RestOrganizer, {
-  async list(input, context) {
-    const { page, perPage, ...filter } = readFields({ ...paging, ...organizerFilter }, input, 'filter');
-    const list = await listLinkedRecords('organizer', filter, newestFirst, context);
-    return { list, page, perPage, effective: effectiveStatus(filter.status, context) };
-  },
-  read: ({ key }, context) => mustFindPublishable('organizer', key, context),
-  create: (input, context) =>
-    createLinkedRecord('organizer', (purpose) => readFields(organizerFields, input, purpose), context),
-  update: (input, context) =>
-    updateLinkedRecord(
-      'organizer',
-      input.key,
-      (purpose) => readFields({ ...organizerFields, ...precondition }, input, purpose),
-      context,
-    ),
-  remove: (input, context) => trashRecord('organizer', input.key, context, expected(input)),
-});
+restKind('venue', RestVenue, linkedRecord('venue', { filter: venueFilter, fields: venueFields }));
+restKind('organizer', RestOrganizer, linkedRecord('organizer', { filter: organizerFilter, fields: organizerFields }));
 
-restKind('category', RestCategory, {
+/** What can be done with categories or tags. @param read reads what a client writes of one. */
+const term = <Name extends TermKind>(
+  kind: Name,
+  filter: typeof categoryFilter | typeof termFilter,
+  read: (fields: Fields, input: Input, purpose: Purpose) => TermChanges,
+): Operations<Name> => ({
   async list(input, context) {
-    const requested = readFields({ ...paging, ...categoryFilter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...filter } = requested;
-    const sorting = termOrderOf('category', { order, orderby, include: filter.include }, context);
-    const list = await listTerms('category', filter, sorting, context);
+    const requested = readFields({ ...paging, ...filter, ...termOrder }, input, 'filter');
+    const { page, perPage, order, orderby, ...narrowed } = requested;
+    const sorting = termOrderOf(kind, { order, orderby, include: narrowed.include }, context);
+    const list = await listTerms(kind, narrowed, sorting, context);
     return { list, page, perPage, effective: {} };
   },
-  read: ({ key }, context) => mustFindTerm('category', key, context),
-  create: (input, context) => createTerm('category', (purpose) => readFields(categoryFields, input, purpose), context),
-  update: (input, context) =>
-    updateTerm(
-      'category',
-      input.key,
-      (purpose) => readFields({ ...categoryFields, ...precondition }, input, purpose),
-      context,
-    ),
-  remove: (input, context) => deleteTerm('category', input.key, context, expected(input)),
+  read: ({ key }, context) => mustFindTerm(kind, key, context),
+  create: (input, context) => createTerm(kind, (purpose) => read({}, input, purpose), context),
+  update: (input, context) => updateTerm(kind, input.key, (purpose) => read(precondition, input, purpose), context),
+  remove: (input, context) => deleteTerm(kind, input.key, context, expected(input)),
 });
 
-/** What a client writes of a tag. @throws ApiError `tag-has-no-parent`; a parent of 0, as tags are shown with, is none. */
-const readTag = <Written extends Fields>(fields: Written, input: Input, purpose: Purpose): Read<Written> => {
-  if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
-  return readFields(fields, input, purpose);
-};
+restKind(
+  'category',
+  RestCategory,
+  term('category', categoryFilter, (extra, input, purpose) =>
+    readFields({ ...categoryFields, ...extra }, input, purpose),
+  ),
+);
 
-restKind('tag', RestTag, {
-  async list(input, context) {
-    const requested = readFields({ ...paging, ...termFilter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...filter } = requested;
-    const sorting = termOrderOf('tag', { order, orderby, include: filter.include }, context);
-    const list = await listTerms('tag', filter, sorting, context);
-    return { list, page, perPage, effective: {} };
-  },
-  read: ({ key }, context) => mustFindTerm('tag', key, context),
-  create: (input, context) => createTerm('tag', (purpose) => readTag(termFields, input, purpose), context),
-  update: (input, context) =>
-    updateTerm('tag', input.key, (purpose) => readTag({ ...termFields, ...precondition }, input, purpose), context),
-  remove: (input, context) => deleteTerm('tag', input.key, context, expected(input)),
-});
+restKind(
+  'tag',
+  RestTag,
+  term('tag', termFilter, (extra, input, purpose) => {
+    // A parent of 0, as tags are shown with, is none.
+    if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
+    return readFields({ ...termFields, ...extra }, input, purpose);
+  }),
+);
 
 /** What the request expects of the record that it removes. */
 function expected(input: Input) {

@@ -1,11 +1,11 @@
 import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
-import { isPublishable, type Kind } from '../records/kind.js';
+import { isPublishable, type Kind, plurals } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import type { EventRow } from '../storage/rows.js';
-import { decoded, plurals } from './routes.js';
+import { decoded } from './routes.js';
 
 /** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
 export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {

@@ -6,8 +6,9 @@
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields/fields.js';
 import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
-import type { Kind } from '../records/kind.js';
+import { type Kind, plurals } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
+import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 import { capital } from '../texts/capital.js';
 
@@ -38,7 +39,7 @@ export const paging = {
   perPage: {
     type: 'integer',
     min: 1,
-    default: 10,
+    default: DEFAULT_PAGE_SIZE,
     description: 'How many records a page has; more than the service allows is as many as it allows.',
   },
 } as const satisfies Fields;
@@ -74,14 +75,6 @@ export const fieldsOfKind = (kind: Kind) => {
     },
   };
 };
-
-export const plurals = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const satisfies Record<Kind, string>;
 
 const UPDATE = ['POST', 'PUT', 'PATCH'] as const;
 

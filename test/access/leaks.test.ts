@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { plurals } from '../../src/rest/routes.js';
+import { plurals } from '../../src/records/kind.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';

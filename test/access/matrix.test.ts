@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { plurals, routes } from '../../src/rest/routes.js';
+import { plurals } from '../../src/records/kind.js';
+import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';
 import { askedAbout, cells, cellsOf, codeOf } from './cells.js';

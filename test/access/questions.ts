@@ -1,4 +1,5 @@
 /** Every way to ask a list, made from the tables of filters and from the schema: what is new there is asked too. */
+
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -12,7 +13,8 @@ import {
 import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
-import { paging, plurals, routes } from '../../src/rest/routes.js';
+import { plurals } from '../../src/records/kind.js';
+import { paging, routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import type { Given } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';

@@ -5,7 +5,6 @@ import { Category } from './category.js';
 
 addKindFields({
   ...termKind('category'),
-  plural: 'categories',
   type: Category,
   texts: termTexts,
   fields: categoryFields,

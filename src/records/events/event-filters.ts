@@ -8,6 +8,7 @@ import { parseSearch } from '../../texts/search.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { DateInput } from '../fields/fields.js';
+import { isPossibleId } from '../kind.js';
 import { hasStatus, shownOnEvents } from '../publication.js';
 import { checkIdsExist } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
@@ -93,7 +94,7 @@ export const listEvents = async (
       on('ends', within('ends', ends)),
       // What ends in time has begun in time: so the walk along the starts has an end.
       ends.lte && sql`r."starts" <= ${ends.lte}`,
-      filter.include && sql`r."id" = ANY(${filter.include.filter((id) => id < 2 ** 31)}::int[])`,
+      filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
       found,
       linked('categories', 'EventCategory', 'categoryId', below),
       linked('tags', 'EventTag', 'tagId', tags),
@@ -106,7 +107,9 @@ export const listEvents = async (
       on('modified', modified),
       on(
         'authorId',
-        filter.author === undefined ? undefined : sql`r."authorId" = ${filter.author < 2 ** 31 ? filter.author : -1}`,
+        filter.author === undefined
+          ? undefined
+          : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,
       ),
       on('ends', during(filter.when, now)),
     ]),

@@ -4,6 +4,7 @@ import { mayReadEverything, visibleTo } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import { all, any, type Sql, select, sql } from '../../storage/sql.js';
 import type { ImageKey } from '../fields/fields.js';
+import { isPossibleId } from '../kind.js';
 
 /**
  * The id of the image that a write names: one that exists, or an address, which is registered and never fetched.
@@ -16,7 +17,7 @@ export const imageId = async (
 ): Promise<number | null | undefined> => {
   if (!image) return image;
   if ('url' in image) return (await imageIds([image.url], context)).get(image.url);
-  const known = image.id < 2 ** 31 && (await usable(sql`image."id" = ${image.id}`, context)).length > 0;
+  const known = isPossibleId(image.id) && (await usable(sql`image."id" = ${image.id}`, context)).length > 0;
   const checklist = new Checklist();
   if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
   checklist.done();

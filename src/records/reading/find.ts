@@ -10,14 +10,9 @@ import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../../st
 import { tableName } from '../../storage/tables.js';
 import { slugsMeant } from '../../texts/slug.js';
 import type { Key } from '../fields/record-key.js';
-import { isPublishable, type Kind, linkColumn, linkTable, type PublishableKind } from '../kind.js';
+import { isPossibleId, isPublishable, type Kind, linkColumn, linkTable, type PublishableKind } from '../kind.js';
 import { findRows, loadRecord, noteRecords } from './rows.js';
 import { slugIn } from './texts.js';
-
-const LARGEST_ID = 2 ** 31 - 1;
-
-/** Whether a number can be an id in PostgreSQL. */
-export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 
 /** The record of a kind, or undefined, whoever asks. */
 export const findRow = async <Name extends Kind>(
@@ -25,7 +20,7 @@ export const findRow = async <Name extends Kind>(
   key: Key,
   context: RequestContext,
 ): Promise<RowOf[Name] | undefined> => {
-  if ('id' in key) return key.id > LARGEST_ID ? undefined : ((await loadRecord(kind, key.id, context)) ?? undefined);
+  if ('id' in key) return !isPossibleId(key.id) ? undefined : ((await loadRecord(kind, key.id, context)) ?? undefined);
   const [row] = await findRows(kind, sql`r."id" = (${idBySlug(kind, key.slug, context)})`, context, [slugsOf(kind)]);
   return row;
 };

@@ -19,6 +19,12 @@ export const by =
   (column: string): Sortable =>
   (direction) => ({ column, direction });
 
+/** How many records a page has where nothing is asked for: in lists of both APIs. */
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The most records of a page in GraphQL; over REST it is a setting. */
+export const LARGEST_PAGE_SIZE = 100;
+
 /** Where a page lies: by number of records skipped, or next to the record that a cursor names. */
 export interface Window {
   limit: number;

@@ -1,4 +1,5 @@
 /** Lists in GraphQL: connections with nodes, edges, cursors and a total, of which only what is asked for is fetched. */
+
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder, type TypeOf } from '../../builder.js';
@@ -16,7 +17,15 @@ import {
   readListPage,
   readNestedPages,
 } from '../reading/lists.js';
-import { type Order, type Page, readCursor, type Window, writeCursor } from '../reading/pages.js';
+import {
+  DEFAULT_PAGE_SIZE,
+  LARGEST_PAGE_SIZE,
+  type Order,
+  type Page,
+  readCursor,
+  type Window,
+  writeCursor,
+} from '../reading/pages.js';
 
 /** A page of a list, fetched piece by piece as its fields are asked for. */
 export interface Connection<Row> {
@@ -26,9 +35,6 @@ export interface Connection<Row> {
   nodes(): Promise<(Row | undefined)[]>;
   total(): Promise<number>;
 }
-
-const DEFAULT_PAGE = 10;
-const LARGEST_PAGE = 100;
 
 const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
   description: 'Where a page lies in its list.',
@@ -77,9 +83,11 @@ export const connectionType = <Row extends object>(name: string, plural: string,
 
 /** The arguments that every connection takes. */
 export const windowArguments = builder.args((t) => ({
-  first: t.int({ description: `How many, from the start. Default ${DEFAULT_PAGE}, at most ${LARGEST_PAGE}.` }),
+  first: t.int({
+    description: `How many, from the start. Default ${DEFAULT_PAGE_SIZE}, at most ${LARGEST_PAGE_SIZE}.`,
+  }),
   after: t.string({ description: 'Only what comes after this cursor.' }),
-  last: t.int({ description: `How many, from the end; at most ${LARGEST_PAGE}.` }),
+  last: t.int({ description: `How many, from the end; at most ${LARGEST_PAGE_SIZE}.` }),
   before: t.string({ description: 'Only what comes before this cursor.' }),
   offset: t.int({ description: 'How many to skip, instead of a cursor.' }),
 }));
@@ -99,10 +107,10 @@ interface WindowArguments {
 export const readWindow = (input: WindowArguments, order: readonly Order[]): Window => {
   const checklist = new Checklist();
   const backwards = typeof input.last === 'number';
-  const limit = input.first ?? input.last ?? DEFAULT_PAGE;
+  const limit = input.first ?? input.last ?? DEFAULT_PAGE_SIZE;
   const size = backwards ? 'last' : 'first';
   if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
-  if (limit > LARGEST_PAGE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE } });
+  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE_SIZE } });
   if (backwards && typeof input.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
   if (typeof input.offset === 'number' && (input.after || input.before || backwards)) {
     checklist.note('offset', { key: 'cursor-and-offset' });

@@ -8,7 +8,7 @@ import { type Fields, type InputReader, precondition, type Read } from '../field
 import { readFields } from '../fields/read-fields.js';
 import type { Key } from '../fields/record-key.js';
 import { readKey } from '../fields/record-key.js';
-import { isPublishable, type Kind, type PublishableKind } from '../kind.js';
+import { isPublishable, type Kind, type PublishableKind, plurals } from '../kind.js';
 import type { List } from '../reading/lists.js';
 import type { Sortable } from '../reading/pages.js';
 import { rankOf } from '../reading/ranked-search.js';
@@ -29,7 +29,6 @@ export interface KindOperations<Name extends Kind, Filter, Changes> {
 /** A kind other than events, as GraphQL knows it. */
 interface KindInSchema<Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields> {
   kind: Name;
-  plural: string;
   type: TypeOf<RowOf[Name]>;
   /** Those of its fields that exist once in each language. */
   texts: Fields;
@@ -43,7 +42,6 @@ interface KindInSchema<Name extends Exclude<Kind, 'event'>, Written extends Fiel
 /** Adds a kind's fields to Query and Mutation, and gives its input for creating one. */
 export const addKindFields = <Name extends Exclude<Kind, 'event'>, Written extends Fields, Filter extends Fields>({
   kind,
-  plural,
   type,
   texts,
   fields,
@@ -53,6 +51,7 @@ export const addKindFields = <Name extends Exclude<Kind, 'event'>, Written exten
   operations,
 }: KindInSchema<Name, Written, Filter>) => {
   const name = capital(kind);
+  const plural = plurals[kind];
   const inTrash = isPublishable(kind);
   const record: TypeOf<object> = type;
   const List = connectionType(name, plural, type);

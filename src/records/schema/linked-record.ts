@@ -21,7 +21,6 @@ export const newestFirst: readonly Order[] = [{ column: 'published', direction: 
 /** What can be done with a venue or organizer, and how they are listed. */
 export const linkedRecordKind = <Name extends LinkedRecordKind>(kind: Name) => ({
   kind,
-  plural: `${kind}s`,
   columns: { NAME: byShown('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
   order: () => newestFirst,
   operations: {

@@ -5,7 +5,6 @@ import { Tag } from './tag.js';
 
 addKindFields({
   ...termKind('tag'),
-  plural: 'tags',
   type: Tag,
   texts: termTexts,
   fields: termFields,

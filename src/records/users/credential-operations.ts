@@ -5,6 +5,7 @@ import type { ResolverContext } from '../../context.js';
 import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { readFields } from '../fields/read-fields.js';
+import { isPossibleId } from '../kind.js';
 import { inputFields } from '../schema/input-types.js';
 import { User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
@@ -86,7 +87,7 @@ builder.queryField('credentials', (t) =>
       if (!caller) throw apiError('unauthenticated');
       const userId = user == null ? caller.id : readUserId(user, 'user');
       if (!mayReadAccount(context, userId)) throw apiError('forbidden');
-      if (userId >= 2 ** 31) return [];
+      if (!isPossibleId(userId)) return [];
       return db.credential.findMany({ ...query, where: { userId }, orderBy: { id: 'desc' } });
     },
   }),

@@ -5,6 +5,7 @@ import { apiError, Checklist } from '../../errors.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { InputReader, Read } from '../fields/fields.js';
+import { isPossibleId } from '../kind.js';
 import type { credentialFields } from './user-fields.js';
 import { mustBeUser } from './user-writes.js';
 
@@ -39,7 +40,9 @@ export const createCredential = async (
 export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
   mustChangeAccount(context, context.caller?.id ?? 0);
   const { db } = context;
-  const credential = id < 2 ** 31 ? await db.credential.findUnique({ where: { id }, select: { userId: true } }) : null;
+  const credential = isPossibleId(id)
+    ? await db.credential.findUnique({ where: { id }, select: { userId: true } })
+    : null;
   if (!credential || !mayReadAccount(context, credential.userId)) throw apiError('credential-not-found');
   await endCredential({ id, ...credential }, context);
 };

@@ -5,6 +5,7 @@ import { Checklist } from '../../errors.js';
 import { all, sql } from '../../storage/sql.js';
 import { id as readId } from '../../texts/check.js';
 import { readFields } from '../fields/read-fields.js';
+import { isPossibleId } from '../kind.js';
 import type { AnyList } from '../reading/lists.js';
 import { connection, connectionType, readWindow, windowArguments } from '../schema/connection.js';
 import { inputFields } from '../schema/input-types.js';
@@ -54,7 +55,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _, input, context) => {
       const id = readUserId(input.id);
-      if (id >= 2 ** 31 || !mayFindUser(context, id)) return null;
+      if (!isPossibleId(id) || !mayFindUser(context, id)) return null;
       return context.db.user.findUnique({ ...query, where: { id } });
     },
   }),

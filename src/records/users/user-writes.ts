@@ -6,11 +6,10 @@ import type { Transaction } from '../../storage/client.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { InputReader, Read } from '../fields/fields.js';
+import { isPossibleId } from '../kind.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
 type Inside = RequestContext & InTransaction;
-
-const LARGEST_ID = 2 ** 31 - 1;
 
 /**
  * Makes a user, who can log in once there is an application password. Gives the id.
@@ -70,7 +69,7 @@ export const deleteUser = async (id: number, heir: number | undefined, context: 
 
 /** @throws ApiError `user-not-found`. */
 export const mustBeUser = async (id: number, db: Transaction): Promise<void> => {
-  const user = id <= LARGEST_ID && (await db.user.findUnique({ where: { id }, select: { id: true } }));
+  const user = isPossibleId(id) && (await db.user.findUnique({ where: { id }, select: { id: true } }));
   if (!user) throw apiError('user-not-found');
 };
 
@@ -85,7 +84,7 @@ const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
 };
 
 const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) => {
-  const known = heir !== authorId && heir <= LARGEST_ID && (await db.user.findUnique({ where: { id: heir } }));
+  const known = heir !== authorId && isPossibleId(heir) && (await db.user.findUnique({ where: { id: heir } }));
   const checklist = new Checklist();
   if (!known) checklist.note('reassignTo', { key: 'unknown-user' });
   checklist.done();

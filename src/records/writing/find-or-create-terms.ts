@@ -1,4 +1,5 @@
 /** Categories and tags as clients name them: by id, slug or name. */
+
 import type { RequestContext } from '../../access/caller.js';
 import { mayWriteTerms } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../storage/transaction.js';
 import { fold } from '../../texts/search.js';
 import type { TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';
+import { isPossibleId } from '../kind.js';
 import { mustExist } from '../reading/find.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { insertTerm } from './terms.js';
@@ -132,7 +134,7 @@ const termsCalled = (
     db,
     sql`SELECT r."id", r."language", r."slug", r."nameKey", r."translations" FROM ${tableName(kind)} r
       WHERE ${any([
-        sql`r."id" = ANY(${ids.filter((id) => id < 2 ** 31)}::int[])`,
+        sql`r."id" = ANY(${ids.filter(isPossibleId)}::int[])`,
         ...languages.flatMap((language) => [
           sql`${slugIn(language)} = ANY(${slugs}::text[])`,
           sql`${nameKeyIn(language)} = ANY(${keys}::text[])`,

@@ -1,6 +1,8 @@
 /** The conversation that the document's examples come from: what is sent is here, what the service answered in recorded.ts. */
+
 import type { Kind } from '../../records/kind.js';
-import { type Operation, plurals } from '../routes.js';
+import { plurals } from '../../records/kind.js';
+import type { Operation } from '../routes.js';
 import { recorded } from './recorded-examples.js';
 
 type Shown = Readonly<Record<string, unknown>>;

@@ -3,10 +3,11 @@
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
+import { plurals } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
 import { NAMESPACE } from '../roots.js';
-import { type Method, type Operation, plurals, type Route, routes } from '../routes.js';
+import { type Method, type Operation, type Route, routes } from '../routes.js';
 import { type DocumentedError, documentError, errorReferences, errorsOf, everywhere } from './error-responses.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
 import { descriptionOf, kindWords, serviceTag, summaryOf } from './texts.js';

@@ -1,6 +1,8 @@
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { languageOf, textInLanguage } from '../../languages/translation.js';
+import type { TermKind } from '../../records/fields/term-fields.js';
+import { plurals } from '../../records/kind.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import type { FieldsOf } from '../../records/schema/shared-types.js';
 import type { CategoryRow, TagRow } from '../../storage/rows.js';
@@ -22,18 +24,15 @@ const RestTermUrls = builder.objectRef<Urls>('RestTermUrls').implement({
 });
 
 const taxonomies = { category: 'tribe_events_cat', tag: 'post_tag' } as const; // fixed names that clients compare with
-const plurals = { category: 'categories', tag: 'tags' } as const;
 
-type Kind = keyof typeof plurals;
-
-const urlsOf = (kind: Kind, id: number, parent: number | null, context: ResolverContext): Urls => ({
+const urlsOf = (kind: TermKind, id: number, parent: number | null, context: ResolverContext): Urls => ({
   self: restAddress(`/${plurals[kind]}/${id}`, context),
   collection: restAddress(`/${plurals[kind]}`, context),
   up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
 });
 
 /** The keys of a term's own routes, then those that events show it with; alike for both kinds (docs/rest-contract.md, "Term"). */
-const keysOf = (kind: Kind, t: FieldsOf<CategoryRow | TagRow>) => {
+const keysOf = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have one above them.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
