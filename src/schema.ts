@@ -1,10 +1,14 @@
 /** Both GraphQL schemas, from the root fields of every kind. */
 import './records/events/event-queries.js';
 import './records/events/event-mutations.js';
-import './records/venues/venue-operations.js';
-import './records/organizers/organizer-operations.js';
-import './records/categories/category-operations.js';
-import './records/tags/tag-operations.js';
+import './records/venues/venue-queries.js';
+import './records/venues/venue-mutations.js';
+import './records/organizers/organizer-queries.js';
+import './records/organizers/organizer-mutations.js';
+import './records/categories/category-queries.js';
+import './records/categories/category-mutations.js';
+import './records/tags/tag-queries.js';
+import './records/tags/tag-mutations.js';
 import './records/images/image-mutations.js';
 import './records/root-queries.js';
 import './records/users/user-operations.js';

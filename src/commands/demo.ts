@@ -1,8 +1,9 @@
 import { Command } from 'commander';
+import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { categoryFields, termFields } from '../records/fields/term-fields.js';
+import { termFields } from '../records/fields/term-fields.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
 import { insertLinkedRecord } from '../records/writing/linked-records.js';

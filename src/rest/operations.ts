@@ -3,6 +3,7 @@
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
+import { categoryFields, categoryFilter } from '../records/categories/category-fields.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
@@ -10,7 +11,7 @@ import { type Fields, type Purpose, precondition } from '../records/fields/field
 import { readFields } from '../records/fields/read-fields.js';
 import type { Key } from '../records/fields/record-key.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
+import { termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindPublishable, mustFindTerm } from '../records/reading/find.js';

@@ -3,9 +3,10 @@
  * what it takes. Paths are matched by this table, and SOFA's routes are derived from it.
  */
 
+import { categoryFields, categoryFilter } from '../records/categories/category-fields.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields/fields.js';
-import { categoryFields, categoryFilter, termFields, termFilter } from '../records/fields/term-fields.js';
+import { termFields, termFilter } from '../records/fields/term-fields.js';
 import { type Kind, plurals } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';

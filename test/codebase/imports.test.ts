@@ -17,6 +17,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'records/venues/venue-fields.ts',
     'records/organizers/organizer-fields.ts',
     'records/users/user-fields.ts',
+    'records/categories/category-fields.ts',
+    'records/tags/tag-fields.ts',
   ],
   'records: reading': ['records/reading/', 'records/publication.ts', 'records/images/image-ids.ts'],
   'records: writing': ['records/writing/', 'records/venues/state-province.ts'],

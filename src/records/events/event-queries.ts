@@ -1,5 +1,7 @@
+import type { InputShapeFromFields } from '@pothos/core';
 import { unlockedTo } from '../../access/event-password.js';
 import { builder, type TypeOf } from '../../builder.js';
+import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
 import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
@@ -78,6 +80,24 @@ const mustBeOnEarth = ({ latitude, longitude, km }: NonNullable<EventFilterExtra
   checklist.done();
 };
 
+const listArguments = {
+  ...builder.args((t) => ({ filter: t.field({ type: EventFilterInput }), orderBy: t.field({ type: [EventOrder] }) })),
+  ...windowArguments,
+};
+
+/**
+ * The list of events that the arguments of a field ask for, the order and the page of it.
+ * @throws ApiError `invalid-params`.
+ */
+const readEventList = (
+  { filter, orderBy, ...page }: InputShapeFromFields<typeof listArguments>,
+  context: ResolverContext,
+) => {
+  const requested = readEventFilter(filter);
+  const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
+  return { order, window: readWindow(page, order), list: () => listEvents(requested, { order }, context) };
+};
+
 builder.queryFields((t) => ({
   event: t.field({
     type: Event,
@@ -93,12 +113,10 @@ builder.queryFields((t) => ({
   events: t.field({
     type: EventConnection,
     description: 'The events that you may see.',
-    args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
-    resolve: async (_, { filter, orderBy, ...page }, context) => {
-      const requested = readEventFilter(filter);
-      const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
-      const window = readWindow(page, order);
-      return connection(await listEvents(requested, { order }, context), window, context);
+    args: listArguments,
+    resolve: async (_, input, context) => {
+      const { list, window } = readEventList(input, context);
+      return connection(await list(), window, context);
     },
   }),
 }));
@@ -112,15 +130,13 @@ const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: stri
     t.field({
       type: EventConnection,
       description,
-      args: { filter: t.arg({ type: EventFilterInput }), orderBy: t.arg({ type: [EventOrder] }), ...windowArguments },
-      resolve: async ({ id }, { filter, orderBy, ...page }, context, info) => {
-        const requested = readEventFilter(filter);
-        const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
-        const window = readWindow(page, order);
+      args: listArguments,
+      resolve: async ({ id }, input, context, info) => {
+        const { list, order, window } = readEventList(input, context);
         return nestedConnection(
           async () => {
-            const list = await listEvents(requested, { order }, context);
-            return { ...list, where: all([list.where, unlockedTo(context)]), below };
+            const events = await list();
+            return { ...events, where: all([events.where, unlockedTo(context)]), below };
           },
           { order, window },
           id,

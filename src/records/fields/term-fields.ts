@@ -1,7 +1,7 @@
-/** What clients write of categories and tags, and ask of their lists. */
+/** The fields that categories and tags share, and the filters of their lists. */
 
-import type { Precondition } from './fields.js';
-import { type Fields, languageFields, type Read, ranked } from './fields.js';
+import type { categoryFields, categoryFilter } from '../categories/category-fields.js';
+import { type Fields, languageFields, type Precondition, type Read, ranked } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -12,12 +12,8 @@ export const termTexts = {
   slug: { type: 'slug', description: 'The name in addresses; made from the name when not given.' },
 } as const satisfies Fields;
 
+/** What clients write of a category or tag. */
 export const termFields = { ...termTexts, ...languageFields(termTexts) } as const satisfies Fields;
-
-export const categoryFields = {
-  ...termFields,
-  parent: { type: 'parent', description: 'The category above this one; 0 or null for none.' },
-} as const satisfies Fields;
 
 /** Specification 4.7; categories add `parent` (4.6). */
 export const termFilter = {
@@ -29,11 +25,6 @@ export const termFilter = {
   post: { type: 'id', graphql: false, description: 'Only the terms of this event.' },
   event: { type: 'id', description: 'Only the terms of this event.' },
   slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },
-} as const satisfies Fields;
-
-export const categoryFilter = {
-  ...termFilter,
-  parent: { type: 'parent', description: 'Only the categories directly below this one; 0 for those at the root.' },
 } as const satisfies Fields;
 
 export type TermFilter = Read<typeof categoryFilter>;

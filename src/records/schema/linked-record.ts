@@ -13,21 +13,27 @@ import {
   updateLinkedRecord,
 } from '../writing/linked-records.js';
 import { trashRecord } from '../writing/trash.js';
-import type { KindOperations } from './kind-fields.js';
+import type { KindMutations } from './kind-mutations.js';
+import type { KindQueries } from './kind-queries.js';
 
 /** Newest publication first, as over REST. */
 export const newestFirst: readonly Order[] = [{ column: 'published', direction: 'desc' }];
 
-/** What can be done with a venue or organizer, and how they are listed. */
-export const linkedRecordKind = <Name extends LinkedRecordKind>(kind: Name) => ({
-  kind,
+/** How venues or organizers are found and listed. */
+export const linkedRecordQueries = <Name extends LinkedRecordKind>(
+  kind: Name,
+): KindQueries<Name, LinkedRecordFilter> => ({
   columns: { NAME: byShown('name'), CREATED: by('created'), MODIFIED: by('modified'), PUBLISHED: by('published') },
-  order: () => newestFirst,
-  operations: {
-    find: (key, context) => findPublishable(kind, key, context),
-    list: (filter, order, context) => listLinkedRecords(kind, filter, order, context),
-    create: (input, context) => createLinkedRecord(kind, input, context),
-    update: (key, input, context) => updateLinkedRecord(kind, key, input, context),
-    remove: (key, context) => trashRecord(kind, key, context),
-  } satisfies KindOperations<Name, LinkedRecordFilter, LinkedRecordChanges>,
+  defaultOrder: () => newestFirst,
+  find: (key, context) => findPublishable(kind, key, context),
+  list: (filter, order, context) => listLinkedRecords(kind, filter, order, context),
+});
+
+/** How venues or organizers are written. */
+export const linkedRecordMutations = <Name extends LinkedRecordKind>(
+  kind: Name,
+): KindMutations<Name, LinkedRecordChanges> => ({
+  create: (input, context) => createLinkedRecord(kind, input, context),
+  update: (key, input, context) => updateLinkedRecord(kind, key, input, context),
+  remove: (key, context) => trashRecord(kind, key, context),
 });

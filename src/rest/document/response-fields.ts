@@ -1,10 +1,12 @@
 /** What the document says of each field of an answer, beyond its type: words, and forms that a type cannot name. */
+
 import type { Description } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
+import { categoryFields } from '../../records/categories/category-fields.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { type Fields, statuses } from '../../records/fields/fields.js';
 import { restName } from '../../records/fields/rest-names.js';
-import { categoryFields, termFields } from '../../records/fields/term-fields.js';
+import { termFields } from '../../records/fields/term-fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
 import type { Schema } from '../argument.js';

@@ -1,0 +1,6 @@
+import { addKindQueries } from '../schema/kind-queries.js';
+import { linkedRecordQueries } from '../schema/linked-record.js';
+import { Organizer } from './organizer.js';
+import { organizerFilter } from './organizer-fields.js';
+
+addKindQueries('organizer', { type: Organizer, filter: organizerFilter, ...linkedRecordQueries('organizer') });

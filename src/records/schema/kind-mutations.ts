@@ -1,0 +1,93 @@
+/** The mutations of a kind, in Mutation. */
+import { builder, type TypeOf } from '../../builder.js';
+import type { ResolverContext } from '../../context.js';
+import type { RowOf } from '../../storage/rows.js';
+import { capital } from '../../texts/capital.js';
+import { type Fields, type InputReader, precondition, type Read } from '../fields/fields.js';
+import { readFields } from '../fields/read-fields.js';
+import { type Key, readKey } from '../fields/record-key.js';
+import { isPublishable, type Kind, type PublishableKind } from '../kind.js';
+import { purgeRecord, restoreRecord } from '../writing/trash.js';
+import { inputFields, RecordKey, translationsInput } from './input-types.js';
+
+/** How the records of a kind are written. */
+export interface KindMutations<Name extends Kind, Changes> {
+  create(input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  update(key: Key, input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
+  remove(key: Key, context: ResolverContext): Promise<RowOf[Name]>;
+}
+
+/**
+ * Adds the mutations of a kind other than events: `createVenue`, `updateVenue`, `deleteVenue`.
+ * @param texts those of its fields that exist once in each language.
+ * @returns the input that creates a record.
+ */
+export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written extends Fields>(
+  kind: Name,
+  {
+    type,
+    texts,
+    fields,
+    create,
+    update,
+    remove,
+  }: { type: TypeOf<RowOf[Name]>; texts: Fields; fields: Written } & KindMutations<Name, Read<Written>>,
+) => {
+  const name = capital(kind);
+  const inTrash = isPublishable(kind);
+  const record: TypeOf<object> = type;
+  const types = { translations: translationsInput(name, texts) };
+  const Create = builder.inputType(`Create${name}Input`, {
+    fields: (t) => inputFields<Fields, 'create'>(t, fields, { purpose: 'create', types }),
+  });
+  const updated = { ...fields, ...precondition };
+  const Update = builder.inputType(`Update${name}Input`, {
+    description: 'What is absent stays as it is; null empties.',
+    fields: (t) => inputFields<Fields, 'update'>(t, updated, { purpose: 'update', types }),
+  });
+
+  builder.mutationFields((t) => ({
+    [`create${name}`]: t.field({
+      type: record,
+      args: { input: t.arg({ type: Create, required: true }) },
+      resolve: (_, { input }, context) => create((purpose) => readFields(fields, input, purpose), context),
+    }),
+    [`update${name}`]: t.field({
+      type: record,
+      description: `Writes what is given${inTrash ? '; a status other than TRASH takes it out of the trash' : ''}.`,
+      args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
+      resolve: (_, { by, input }, context) =>
+        update(readKey(by), (purpose) => readFields(updated, input, purpose), context),
+    }),
+    [`delete${name}`]: t.field({
+      type: record,
+      description: inTrash
+        ? 'Moves it to the trash, from where it can be restored with its links.'
+        : 'Deletes it for good and gives it as it was.',
+      args: { by: t.arg({ type: RecordKey, required: true }) },
+      resolve: (_, { by }, context) => remove(readKey(by), context),
+    }),
+  }));
+
+  return Create;
+};
+
+/** The mutations of a kind that has a trash: they restore and purge its records. */
+export const addTrashMutations = <Name extends PublishableKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
+  const name = capital(kind);
+  const record: TypeOf<object> = type;
+  builder.mutationFields((t) => ({
+    [`restore${name}`]: t.field({
+      type: record,
+      description: 'Takes it out of the trash and makes it what it was before.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, key, context) => restoreRecord(kind, readKey(key), context),
+    }),
+    [`purge${name}`]: t.id({
+      subGraphs: ['public'],
+      description: 'Deletes it for good; only what lies in the trash.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, key, context) => purgeRecord(kind, readKey(key), context),
+    }),
+  }));
+};

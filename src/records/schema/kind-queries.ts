@@ -1,0 +1,69 @@
+/** The list and the single read of a kind, in Query. */
+import { builder, type TypeOf } from '../../builder.js';
+import type { ResolverContext } from '../../context.js';
+import type { RowOf } from '../../storage/rows.js';
+import { capital } from '../../texts/capital.js';
+import type { Fields, Read } from '../fields/fields.js';
+import { type Key, readKey } from '../fields/record-key.js';
+import { isPublishable, type Kind, plurals } from '../kind.js';
+import type { List } from '../reading/lists.js';
+import type { Sortable } from '../reading/pages.js';
+import { rankOf } from '../reading/ranked-search.js';
+import { connection, connectionType, readWindow, windowArguments } from './connection.js';
+import { inputFields, readFilter } from './input-types.js';
+import { orderInput, readOrder } from './order.js';
+
+/** How the records of a kind are found and listed. */
+export interface KindQueries<Name extends Kind, Filter> {
+  find(key: Key, context: ResolverContext): Promise<RowOf[Name] | null>;
+  list(filter: Filter, order: List['order'], context: ResolverContext): Promise<List<Name>>;
+  /** What clients may order a list by. */
+  columns: Readonly<Record<string, Sortable>>;
+  /** The order of a list where a client asks for none. */
+  defaultOrder(context: ResolverContext): List['order'];
+}
+
+/** Adds the queries of a kind other than events: `venue`, `venues`. */
+export const addKindQueries = <Name extends Exclude<Kind, 'event'>, Filter extends Fields>(
+  kind: Name,
+  {
+    type,
+    filter,
+    columns,
+    defaultOrder,
+    find,
+    list,
+  }: { type: TypeOf<RowOf[Name]>; filter: Filter } & KindQueries<Name, Read<Filter>>,
+): void => {
+  const name = capital(kind);
+  const plural = plurals[kind];
+  const visible = isPublishable(kind) ? ' that you may see' : '';
+  const record: TypeOf<object> = type;
+  const Connection = connectionType(name, plural, type);
+  const Order = orderInput(`${name}Order`, columns);
+  const FilterInput = builder.inputType(`${name}Filter`, {
+    description: `What a list of ${plural} is narrowed to; all of it must hold.`,
+    fields: (t) => inputFields<Fields, 'filter'>(t, filter, { purpose: 'filter' }),
+  });
+
+  builder.queryFields((t) => ({
+    [kind]: t.field({
+      type: record,
+      nullable: true,
+      description: `One ${kind} by id or by slug; null when there is none${visible}.`,
+      args: { id: t.arg.id(), slug: t.arg.string() },
+      resolve: (_, key, context) => find(readKey(key), context),
+    }),
+    [plural]: t.field({
+      type: Connection,
+      description: `The ${plural}${visible}.`,
+      args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
+      resolve: async (_, { filter: input, orderBy, ...page }, context) => {
+        const requested = readFilter(filter, input);
+        const order = readOrder(orderBy, columns, context) ?? rankOf(kind, requested, context) ?? defaultOrder(context);
+        const window = readWindow(page, order);
+        return connection(await list(requested, order, context), window, context);
+      },
+    }),
+  }));
+};

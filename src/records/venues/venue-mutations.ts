@@ -1,0 +1,13 @@
+import { addKindMutations, addTrashMutations } from '../schema/kind-mutations.js';
+import { linkedRecordMutations } from '../schema/linked-record.js';
+import { Venue } from './venue.js';
+import { venueFields, venueTexts } from './venue-fields.js';
+
+export const CreateVenueInput = addKindMutations('venue', {
+  type: Venue,
+  texts: venueTexts,
+  fields: venueFields,
+  ...linkedRecordMutations('venue'),
+});
+
+addTrashMutations('venue', Venue);

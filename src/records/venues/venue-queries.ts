@@ -1,0 +1,6 @@
+import { addKindQueries } from '../schema/kind-queries.js';
+import { linkedRecordQueries } from '../schema/linked-record.js';
+import { Venue } from './venue.js';
+import { venueFilter } from './venue-fields.js';
+
+addKindQueries('venue', { type: Venue, filter: venueFilter, ...linkedRecordQueries('venue') });
