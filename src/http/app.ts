@@ -17,7 +17,7 @@ import { createGraphql, handleGraphql, isData, type RequestServices } from '../g
 import { clientAddress } from '../limits/client-address.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
-import { nextPublication, publicationAfter } from '../records/publication.js';
+import { nextPublication, publicationAfter } from '../records/reading/status.js';
 import { createRest, errorResponse } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';

@@ -20,7 +20,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'records/categories/category-fields.ts',
     'records/tags/tag-fields.ts',
   ],
-  'records: reading': ['records/reading/', 'records/publication.ts', 'records/images/image-ids.ts'],
+  'records: reading': ['records/reading/', 'records/images/image-ids.ts'],
   'records: writing': ['records/writing/', 'records/venues/state-province.ts'],
   'records: schema': ['records/schema/'],
   'records: kinds': ['records/'],

@@ -1,4 +1,5 @@
 /** What categories and tags share: how they are listed and counted. */
+
 import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import { Checklist } from '../../errors.js';
@@ -6,13 +7,13 @@ import type { Language } from '../../languages/language.js';
 import { all, not, raw, select, sql } from '../../storage/sql.js';
 import type { TermFilter, TermKind } from '../fields/term-fields.js';
 import { linksToRecord } from '../kind.js';
-import { listedAt } from '../publication.js';
 import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
 import { countOf } from './rows.js';
 import { mentions } from './search.js';
+import { listedAt } from './status.js';
 import { shownIn } from './texts.js';
 
 /** Terms by the number of events they show, which depends on the time and so is no column. */

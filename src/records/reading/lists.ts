@@ -10,7 +10,6 @@ import type { Row } from '../../storage/tables.js';
 import { tableName } from '../../storage/tables.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import type { Kind } from '../kind.js';
-import { publicationAfter } from '../publication.js';
 import {
   beyondCursor,
   inOrder,
@@ -24,6 +23,7 @@ import {
   type Window,
 } from './pages.js';
 import { type ListedRecord, loadRows, recordReader } from './rows.js';
+import { publicationAfter } from './status.js';
 
 /** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {

@@ -3,8 +3,8 @@ import { redactLocked } from '../../access/event-password.js';
 import { mayRead } from '../../access/permission.js';
 import { byName } from '../../languages/translation.js';
 import type { CategoryRow, EventRow, OrganizerRow, TagRow, UserRow, VenueRow } from '../../storage/rows.js';
-import { isShownOnEvents } from '../publication.js';
 import { childrenOf, loadRecord } from './rows.js';
+import { isShownOnEvents } from './status.js';
 
 /**
  * The relations of records, as resolvers of both graphs. They read from the record cache, and give what the caller may see: of an event

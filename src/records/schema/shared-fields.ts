@@ -1,11 +1,12 @@
 /** The GraphQL fields that several kinds show alike. */
+
 import type { PublishableRecord } from '../../access/permission.js';
 import type { ResolverContext } from '../../context.js';
 import { languageOf, type TextName, type Translated, textInLanguage } from '../../languages/translation.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import type { Kind } from '../kind.js';
-import { statusOf } from '../publication.js';
 import { linked } from '../reading/relations.js';
+import { statusOf } from '../reading/status.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './input-types.js';
 import { type FieldsOf, formatArgument, formatted, Language, User } from './shared-types.js';

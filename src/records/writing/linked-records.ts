@@ -15,14 +15,15 @@ import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
 import { linksToRecord } from '../kind.js';
 import { type OrganizerChanges, type OrganizerFilter, organizerColumns } from '../organizers/organizer-fields.js';
-import { hasStatus, listedAt, publicationData } from '../publication.js';
 import { checkIdsExist, linkedToEvent } from '../reading/find.js';
 import { type List, writeRow } from '../reading/lists.js';
 import { rankedSearch } from '../reading/ranked-search.js';
+import { hasStatus, listedAt } from '../reading/status.js';
 import { searchCondition } from '../reading/texts.js';
 import { writtenStateProvince } from '../venues/state-province.js';
 import { type VenueChanges, type VenueFilter, venueColumns } from '../venues/venue-fields.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
+import { publicationData } from './publication.js';
 import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from './texts.js';
 import { lockForWrite, type WriteContext } from './trash.js';
 

@@ -17,7 +17,7 @@ import { fold, searchText } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { TermKind } from '../fields/term-fields.js';
 import { isPublishable, type Kind } from '../kind.js';
-import { restoredSlug, trashedSlug } from '../publication.js';
+import { restoredSlug, trashedSlug } from './publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
 import type { WriteContext } from './trash.js';
 

@@ -12,10 +12,10 @@ import type { Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import type { PublishableKind } from '../kind.js';
 import { isPossibleId } from '../kind.js';
-import { type PublishableRow, trashedFrom } from '../publication.js';
 import { idBySlug } from '../reading/find.js';
 import { writeRow } from '../reading/lists.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
+import { type PublishableRow, trashedFrom } from './publication.js';
 import { writtenTexts } from './texts.js';
 
 /** A request context whose database is a transaction. */

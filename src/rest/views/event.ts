@@ -2,8 +2,8 @@ import { isLocked, type Lockable, redactLocked } from '../../access/event-passwo
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { inLanguage, languageOf, type Translated, textInLanguage } from '../../languages/translation.js';
-import { statusOf } from '../../records/publication.js';
 import { linked } from '../../records/reading/relations.js';
+import { statusOf } from '../../records/reading/status.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import type { EventRow } from '../../storage/rows.js';
 import { costDetails, formatCost } from '../../texts/cost.js';

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textInLanguage } from '../../languages/translation.js';
 import { organizerColumns } from '../../records/organizers/organizer-fields.js';
-import { statusOf } from '../../records/publication.js';
+import { statusOf } from '../../records/reading/status.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';

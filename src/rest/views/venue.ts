@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 import { inLanguage, languageOf, textInLanguage } from '../../languages/translation.js';
-import { statusOf } from '../../records/publication.js';
+import { statusOf } from '../../records/reading/status.js';
 import { pageUrl } from '../../records/schema/addresses.js';
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { venueColumns } from '../../records/venues/venue-fields.js';
