@@ -52,14 +52,14 @@ const text = (name: string) => (value: unknown) => {
 const textScalar = (name: 'DateTime' | 'EventTime' | 'Duration' | 'TimeZone' | 'URL' | 'HTML', description: string) =>
   builder.scalarType(name, { description, serialize: (value) => value, parseValue: text(name) });
 
-textScalar('DateTime', 'A moment, in ISO 8601 with its offset: `2027-05-01T20:00:00+02:00`.');
+textScalar('DateTime', 'A point in time in ISO 8601, with a UTC offset: `2027-05-01T20:00:00+02:00`.');
 textScalar(
   'EventTime',
-  'A time as people write it: `2027-05-01T20:00` is local time (an event’s own zone; in filters the zone of the site), with an offset or `Z` it is a moment. `2027-05-01` alone is the whole day’s start. `2027-05-01 8:30 pm`, `1 May 2027` and `May 1, 2027 8:30 pm` are read too.',
+  'A date or time. `2027-05-01T20:00` is local time: in the time zone of the event, or in filters in that of the site. With `Z` or a UTC offset it is a point in time. `2027-05-01` is the start of that day. `2027-05-01 8:30 pm`, `1 May 2027`, `May 1, 2027 8:30 pm` and English words such as `today`, `tomorrow 10am` and `next friday` are also accepted.',
 );
-textScalar('Duration', 'A length of time in ISO 8601: `PT2H30M`.');
+textScalar('Duration', 'A duration in ISO 8601: `PT2H30M`.');
 textScalar('TimeZone', 'A time zone: a name such as `Europe/Amsterdam`, or an offset such as `UTC+2` or `+02:00`.');
-textScalar('URL', 'An absolute address.');
+textScalar('URL', 'An absolute URL.');
 textScalar('HTML', 'Text with the markup that this service allows; anything else is removed on write.');
 
 builder.scalarType('JSON', {

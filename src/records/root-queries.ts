@@ -15,7 +15,7 @@ builder.queryFields((t) => ({
   node: t.field({
     type: Node,
     nullable: true,
-    description: 'The record with this id, of whatever kind; null when there is none that you may see.',
+    description: 'The record with this id, of any kind. null when there is none that the caller may see.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, input, context) => {
       const key = readKey(input);
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
   }),
   addOns: t.stringList({
     subGraphs: ['public'],
-    description: 'The add-ons that are switched on: geoloc, tickets.',
+    description: 'The enabled add-ons: geoloc, tickets.',
     resolve: (_, __, { settings }) => settings.addOns,
   }),
 }));

@@ -74,7 +74,7 @@ export const languageArgument = plain(
   'ml_language',
   'query',
   { type: 'string', enum: languages },
-  'The language that texts are read and written in.',
+  'The language for reading and writing texts.',
 );
 
 const pathArguments = ({ path }: Route): Argument[] => {

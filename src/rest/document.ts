@@ -109,33 +109,33 @@ const answerExamples = (root: string, publicUrl: string) =>
 const otherSchemas: Readonly<Record<string, Schema>> = {
   RecordReference: {
     type: 'object',
-    description: 'A record that exists, as it is shown or by its id alone; what else it holds is not written.',
+    description: 'An existing record, by its id. Other fields are ignored.',
     required: ['id'],
     properties: { id: { type: 'integer', minimum: 1, description: 'The id.' } },
   },
   Namespace: {
     type: 'object',
-    description: 'What OPTIONS says on each route, of all of them.',
+    description: 'The descriptions of all routes, as OPTIONS returns them.',
     required: ['namespace', 'routes'],
     properties: {
-      namespace: { type: 'string', description: 'The name of the interface.' },
+      namespace: { type: 'string', description: 'The namespace of the API.' },
       routes: {
         type: 'object',
-        description: 'Each route, under its pattern.',
+        description: 'The routes, by pattern.',
         additionalProperties: { $ref: '#/components/schemas/RouteDescription' },
       },
     },
   },
   RouteDescription: {
     type: 'object',
-    description: 'A route, its methods and what they take.',
+    description: 'A route with its methods and their arguments.',
     required: ['namespace', 'methods', 'endpoints'],
     properties: {
-      namespace: { type: 'string', description: 'The name of the interface.' },
-      methods: { type: 'array', items: { type: 'string' }, description: 'Every method of the route.' },
+      namespace: { type: 'string', description: 'The namespace of the API.' },
+      methods: { type: 'array', items: { type: 'string' }, description: 'All methods of the route.' },
       endpoints: {
         type: 'array',
-        description: 'The methods that take the same.',
+        description: 'The methods that have the same arguments.',
         items: {
           type: 'object',
           required: ['methods', 'args'],

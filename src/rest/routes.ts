@@ -41,7 +41,7 @@ export const paging = {
     type: 'integer',
     min: 1,
     default: DEFAULT_PAGE_SIZE,
-    description: 'How many records a page has; more than the service allows is as many as it allows.',
+    description: 'The number of records on a page. A number above the maximum is reduced to the maximum.',
   },
 } as const satisfies Fields;
 

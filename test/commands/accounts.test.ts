@@ -60,7 +60,7 @@ test('a role can be changed, but the last administrator stays', async () => {
 
   expect(refused).toMatchObject({
     code: 1,
-    err: 'This is the last administrator who can work here: make another one first.\n',
+    err: 'This is the last active administrator: create another administrator first.\n',
   });
   const users = await (await calendar()).user.findMany({
     where: { login: { in: ['author', 'administrator'] } },
@@ -75,7 +75,7 @@ test('a role can be changed, but the last administrator stays', async () => {
 test.each([
   { words: ['user', 'role', 'nobody', 'editor'], says: 'There is no user “nobody”: see “almanac user list”.' },
   { words: ['password', 'create', 'nobody'], says: 'There is no user “nobody”: see “almanac user list”.' },
-  { words: ['user', 'add', 'author'], says: 'There is already a user with the login “author”.' },
+  { words: ['user', 'add', 'author'], says: 'A user with the login “author” already exists.' },
 ])('almanac $words.0 $words.1 $words.2 says what to do', async ({ words, says }) => {
   await town();
   expect(await almanac(...words)).toEqual({ out: '', err: `${says}\n`, code: 1 });

@@ -14,10 +14,10 @@ test('an error names its code, its path and each bad argument, and leaves the ot
   expect(data).toEqual({ good: { title: 'Jazz' }, bad: null });
   expect(errors).toEqual([
     {
-      message: 'Not acceptable: id. Expected a whole number.',
+      message: 'Invalid parameters: id. Expected an integer.',
       locations: [expect.any(Object)],
       path: ['bad'],
-      extensions: { code: 'BAD_USER_INPUT', arguments: { id: 'Expected a whole number.' } },
+      extensions: { code: 'BAD_USER_INPUT', arguments: { id: 'Expected an integer.' } },
     },
   ]);
 });

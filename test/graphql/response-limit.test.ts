@@ -28,7 +28,7 @@ const aliases = (number: number, field: string) =>
 
 const tooLarge = (limit: number) => [
   {
-    message: `The response to this query is larger than ${limit} MiB: ask for fewer records or fields.`,
+    message: `The response to this query is larger than ${limit} MiB: select fewer records or fields.`,
     extensions: { code: 'QUERY_TOO_LARGE' },
   },
 ];

@@ -50,7 +50,7 @@ test.each([
       code: 'rest_invalid_json',
       data: { status: 400, json_error_code: 5, json_error_message: 'Invalid UTF-8' },
     });
-    expect(body.message).toBe(`The body is not valid UTF-8 at byte ${at}: send text in UTF-8.`);
+    expect(body.message).toBe(`The body is not valid UTF-8 at byte ${at}: send UTF-8.`);
     expect(await rowCounts()).toEqual(before);
   },
 );
@@ -74,7 +74,7 @@ test.each([{}, { 'idempotency-key': 'one' }])(
     expect(body).toEqual({
       errors: [
         {
-          message: `The body is not valid UTF-8 at byte ${start.length + 1}: send text in UTF-8.`,
+          message: `The body is not valid UTF-8 at byte ${start.length + 1}: send UTF-8.`,
           extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }),
         },
       ],

@@ -53,7 +53,7 @@ test('in French no line breaks before : ; ? ! or inside « »', () => {
 
 test.each([
   { language: 'nl', sentence: 'Hoogstens 65.535 tekens.' },
-  { language: 'en', sentence: 'At most 65,535 characters.' },
+  { language: 'en', sentence: 'The maximum is 65,535 characters.' },
   { language: 'fr', sentence: 'Au plus 65\u202f535 caractères.' },
   { language: 'de', sentence: 'Höchstens 65.535 Zeichen.' },
   { language: 'es', sentence: 'Como máximo 65.535 caracteres.' },
@@ -76,7 +76,7 @@ test.each([
 
 const refused = [
   { language: 'nl', notFound: 'Dit evenement bestaat niet.', tooLarge: 'Ongeldig: first. Hoogstens 100 tegelijk.' },
-  { language: 'en', notFound: 'There is no such event.', tooLarge: 'Not acceptable: first. At most 100 at a time.' },
+  { language: 'en', notFound: 'The event does not exist.', tooLarge: 'Invalid parameters: first. The maximum is 100 records per page.' },
   {
     language: 'fr',
     notFound: 'Cet événement n’existe pas.',

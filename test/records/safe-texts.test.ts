@@ -146,10 +146,10 @@ test('the error says what would be right', async () => {
     (await rest('POST', '/events', { title: 'X', ...dates, ...json }, { as: 'editor' })).body.data.params;
 
   expect(await message({ website: 'https://a.example/b c' })).toEqual({
-    website: 'Expected an absolute address without spaces (write %20), such as https://example.org/.',
+    website: 'Expected an absolute URL without spaces (write %20), such as https://example.org/.',
   });
   expect(await message({ image: 'ftp://a.example/b.jpg' })).toEqual({
-    image: 'Expected an http or https address without spaces (write %20), such as https://example.org/image.jpg.',
+    image: 'Expected an http or https URL without spaces (write %20), such as https://example.org/image.jpg.',
   });
 });
 

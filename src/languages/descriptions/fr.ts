@@ -1,37 +1,37 @@
 /** What the service says of itself, in French, by the English sentence. Spaces before : and ; and inside « » do not break. */
 export const fr: Readonly<Record<string, string>> = {
   // The document
-  'A calendar: events, the venues where they are held, the organizers who hold them, and the categories and tags they have.':
+  'A calendar: events with their venues, organizers, categories and tags.':
     'Un calendrier : des événements, les lieux où ils se tiennent, leurs organisateurs, leurs catégories et leurs étiquettes.',
-  '- **Reading** what is published needs no credentials. **Writing** does: HTTP Basic with a login and an application password, or an API key as Bearer. Wrong credentials are 401 on every address.':
+  '- **Reading** published records needs no credentials. **Writing** does: HTTP Basic with a login and an application password, or an API key as Bearer. Invalid credentials are rejected with 401 on every route.':
     '- **Lire** ce qui est publié ne demande pas d’authentification. **Écrire** en demande une : HTTP Basic avec un identifiant et un mot de passe d’application, ou une clé d’API comme Bearer. Une authentification erronée donne 401 à toutes les adresses.',
-  '- **Bodies** are JSON, forms (`venue[city]=…`, `tags[]=…`) or multipart forms. In an update what is absent stays as it is; `null` and `""` empty a field. Parameters of a write may stand in the address too; the body goes before.':
+  '- **Bodies** are JSON, forms (`venue[city]=…`, `tags[]=…`) or multipart forms. Fields that are not in an update stay unchanged; `null` and `""` empty a field. Parameters of a write can also be in the query string; the body takes precedence.':
     '- Les **corps** sont en JSON, en formulaire (`venue[city]=…`, `tags[]=…`) ou en formulaire multipart. Ce qui est absent d’une modification reste tel quel ; `null` et `""` vident un champ. Les paramètres d’une écriture peuvent aussi figurer dans l’adresse ; le corps l’emporte.',
-  '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.':
+  '- **Lists** have 10 records a page; `per_page` sets up to {maxPerPage}. Follow `next_rest_url` to the end to get every record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList} values.':
     '- Les **listes** comptent 10 enregistrements par page ; `per_page` en donne jusqu’à {maxPerPage}. Suivre `next_rest_url` jusqu’au bout montre chaque enregistrement une fois. Une liste d’ID s’écrit avec des virgules, `a[]=1&a[]=2` ou `a=1&a=2`, et en compte {longestList} au plus.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on the clock of the site ({siteTimezone}).':
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, optionally with `T`, a fraction, `Z` or an offset, `YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or English words such as `tomorrow 10am` and `next friday`. Without an offset they are in the time zone of the event, in filters in that of the site ({siteTimezone}).':
     '- Les **dates** s’écrivent `AAAA-MM-JJ` ou `AAAA-MM-JJ HH:MM:SS`, au besoin avec `T`, une fraction, `Z` ou un décalage horaire, `AAAA-MM-JJ 4:30 pm`, `10 March 2042` ou `March 10, 2042` avec ou sans heure, en secondes Unix, ou en mots anglais comme `tomorrow 10am` et `next friday`. Sans décalage, elles s’entendent dans le fuseau horaire de l’événement et, dans les filtres, dans celui du site ({siteTimezone}).',
-  '- **Booleans** are true and false, 1 and 0, as such or as text.':
+  '- **Booleans** are true and false, or 1 and 0, as values or as strings.':
     '- Les **booléens** sont true et false, 1 et 0, tels quels ou sous forme de texte.',
-  '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.':
+  '- **Selected fields**: with `_fields=id,title,venue.city`, every route returns only these fields.':
     '- **Parties** : avec `_fields=id,title,venue.city`, toute adresse ne renvoie que ces parties.',
-  '- **Methods**: HEAD works wherever GET does, OPTIONS describes an address. A POST may name another method in `X-HTTP-Method-Override` or `_method`.':
+  '- **Methods**: HEAD works wherever GET does. OPTIONS describes a route. A POST can name another method in `X-HTTP-Method-Override` or `_method`.':
     '- **Méthodes** : HEAD fonctionne partout où GET fonctionne, OPTIONS décrit une adresse. Un POST peut nommer une autre méthode dans `X-HTTP-Method-Override` ou `_method`.',
   '- **Unknown** parameters and fields are ignored.': '- Les paramètres et les champs **inconnus** sont ignorés.',
   'In the language of the service.': 'Dans la langue du service.',
   'In a language of your choice.': 'Dans une langue au choix.',
   'What happens, when and where.': 'Ce qui se passe, quand et où.',
-  'The places where events are held.': 'Les endroits où se tiennent les événements.',
-  'Those who hold events.': 'Ceux qui organisent les événements.',
-  'Kinds of event, in a tree.': 'Les genres d’événements, en arborescence.',
-  'Words that events share.': 'Des mots que des événements ont en commun.',
-  'The service about itself.': 'Le service à propos de lui-même.',
+  'The places where events take place.': 'Les endroits où se tiennent les événements.',
+  'The people and groups that organize events.': 'Ceux qui organisent les événements.',
+  'Categories of events, in a tree.': 'Les genres d’événements, en arborescence.',
+  'Keywords of events.': 'Des mots que des événements ont en commun.',
+  'Descriptions of the API.': 'Le service à propos de lui-même.',
   'A login and an application password.': 'Un identifiant et un mot de passe d’application.',
   'An API key.': 'Une clé d’API.',
 
   // Operations
-  'Every route, with its methods and arguments': 'Toutes les routes, avec leurs méthodes et leurs arguments',
-  'This document; as a page for browsers, which ask for HTML':
+  'All routes, with their methods and arguments': 'Toutes les routes, avec leurs méthodes et leurs arguments',
+  'This document. Browsers, which request HTML, get a page':
     'Ce document ; sous forme de page pour les navigateurs, qui demandent du HTML',
   'List events': 'Lister les événements',
   'Read an event': 'Lire un événement',
@@ -67,19 +67,19 @@ export const fr: Readonly<Record<string, string>> = {
   'Create a tag': 'Créer une étiquette',
   'Change a tag': 'Modifier une étiquette',
   'Delete a tag': 'Supprimer une étiquette',
-  'In order of their start. Without dates: from yesterday on for two years. With `starts_before`, `starts_after`, `ends_before` or `ends_after`: no dates but those given. With `include`: no dates at all.':
+  'Ordered by start. Without date filters: from yesterday, for two years. With `starts_before`, `starts_after`, `ends_before` or `ends_after`: only the given limits apply. With `include`: no date limits apply.':
     'Dans l’ordre de leur début. Sans dates : à partir d’hier, pendant deux ans. Avec `starts_before`, `starts_after`, `ends_before` ou `ends_after` : aucune autre limite de date que celles indiquées. Avec `include` : aucune limite de date.',
   'Newest first.': 'Les plus récents d’abord.',
-  'By name, unless ordered otherwise; those without published events only with `hide_empty=false`.':
+  'Ordered by name by default. Terms without published events are included with `hide_empty=false`.':
     'Par nom, sauf si un autre ordre est demandé ; celles sans événement publié seulement avec `hide_empty=false`.',
-  'It goes to the trash; a new status takes it out again.':
+  'Moves the record to the trash. An update with another status restores it.':
     'L’enregistrement va dans la corbeille ; un nouveau statut l’en ressort.',
-  'It is gone for good; the categories below move up.':
+  'Deletes the category permanently. Its children move up to its parent.':
     'La catégorie disparaît pour de bon ; celles qui se trouvent dessous remontent d’un niveau.',
-  'It is gone for good.': 'L’étiquette disparaît pour de bon.',
-  'POST, PUT and PATCH are the same: what is absent from the body stays as it is.':
+  'Deletes the tag permanently.': 'L’étiquette disparaît pour de bon.',
+  'POST, PUT and PATCH are equivalent: fields that are not in the body stay unchanged.':
     'POST, PUT et PATCH font la même chose : ce qui est absent du corps reste tel quel.',
-  'POST, PUT and PATCH are the same: what is absent from the body stays as it is. `password` protects the event with a password; "" removes it.':
+  'POST, PUT and PATCH are equivalent: fields that are not in the body stay unchanged. `password` protects the event with a password. "" removes the protection.':
     'POST, PUT et PATCH font la même chose : ce qui est absent du corps reste tel quel. `password` protège l’événement par un mot de passe ; "" le retire.',
 
   // Answers, headers and the parameters of the protocol
@@ -88,87 +88,87 @@ export const fr: Readonly<Record<string, string>> = {
   'A page of the list.': 'Une page de la liste.',
   'The record.': 'L’enregistrement.',
   'The new record.': 'Le nouvel enregistrement.',
-  'The record as it is now.': 'L’enregistrement tel qu’il est maintenant.',
-  'The record as it was deleted.': 'L’enregistrement tel qu’il était au moment de sa suppression.',
-  'It is what you have.': 'Rien n’a changé.',
+  'The updated record.': 'L’enregistrement tel qu’il est maintenant.',
+  'The deleted record.': 'L’enregistrement tel qu’il était au moment de sa suppression.',
+  'The response has not changed.': 'Rien n’a changé.',
   'The namespace to describe.': 'L’espace de noms à décrire.',
   'Has no effect here.': 'Sans effet ici.',
-  'The language that texts are read and written in.': 'La langue dans laquelle les textes sont lus et écrits.',
-  'The parts of the answer that are wanted, such as `id,title,venue.city`; all of it when not given.':
+  'The language for reading and writing texts.': 'La langue dans laquelle les textes sont lus et écrits.',
+  'The fields to return, such as `id,title,venue.city`. Default: all fields.':
     'Les parties voulues de la réponse, comme `id,title,venue.city` ; toute la réponse à défaut.',
-  'The `ETag` of an answer that you have: 304 when it is still the same.':
+  'The `ETag` of an earlier response. The response is 304 when it has not changed.':
     'L’`ETag` d’une réponse antérieure : 304 si elle est toujours la même.',
-  'The `ETag` of the record as you have read it: 412 when it has changed since.':
+  'The `ETag` of the record as you have read it. The response is 412 when the record has changed since.':
     'L’`ETag` de l’enregistrement tel qu’il a été lu : 412 s’il a changé depuis.',
-  'The `Last-Modified` of the record as you have read it: 412 when it has changed since.':
+  'The `Last-Modified` of the record as you have read it. The response is 412 when the record has changed since.':
     'Le `Last-Modified` de l’enregistrement tel qu’il a été lu : 412 s’il a changé depuis.',
-  'A name of your choice for this write: sent again within 24 hours it answers the same, and acts once.':
+  'A unique key for this write. Sent again within 24 hours, the write is not repeated and the response is the same.':
     'Un nom librement choisi pour cette écriture : renvoyée dans les 24 heures, elle donne la même réponse et n’agit qu’une fois.',
-  'The methods that you may use here.': 'Les méthodes autorisées ici.',
-  'The language that was asked for.': 'La langue demandée.',
-  'Names these bytes; for `If-None-Match`, and of a record for `If-Match`.':
+  'The methods that the caller may use.': 'Les méthodes autorisées ici.',
+  'The requested language.': 'La langue demandée.',
+  'The entity tag of the response, for `If-None-Match`, and for a record for `If-Match`.':
     'Désigne ces octets ; pour `If-None-Match` et, s’il s’agit d’un enregistrement, pour `If-Match`.',
-  'When anything that is shown was changed last.': 'La dernière modification de ce qui est montré.',
-  'The next page and the one before, as `rel="next"` and `rel="prev"`.':
+  'When anything in the response was last modified.': 'La dernière modification de ce qui est montré.',
+  'The next and the previous page, as `rel="next"` and `rel="prev"`.':
     'La page suivante et la précédente, avec `rel="next"` et `rel="prev"`.',
-  'How to authenticate. Basic is understood too, and not named so that no browser asks.':
+  'The authentication scheme. Basic is also accepted, and not listed so that browsers show no login dialog.':
     'Comment s’authentifier. Basic est compris aussi, mais n’est pas nommé pour qu’aucun navigateur ne pose la question.',
-  'How many records match, on all pages.': 'Le nombre d’enregistrements correspondants, toutes pages confondues.',
-  'How many pages there are.': 'Le nombre de pages.',
+  'The number of matching records, on all pages.':
+    'Le nombre d’enregistrements correspondants, toutes pages confondues.',
+  'The number of pages.': 'Le nombre de pages.',
 
   // Lists and their filters
   'The page of the list.': 'La page de la liste.',
-  'How many records a page has; more than the service allows is as many as it allows.':
+  'The number of records on a page. A number above the maximum is reduced to the maximum.':
     'Le nombre d’enregistrements par page ; jamais plus que le service n’en permet.',
-  'Events that start at this date or later.': 'Les événements qui commencent à cette date ou après.',
-  'Events that end at this date or earlier.': 'Les événements qui finissent à cette date ou avant.',
+  'Events that start on this date or later.': 'Les événements qui commencent à cette date ou après.',
+  'Events that end on this date or earlier.': 'Les événements qui finissent à cette date ou avant.',
   'Events that start before this date.': 'Les événements qui commencent avant cette date.',
   'Events that start after this date.': 'Les événements qui commencent après cette date.',
   'Events that end before this date.': 'Les événements qui finissent avant cette date.',
   'Events that end after this date.': 'Les événements qui finissent après cette date.',
-  'Whether dates count to the second, instead of as whole days.':
+  'Whether dates are compared to the second instead of as whole days.':
     'Indique si les dates valent à la seconde près, et non comme des jours entiers.',
-  'Events whose title, description or excerpt has every word of this; "a phrase" is one, -word excludes.':
+  'Events with all of these words in the title, description or excerpt. "a phrase" counts as one word, -word excludes.':
     'Les événements dont le titre, la description ou l’extrait contient tous ces mots ; "plusieurs mots" comptent pour un, -mot exclut.',
-  'Events of any of these categories or those below them: ids, slugs or names.':
+  'Events in any of these categories or their descendants: ids, slugs or names.':
     'Les événements de l’une de ces catégories ou de celles au-dessous : ID, slugs ou noms.',
   'Events with any of these tags: ids, slugs or names.':
     'Les événements portant l’une de ces étiquettes : ID, slugs ou noms.',
   'Events at any of these venues.': 'Les événements dans l’un de ces lieux.',
   'Events of any of these organizers.': 'Les événements de l’un de ces organisateurs.',
-  'Only those that are, or are not, featured.': 'Seulement les événements mis en avant, ou ceux qui ne le sont pas.',
-  'Only those with one of these statuses.': 'Seulement ceux qui ont l’un de ces statuts.',
-  'Only those whose venue has, or has not, coordinates (add-on geoloc).':
+  'Only events that are, or are not, featured.': 'Seulement les événements mis en avant, ou ceux qui ne le sont pas.',
+  'Only records with one of these statuses.': 'Seulement ceux qui ont l’un de ces statuts.',
+  'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Seulement les événements dont le lieu a des coordonnées, ou n’en a pas (extension geoloc).',
-  'Events near this latitude (add-on geoloc); with geoloc_lng.':
+  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
     'Les événements proches de cette latitude (extension geoloc) ; avec geoloc_lng.',
-  'Events near this longitude (add-on geoloc); with geoloc_lat.':
+  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
     'Les événements proches de cette longitude (extension geoloc) ; avec geoloc_lat.',
-  'Only the events with these ids; the date filters do not count then.':
+  'Only the events with these ids. Date filters are ignored.':
     'Seulement les événements ayant ces ID ; les filtres de date ne comptent alors pas.',
-  'Only the parts of this event.': 'Seulement les parties de cet événement.',
-  'Only those with, or without, tickets (add-on tickets).':
+  'Only events that are part of this event.': 'Seulement les parties de cet événement.',
+  'Only events with, or without, tickets (add-on tickets).':
     'Seulement les événements avec billets, ou ceux sans billets (extension tickets).',
-  'Only those of this event.': 'Seulement ceux de cet événement.',
-  'Only those with, or without, published events.': 'Seulement ceux avec, ou ceux sans, événements publiés.',
-  'Only those with events that are running or still to come.':
-    'Seulement ceux qui ont des événements en cours ou à venir.',
-  'Venues that mention every word of this; "a phrase" is one, -word excludes.':
+  'Only records that this event is linked to.': 'Seulement ceux de cet événement.',
+  'Only records with, or without, published events.': 'Seulement ceux avec, ou ceux sans, événements publiés.',
+  'Only records with running or upcoming events.': 'Seulement ceux qui ont des événements en cours ou à venir.',
+  'Venues with all of these words in their texts. "a phrase" counts as one word, -word excludes.':
     'Les lieux qui mentionnent tous ces mots ; "plusieurs mots" comptent pour un, -mot exclut.',
-  'Organizers that mention every word of this; "a phrase" is one, -word excludes.':
+  'Organizers with all of these words in their texts. "a phrase" counts as one word, -word excludes.':
     'Les organisateurs qui mentionnent tous ces mots ; "plusieurs mots" comptent pour un, -mot exclut.',
-  'Terms whose name or slug contains every word of this.': 'Les termes dont le nom ou le slug contient tous ces mots.',
-  'Leave out the terms with these ids.': 'Sans les termes ayant ces ID.',
+  'Terms with all of these words in their name or slug.': 'Les termes dont le nom ou le slug contient tous ces mots.',
+  'Exclude the terms with these ids.': 'Sans les termes ayant ces ID.',
   'Only the terms with these ids.': 'Seulement les termes ayant ces ID.',
-  'Leave out the terms that no published event has.': 'Sans les termes qu’aucun événement publié ne porte.',
+  'Exclude terms without published events.': 'Sans les termes qu’aucun événement publié ne porte.',
   'Only the terms of this event.': 'Seulement les termes de cet événement.',
   'Only the term with this slug.': 'Seulement le terme ayant ce slug.',
-  'Only the categories directly below this one; 0 for those at the root.':
+  'Only the direct children of this category. 0 for root categories.':
     'Seulement les catégories juste au-dessous de celle-ci ; 0 pour celles de la racine.',
   'asc or desc.': 'asc ou desc.',
   'id, name, slug, count, description, term_group, parent, include or none.':
     'id, name, slug, count, description, term_group, parent, include ou none.',
-  'A page of events, in order of their start.': 'Une page d’événements, dans l’ordre de leur début.',
+  'A page of events, ordered by start.': 'Une page d’événements, dans l’ordre de leur début.',
   'A page of venues, newest first.': 'Une page de lieux, les plus récents d’abord.',
   'A page of organizers, newest first.': 'Une page d’organisateurs, les plus récents d’abord.',
   'A page of categories.': 'Une page de catégories.',
@@ -178,10 +178,10 @@ export const fr: Readonly<Record<string, string>> = {
   'The organizers of this page.': 'Les organisateurs de cette page.',
   'The categories of this page.': 'Les catégories de cette page.',
   'The tags of this page.': 'Les étiquettes de cette page.',
-  'This page, with the parameters that are in effect.': 'Cette page, avec les paramètres en vigueur.',
-  'The next page, with the same parameters; absent on the last.':
+  'The URL of this page, with the parameters in effect.': 'Cette page, avec les paramètres en vigueur.',
+  'The URL of the next page, with the same parameters. Absent on the last page.':
     'La page suivante, avec les mêmes paramètres ; absente sur la dernière.',
-  'The page before, with the same parameters; absent on the first.':
+  'The URL of the previous page, with the same parameters. Absent on the first page.':
     'La page précédente, avec les mêmes paramètres ; absente sur la première.',
 
   // What every record has
@@ -189,110 +189,111 @@ export const fr: Readonly<Record<string, string>> = {
   'The slug.': 'Le slug.',
   'The title.': 'Le titre.',
   'The name.': 'Le nom.',
-  'The id: one number for all kinds of record.': 'L’ID : une seule numérotation pour tous les types d’enregistrements.',
-  'The id in the whole world: the host and the id.': 'L’ID unique au monde : l’hôte et l’ID.',
-  'The global ids that this record has had.': 'Les ID uniques au monde que cet enregistrement a eus.',
-  'The id of the user who counts as its author, as text.':
-    'L’ID de l’utilisateur considéré comme l’auteur, sous forme de texte.',
-  'The id of the user who counts as its author; only editors and administrators may name another.':
+  'The id. Ids are unique across all kinds of records.':
+    'L’ID : une seule numérotation pour tous les types d’enregistrements.',
+  'The global id: host and id.': 'L’ID unique au monde : l’hôte et l’ID.',
+  'The global ids of this record, including former ones.': 'Les ID uniques au monde que cet enregistrement a eus.',
+  'The id of the author, as a string.': 'L’ID de l’utilisateur considéré comme l’auteur, sous forme de texte.',
+  'The id of the author. Only editors and administrators can set another user.':
     'L’ID de l’utilisateur considéré comme l’auteur ; seuls les éditeurs et les administrateurs peuvent en nommer un autre.',
-  'Its status; strangers only see what is published.': 'Le statut ; le public ne voit que ce qui est publié.',
+  'The status. Anonymous clients see published records only.': 'Le statut ; le public ne voit que ce qui est publié.',
   'publish (the default), future, draft, pending, private or trash.':
     'publish (par défaut), future, draft, pending, private ou trash.',
-  'When it was or will be published, on the clock of the site.':
+  'When the record was or will be published, in the time zone of the site.':
     'Le moment de la publication, passée ou prévue, dans le fuseau horaire du site.',
-  'When it was or will be published, in UTC; null for drafts and what is pending.':
+  'When the record was or will be published, in UTC. null for drafts and pending records.':
     'Le moment de la publication, passée ou prévue, en UTC ; null pour les brouillons et ce qui est en attente.',
-  'When it is published, on the clock of the site.': 'Le moment de la publication, dans le fuseau horaire du site.',
-  'When it is published, in UTC.': 'Le moment de la publication, en UTC.',
-  'When it was last changed, on the clock of the site.': 'La dernière modification, dans le fuseau horaire du site.',
-  'When it was last changed, in UTC.': 'La dernière modification, en UTC.',
-  'Its page for people.': 'La page pour les visiteurs.',
-  'Its address in this interface.': 'L’adresse dans cette interface.',
-  'Its addresses in this interface.': 'Les adresses dans cette interface.',
-  'The name in addresses.': 'Le nom dans les adresses.',
-  'The name in addresses; made from the title when not given, numbered when taken.':
+  'When the record is published, in the time zone of the site.':
+    'Le moment de la publication, dans le fuseau horaire du site.',
+  'When the record is published, in UTC.': 'Le moment de la publication, en UTC.',
+  'When the record was last modified, in the time zone of the site.':
+    'La dernière modification, dans le fuseau horaire du site.',
+  'When the record was last modified, in UTC.': 'La dernière modification, en UTC.',
+  'The URL of the public page.': 'La page pour les visiteurs.',
+  'The URL of the record in this API.': 'L’adresse dans cette interface.',
+  'The URLs of the record in this API.': 'Les adresses dans cette interface.',
+  'The part of the URL that identifies the record.': 'Le nom dans les adresses.',
+  'The part of the URL that identifies the record. Default: made from the title, with a number when it is taken.':
     'Le nom dans les adresses ; à défaut tiré du titre, et numéroté s’il est déjà pris.',
-  'The name in addresses; made from the name when not given.': 'Le nom dans les adresses ; à défaut tiré du nom.',
-  'What there is to say about it.': 'La description.',
-  'What there is to say about it, in HTML; "" for none.': 'La description, en HTML ; "" s’il n’y en a pas.',
-  'The id of an image, or the address of one, which is never fetched.':
+  'The part of the URL that identifies the record. Default: made from the name.':
+    'Le nom dans les adresses ; à défaut tiré du nom.',
+  'The description.': 'La description.',
+  'The description, in HTML. "" when there is none.': 'La description, en HTML ; "" s’il n’y en a pas.',
+  'The id or the URL of an image. The service does not fetch it.':
     'L’ID d’une image, ou son adresse, qui n’est jamais téléchargée.',
-  'Its picture; false for none.': 'L’image ; false s’il n’y en a pas.',
-  'There is none.': 'Il n’y en a pas.',
-  'Address of its website.': 'L’adresse du site web.',
-  'Address of its website; "" for none.': 'L’adresse du site web ; "" s’il n’y en a pas.',
-  'The language that the title or name is in.': 'La langue du titre ou du nom.',
-  'The languages that its texts exist in, each with its slug and its address here.':
+  'The image. false when there is none.': 'L’image ; false s’il n’y en a pas.',
+  'The value when there is none.': 'Il n’y en a pas.',
+  'The URL of the website.': 'L’adresse du site web.',
+  'The URL of the website. "" when there is none.': 'L’adresse du site web ; "" s’il n’y en a pas.',
+  'The language of the title or name.': 'La langue du titre ou du nom.',
+  'The languages that have texts, each with the slug and the URL in this API.':
     'Les langues dans lesquelles les textes existent, chacune avec le slug et l’adresse ici.',
-  'A record that exists, as it is shown or by its id alone; what else it holds is not written.':
+  'An existing record, by its id. Other fields are ignored.':
     'Un enregistrement existant, tel qu’il est montré ou par son seul ID ; ce qu’il contient d’autre n’est pas écrit.',
 
   // Events
-  'Something that happens at a time.': 'Quelque chose qui se passe à un moment donné.',
+  'An event: it happens at a certain time.': 'Quelque chose qui se passe à un moment donné.',
   'The password of a protected event.': 'Le mot de passe d’un événement protégé.',
-  'The event in a sentence or two.': 'L’événement en une ou deux phrases.',
-  'The event in a sentence or two, in HTML; "" for none.':
+  'A summary of one or two sentences.': 'L’événement en une ou deux phrases.',
+  'A summary of one or two sentences, in HTML. "" when there is none.':
     'L’événement en une ou deux phrases, en HTML ; "" s’il n’y en a pas.',
-  'When it starts, on the clock of its own zone; an offset names a moment.':
+  'When the event starts, in its time zone. A value with an offset is a point in time.':
     'Le début, dans le fuseau horaire de l’événement ; un décalage horaire fixe le moment.',
-  'When it ends; not before it starts.': 'La fin ; pas avant le début.',
-  'When it starts, on the clock of its own zone.': 'Le début, dans le fuseau horaire de l’événement.',
-  'When it ends, on the clock of its own zone.': 'La fin, dans le fuseau horaire de l’événement.',
-  'When it starts, in UTC.': 'Le début, en UTC.',
-  'When it ends, in UTC.': 'La fin, en UTC.',
-  'The same in its parts.': 'La même chose, décomposée.',
-  'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.':
+  'When the event ends. It cannot end before it starts.': 'La fin ; pas avant le début.',
+  'When the event starts, in its time zone.': 'Le début, dans le fuseau horaire de l’événement.',
+  'When the event ends, in its time zone.': 'La fin, dans le fuseau horaire de l’événement.',
+  'When the event starts, in UTC.': 'Le début, en UTC.',
+  'When the event ends, in UTC.': 'La fin, en UTC.',
+  'The same time, divided into its parts.': 'La même chose, décomposée.',
+  'The time zone, for example Europe/Amsterdam. Default: that of the site.':
     'Le fuseau horaire, par exemple Europe/Amsterdam ; celui du site à défaut.',
-  'Its time zone: a name such as Europe/Amsterdam, or an offset such as UTC+2.':
+  'The time zone: a name such as Europe/Amsterdam, or an offset such as UTC+2.':
     'Le fuseau horaire : un nom comme Europe/Amsterdam, ou un décalage comme UTC+2.',
-  'The zone in short, as it is when the event starts.':
+  'The abbreviation of the time zone when the event starts.':
     'L’abréviation du fuseau, telle qu’elle vaut au début de l’événement.',
-  'Whether it lasts whole days.': 'Indique s’il dure des jours entiers.',
-  'Whether it lasts whole days; null where its password is missing.':
+  'Whether the event lasts whole days.': 'Indique s’il dure des jours entiers.',
+  'Whether the event lasts whole days. null without the password of a protected event.':
     'Indique s’il dure des jours entiers ; null si son mot de passe manque.',
-  'What it costs, as people write it: “10”, “$10 - 20”, “Free”.':
-    'Le prix, comme on l’écrit : « 10 », « $10 - 20 », « Gratuit ».',
-  'What it costs, as people read it; "" where nothing is said.':
-    'Le prix sous forme lisible ; "" si rien n’est indiqué.',
-  'The numbers and the currency in its cost.': 'Les nombres et la devise de son prix.',
-  'The numbers and the currency in a cost.': 'Les nombres et la devise d’un prix.',
-  'The currency as it was written; "" for none.': 'La devise telle qu’elle a été écrite ; "" s’il n’y en a pas.',
-  'Its ISO 4217 code; "" where the sign does not say.': 'Son code ISO 4217 ; "" si le signe ne le dit pas.',
-  'Where the currency stood.': 'Où se trouvait la devise.',
-  'The numbers, least first, as text.': 'Les nombres, du plus petit au plus grand, sous forme de texte.',
+  'The cost as text: “10”, “$10 - 20”, “Free”.': 'Le prix, comme on l’écrit : « 10 », « $10 - 20 », « Gratuit ».',
+  'The cost as formatted text. "" when there is none.': 'Le prix sous forme lisible ; "" si rien n’est indiqué.',
+  'The amounts and the currency of the cost.': 'Les nombres et la devise de son prix.',
+  'The amounts and the currency of a cost.': 'Les nombres et la devise d’un prix.',
+  'The currency as written. "" when there is none.': 'La devise telle qu’elle a été écrite ; "" s’il n’y en a pas.',
+  'The ISO 4217 code of the currency. "" when the symbol is ambiguous.':
+    'Son code ISO 4217 ; "" si le signe ne le dit pas.',
+  'The position of the currency symbol.': 'Où se trouvait la devise.',
+  'The amounts in ascending order, as strings.': 'Les nombres, du plus petit au plus grand, sous forme de texte.',
   'Whether to show a map.': 'Indique s’il faut montrer une carte.',
-  'Whether to show a map; null where its password is missing.':
+  'Whether to show a map. null without the password of a protected event.':
     'Indique s’il faut montrer une carte ; null si son mot de passe manque.',
   'Whether to show a link to a map.': 'Indique s’il faut montrer un lien vers une carte.',
-  'Whether to show a link to a map; null where its password is missing.':
+  'Whether to show a link to a map. null without the password of a protected event.':
     'Indique s’il faut montrer un lien vers une carte ; null si son mot de passe manque.',
-  'Whether to leave it out of every list.': 'Indique s’il faut l’omettre de toutes les listes.',
-  'Whether it is left out of every list; null where its password is missing.':
+  'Whether to exclude the event from all lists.': 'Indique s’il faut l’omettre de toutes les listes.',
+  'Whether the event is excluded from all lists. null without the password of a protected event.':
     'Indique s’il est omis de toutes les listes ; null si son mot de passe manque.',
-  'Whether to pin it in the calendar.': 'Indique s’il faut l’épingler dans le calendrier.',
-  'Whether it is pinned in the calendar; null where its password is missing.':
+  'Whether to pin the event in the calendar.': 'Indique s’il faut l’épingler dans le calendrier.',
+  'Whether the event is pinned in the calendar. null without the password of a protected event.':
     'Indique s’il est épinglé dans le calendrier ; null si son mot de passe manque.',
-  'Whether it is featured.': 'Indique s’il est mis en avant.',
-  'Whether it is featured; null where its password is missing.':
+  'Whether the event is featured.': 'Indique s’il est mis en avant.',
+  'Whether the event is featured. null without the password of a protected event.':
     'Indique s’il est mis en avant ; null si son mot de passe manque.',
-  'Its categories, by id, slug or name; a name that does not exist is created.':
+  'The categories, by id, slug or name. A name that does not exist is created.':
     'Ses catégories, par ID, slug ou nom ; un nom qui n’existe pas est créé.',
-  'Its tags, by id, slug or name; a name that does not exist is created.':
+  'The tags, by id, slug or name. A name that does not exist is created.':
     'Ses étiquettes, par ID, slug ou nom ; un nom qui n’existe pas est créé.',
-  'Its categories, by name.': 'Ses catégories, par nom.',
-  'Its tags, by name.': 'Ses étiquettes, par nom.',
-  'Where it is held, in order: ids, or the data of new venues.':
+  'The categories, ordered by name.': 'Ses catégories, par nom.',
+  'The tags, ordered by name.': 'Ses étiquettes, par nom.',
+  'The venues, in order: ids, or the data of new venues.':
     'Où il se tient, dans l’ordre : des ID, ou les données de nouveaux lieux.',
-  'Where it is held: the first of its venues, or [] for none.':
-    'Où il se tient : le premier de ses lieux, ou [] s’il n’y en a pas.',
-  'Where it is held, in order: all of its venues.': 'Où il se tient, dans l’ordre : tous ses lieux.',
-  'Who holds it, in order: ids, or the data of new organizers.':
+  'The first venue. [] when there is none.': 'Où il se tient : le premier de ses lieux, ou [] s’il n’y en a pas.',
+  'All venues, in order.': 'Où il se tient, dans l’ordre : tous ses lieux.',
+  'The organizers, in order: ids, or the data of new organizers.':
     'Qui l’organise, dans l’ordre : des ID, ou les données de nouveaux organisateurs.',
-  'Who holds it, in order.': 'Qui l’organise, dans l’ordre.',
-  'The same as a schema.org Event, for search engines; only where one record is read.':
+  'The organizers, in order.': 'Qui l’organise, dans l’ordre.',
+  'The event as schema.org Event, for search engines. Only in responses with a single record.':
     'La même chose sous forme d’Event de schema.org, pour les moteurs de recherche ; seulement à la lecture d’un seul enregistrement.',
-  'A time in its parts, padded with zeros.': 'Un moment, décomposé et complété par des zéros.',
+  'A time divided into its parts, padded with zeros.': 'Un moment, décomposé et complété par des zéros.',
   'The year.': 'L’année.',
   'The month, 01 to 12.': 'Le mois, de 01 à 12.',
   'The day of the month.': 'Le jour du mois.',
@@ -301,78 +302,76 @@ export const fr: Readonly<Record<string, string>> = {
   'The seconds.': 'Les secondes.',
 
   // Venues and organizers
-  'A place where events are held.': 'Un endroit où se tiennent des événements.',
-  'A person or group that holds events.': 'Une personne ou un groupe qui organise des événements.',
+  'A place where events take place.': 'Un endroit où se tiennent des événements.',
+  'A person or group that organizes events.': 'Une personne ou un groupe qui organise des événements.',
   'The name of the venue.': 'Le nom du lieu.',
   'The name of the organizer.': 'Le nom de l’organisateur.',
-  'State or province in one.': 'État ou province, en un.',
+  'The state or province.': 'État ou province, en un.',
   'Telephone number.': 'Numéro de téléphone.',
-  'E-mail address; "" for none.': 'Adresse e-mail ; "" s’il n’y en a pas.',
-  'Whether its events show a map.': 'Indique si ses événements montrent une carte.',
-  'Whether its events show a link to a map.': 'Indique si ses événements montrent un lien vers une carte.',
-  'Latitude in degrees north; null where it is not known.': 'Latitude en degrés nord ; null si elle n’est pas connue.',
-  'Longitude in degrees east; null where it is not known.': 'Longitude en degrés est ; null si elle n’est pas connue.',
-  'The same as a schema.org Place, for search engines; only where one record is read.':
+  'E-mail address. "" when there is none.': 'Adresse e-mail ; "" s’il n’y en a pas.',
+  'Whether the events of the venue show a map.': 'Indique si ses événements montrent une carte.',
+  'Whether the events of the venue show a link to a map.': 'Indique si ses événements montrent un lien vers une carte.',
+  'Latitude in degrees north. null when unknown.': 'Latitude en degrés nord ; null si elle n’est pas connue.',
+  'Longitude in degrees east. null when unknown.': 'Longitude en degrés est ; null si elle n’est pas connue.',
+  'The venue as schema.org Place, for search engines. Only in responses with a single record.':
     'La même chose sous forme de Place de schema.org, pour les moteurs de recherche ; seulement à la lecture d’un seul enregistrement.',
-  'The same as a schema.org Person, for search engines; only where one record is read.':
+  'The organizer as schema.org Person, for search engines. Only in responses with a single record.':
     'La même chose sous forme de Person de schema.org, pour les moteurs de recherche ; seulement à la lecture d’un seul enregistrement.',
 
   // Categories and tags
-  'A kind of event; categories form a tree.': 'Un genre d’événement ; les catégories forment une arborescence.',
-  'A word that events share.': 'Un mot que des événements ont en commun.',
-  'What it is about.': 'De quoi il s’agit.',
-  'What it is about, in HTML; "" for none.': 'De quoi il s’agit, en HTML ; "" si rien n’est indiqué.',
-  'The category above this one; 0 or null for none.': 'La catégorie parente ; 0 ou null s’il n’y en a pas.',
-  'The id of the category above; 0 for none, and always 0 for tags.':
+  'A category of events. Categories form a tree.': 'Un genre d’événement ; les catégories forment une arborescence.',
+  'A keyword of events.': 'Un mot que des événements ont en commun.',
+  'The parent category. 0 or null when there is none.': 'La catégorie parente ; 0 ou null s’il n’y en a pas.',
+  'The id of the parent category. 0 when there is none, and always 0 for tags.':
     'L’ID de la catégorie parente ; 0 s’il n’y en a pas, et toujours 0 pour les étiquettes.',
-  'The category above; absent where there is none.': 'La catégorie parente ; absente s’il n’y en a pas.',
-  'How many published events have it.': 'Le nombre d’événements publiés qui portent le terme.',
-  'The fixed name of the kind.': 'Le nom fixe du genre.',
+  'The parent category. Absent when there is none.': 'La catégorie parente ; absente s’il n’y en a pas.',
+  'The number of published events with this term.': 'Le nombre d’événements publiés qui portent le terme.',
+  'The taxonomy: a constant for each kind.': 'Le nom fixe du genre.',
   'Always empty.': 'Toujours vide.',
   'Always 0.': 'Toujours 0.',
-  'The id once more.': 'L’ID encore une fois.',
-  'Always the same word.': 'Toujours le même mot.',
-  'Where a category or tag is found in this interface.':
-    'Où se trouve une catégorie ou une étiquette dans cette interface.',
+  'The same as the id.': 'L’ID encore une fois.',
+  'Always the same value.': 'Toujours le même mot.',
+  'The URLs of a category or tag in this API.': 'Où se trouve une catégorie ou une étiquette dans cette interface.',
   'The term.': 'Le terme.',
-  'The list that it is of.': 'La liste dont le terme fait partie.',
+  'The list that contains the term.': 'La liste dont le terme fait partie.',
 
   // Images
-  'A picture.': 'Une image.',
-  'Where the picture is.': 'Où se trouve l’image.',
-  'The id of the image; images have numbers of their own.':
-    'L’ID de l’image ; les images ont leur propre numérotation.',
-  'The end of its file name; "" where there is none.': 'L’extension du nom de fichier ; "" s’il n’y en a pas.',
-  'In pixels; 0 where it is not known.': 'En pixels ; 0 si ce n’est pas connu.',
-  'Always 0: pictures are never fetched.': 'Toujours 0 : les images ne sont jamais téléchargées.',
-  'What is to be seen, for those who cannot see it.': 'Ce que l’on y voit, pour ceux qui ne peuvent pas le voir.',
+  'An image.': 'Une image.',
+  'The URL of the image.': 'Où se trouve l’image.',
+  'The id of the image. Images have their own ids.': 'L’ID de l’image ; les images ont leur propre numérotation.',
+  'The extension of the file name. "" when there is none.': 'L’extension du nom de fichier ; "" s’il n’y en a pas.',
+  'In pixels. 0 when unknown.': 'En pixels ; 0 si ce n’est pas connu.',
+  'Always 0: the service does not fetch images.': 'Toujours 0 : les images ne sont jamais téléchargées.',
+  'Alternative text for people who cannot see the image.': 'Ce que l’on y voit, pour ceux qui ne peuvent pas le voir.',
 
   // Refusals and the description of routes
-  'Why it was refused.': 'La raison du refus.',
-  'What went wrong, for programs; it stays the same.': 'La nature de l’erreur, pour les programmes ; ne change jamais.',
-  'What went wrong and what would be right, for people.':
+  'The error.': 'La raison du refus.',
+  'The error code, for programs. It does not change.': 'La nature de l’erreur, pour les programmes ; ne change jamais.',
+  'The error message: what is wrong and what would be right.':
     'Ce qui ne va pas et ce qui serait correct, pour les personnes.',
   'The status of the response.': 'Le statut de la réponse.',
-  'Parameters that are not acceptable, all at once.': 'Les paramètres non valides, tous à la fois.',
-  'Each parameter that is not acceptable, and why.': 'Chaque paramètre non valide, et pourquoi.',
-  'Those of the wrong type; an empty list for none.': 'Ceux du mauvais type ; une liste vide s’il n’y en a pas.',
+  'All invalid parameters.': 'Les paramètres non valides, tous à la fois.',
+  'Each invalid parameter, and why it is invalid.': 'Chaque paramètre non valide, et pourquoi.',
+  'The parameters of the wrong type. An empty list when there are none.':
+    'Ceux du mauvais type ; une liste vide s’il n’y en a pas.',
   'A parameter of the wrong type.': 'Un paramètre du mauvais type.',
-  'What type it should have.': 'Le type qu’il devrait avoir.',
-  'Its name.': 'Son nom.',
-  'Parameters that are required and were not given.': 'Les paramètres obligatoires qui n’ont pas été indiqués.',
-  'The names of those missing.': 'Les noms de ceux qui manquent.',
+  'The expected type.': 'Le type qu’il devrait avoir.',
+  'The name of the parameter.': 'Son nom.',
+  'Required parameters that are missing.': 'Les paramètres obligatoires qui n’ont pas été indiqués.',
+  'The names of the missing parameters.': 'Les noms de ceux qui manquent.',
   'A body that is not valid JSON, or not valid UTF-8.':
     'Un corps qui n’est pas du JSON valide, ou pas de l’UTF-8 valide.',
   '4 for a syntax error, 5 for invalid UTF-8.': '4 pour une erreur de syntaxe, 5 pour de l’UTF-8 non valide.',
-  'The same in words, always in English.': 'La même chose en toutes lettres, toujours en anglais.',
+  'The same as a message, always in English.': 'La même chose en toutes lettres, toujours en anglais.',
   'A category or tag of this name exists.': 'Une catégorie ou une étiquette de ce nom existe déjà.',
   'The id of the term that has the name.': 'L’ID du terme qui porte ce nom.',
-  'The same id, for clients that look here.': 'Le même ID, pour les clients qui regardent ici.',
-  'What OPTIONS says on each route, of all of them.': 'Ce que dit OPTIONS sur chaque route, pour toutes à la fois.',
-  'The name of the interface.': 'Le nom de l’interface.',
-  'Each route, under its pattern.': 'Chaque route, sous son motif.',
-  'A route, its methods and what they take.': 'Une route, ses méthodes et ce qu’elles acceptent.',
-  'Every method of the route.': 'Toutes les méthodes de la route.',
-  'The methods that take the same.': 'Les méthodes qui acceptent la même chose.',
-  'After how many seconds to send the request again.': 'Après combien de secondes renouveler la requête.',
+  'The same id again.': 'Le même ID, pour les clients qui regardent ici.',
+  'The descriptions of all routes, as OPTIONS returns them.':
+    'Ce que dit OPTIONS sur chaque route, pour toutes à la fois.',
+  'The namespace of the API.': 'Le nom de l’interface.',
+  'The routes, by pattern.': 'Chaque route, sous son motif.',
+  'A route with its methods and their arguments.': 'Une route, ses méthodes et ce qu’elles acceptent.',
+  'All methods of the route.': 'Toutes les méthodes de la route.',
+  'The methods that have the same arguments.': 'Les méthodes qui acceptent la même chose.',
+  'The number of seconds to wait before sending the request again.': 'Après combien de secondes renouveler la requête.',
 };

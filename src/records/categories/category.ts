@@ -10,7 +10,7 @@ export const Category = builder.prismaObject('Category', {
     id: t.exposeID('id'),
     ...namedObjectFields(t, 'category'),
     count: t.exposeInt('count', {
-      description: 'How many published events have it, those of its descendants not counted.',
+      description: 'The number of published events in this category, without those of its descendants.',
     }),
   }),
 });
@@ -23,7 +23,7 @@ builder.prismaObjectFields(Category, (t) => ({
   }),
   children: t.field({
     type: [Category],
-    description: 'The categories directly below, by name.',
+    description: 'The direct children of this category, ordered by name.',
     resolve: linked.childCategories,
   }),
 }));

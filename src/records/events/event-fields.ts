@@ -13,11 +13,11 @@ export const attendanceModes = ['offline', 'online', 'mixed'] as const;
 
 /** One ticket offer of an event (docs/rest-contract.md, "Add-ons"). */
 export const offerFields = {
-  name: { type: 'title', required: true, description: 'What is sold, e.g. “Day ticket”.' },
+  name: { type: 'title', required: true, description: 'The name of the offer, for example “Day ticket”.' },
   price: { type: 'number', min: 0, max: 9_999_999_999, required: true, description: 'The price.' },
-  currency: { type: 'text', limit: 3, required: true, description: 'Its currency, an ISO 4217 code.' },
-  url: { type: 'address', description: 'Where it is sold.' },
-  available: { type: 'boolean', default: true, description: 'Whether it can be had.' },
+  currency: { type: 'text', limit: 3, required: true, description: 'The ISO 4217 code of the currency.' },
+  url: { type: 'address', description: 'The URL where tickets are sold.' },
+  available: { type: 'boolean', default: true, description: 'Whether tickets are available.' },
 } as const satisfies Fields;
 
 /** The texts of an event: those that exist once in each language. */
@@ -26,20 +26,21 @@ export const eventTexts = {
   description: publishableFields.description,
   slug: {
     type: 'slug',
-    description: 'The name in addresses; made from the title when not given, numbered when taken.',
+    description:
+      'The part of the URL that identifies the record. Default: made from the title, with a number when it is taken.',
   },
-  excerpt: { type: 'html', limit: 5000, description: 'The event in a sentence or two.' },
+  excerpt: { type: 'html', limit: 5000, description: 'A summary of one or two sentences.' },
 } as const satisfies Fields;
 
 /** The columns of an event that are written as they are given, in both APIs. */
 const commonColumns = {
-  cost: { type: 'cost', description: 'What it costs, as people write it: “10”, “$10 - 20”, “Free”.' },
-  website: { type: 'address', restDefault: null, description: 'Address of its website.' },
+  cost: { type: 'cost', description: 'The cost as text: “10”, “$10 - 20”, “Free”.' },
+  website: { type: 'address', restDefault: null, description: 'The URL of the website.' },
   showMap: { type: 'boolean', description: 'Whether to show a map.' },
   showMapLink: { type: 'boolean', description: 'Whether to show a link to a map.' },
-  hideFromListings: { type: 'boolean', description: 'Whether to leave it out of every list.' },
-  sticky: { type: 'boolean', description: 'Whether to pin it in the calendar.' },
-  featured: { type: 'boolean', description: 'Whether it is featured.' },
+  hideFromListings: { type: 'boolean', description: 'Whether to exclude the event from all lists.' },
+  sticky: { type: 'boolean', description: 'Whether to pin the event in the calendar.' },
+  featured: { type: 'boolean', description: 'Whether the event is featured.' },
 } as const satisfies Fields;
 
 /** Those that only GraphQL writes. */
@@ -48,10 +49,15 @@ const graphqlColumns = {
     type: 'choice',
     values: eventStatuses,
     rest: false,
-    description: 'Whether it takes place as planned.',
+    description: 'Whether the event takes place as planned.',
   },
-  attendanceMode: { type: 'choice', values: attendanceModes, rest: false, description: 'Where one takes part.' },
-  onlineUrl: { type: 'address', rest: false, description: 'Where one takes part online.' },
+  attendanceMode: {
+    type: 'choice',
+    values: attendanceModes,
+    rest: false,
+    description: 'How people attend: on site, online, or both.',
+  },
+  onlineUrl: { type: 'address', rest: false, description: 'The URL for attending online.' },
 } as const satisfies Fields;
 
 /** The columns of an event that are written as they are given, and shown once its password is. */
@@ -63,40 +69,40 @@ export const eventFields = {
   startDate: {
     type: 'date',
     required: true,
-    description: 'When it starts, on the clock of its own zone; an offset names a moment.',
+    description: 'When the event starts, in its time zone. A value with an offset is a point in time.',
   },
-  endDate: { type: 'date', required: true, description: 'When it ends; not before it starts.' },
+  endDate: { type: 'date', required: true, description: 'When the event ends. It cannot end before it starts.' },
   ...publishableFields,
   slug: eventTexts.slug,
   excerpt: eventTexts.excerpt,
-  timezone: { type: 'zone', description: 'Its time zone, e.g. Europe/Amsterdam; the site’s when not given.' },
-  allDay: { type: 'boolean', default: false, description: 'Whether it lasts whole days.' },
+  timezone: { type: 'zone', description: 'The time zone, for example Europe/Amsterdam. Default: that of the site.' },
+  allDay: { type: 'boolean', default: false, description: 'Whether the event lasts whole days.' },
   ...commonColumns,
   categories: {
     type: 'terms',
     restDefault: null,
-    description: 'Its categories, by id, slug or name; a name that does not exist is created.',
+    description: 'The categories, by id, slug or name. A name that does not exist is created.',
   },
   tags: {
     type: 'terms',
     restDefault: null,
-    description: 'Its tags, by id, slug or name; a name that does not exist is created.',
+    description: 'The tags, by id, slug or name. A name that does not exist is created.',
   },
   venues: {
     type: 'links',
     of: venueFields,
     rest: 'venue',
     restDefault: null,
-    description: 'Where it is held, in order: ids, or the data of new venues.',
+    description: 'The venues, in order: ids, or the data of new venues.',
   },
   organizers: {
     type: 'links',
     of: organizerFields,
     rest: 'organizer',
     restDefault: null,
-    description: 'Who holds it, in order: ids, or the data of new organizers.',
+    description: 'The organizers, in order: ids, or the data of new organizers.',
   },
-  parent: { type: 'parent', rest: false, description: 'The event that this one is a part of.' },
+  parent: { type: 'parent', rest: false, description: 'The event that this event is a part of.' },
   ...graphqlColumns,
   offers: { type: 'links', of: offerFields, rest: false, graphql: false, description: 'Its ticket offers, in order.' },
   ...languageFields(eventTexts),
@@ -113,12 +119,12 @@ export const eventFilter = {
   startDate: {
     type: 'date',
     restDefault: (site) => defaultWindow(site).start_date,
-    description: 'Events that start at this date or later.',
+    description: 'Events that start on this date or later.',
   },
   endDate: {
     type: 'date',
     restDefault: (site) => defaultWindow(site).end_date,
-    description: 'Events that end at this date or earlier.',
+    description: 'Events that end on this date or earlier.',
   },
   startsBefore: { type: 'date', description: 'Events that start before this date.' },
   startsAfter: { type: 'date', description: 'Events that start after this date.' },
@@ -127,45 +133,48 @@ export const eventFilter = {
   strictDates: {
     type: 'boolean',
     default: false,
-    description: 'Whether dates count to the second, instead of as whole days.',
+    description: 'Whether dates are compared to the second instead of as whole days.',
   },
   search: {
     type: 'search',
     description:
-      'Events whose title, description or excerpt has every word of this; "a phrase" is one, -word excludes.',
+      'Events with all of these words in the title, description or excerpt. "a phrase" counts as one word, -word excludes.',
   },
   ranked,
   categories: {
     type: 'terms',
-    description: 'Events of any of these categories or those below them: ids, slugs or names.',
+    description: 'Events in any of these categories or their descendants: ids, slugs or names.',
   },
   tags: { type: 'terms', description: 'Events with any of these tags: ids, slugs or names.' },
   venue: { type: 'ids', description: 'Events at any of these venues.' },
   organizer: { type: 'ids', description: 'Events of any of these organizers.' },
-  featured: { type: 'boolean', description: 'Only those that are, or are not, featured.' },
-  status: { type: 'statuses', description: 'Only those with one of these statuses.' },
-  geoloc: { type: 'boolean', description: 'Only those whose venue has, or has not, coordinates (add-on geoloc).' },
+  featured: { type: 'boolean', description: 'Only events that are, or are not, featured.' },
+  status: { type: 'statuses', description: 'Only records with one of these statuses.' },
+  geoloc: {
+    type: 'boolean',
+    description: 'Only events whose venue has, or does not have, coordinates (add-on geoloc).',
+  },
   geolocLat: {
     type: 'number',
     min: -90,
     max: 90,
-    description: 'Events near this latitude (add-on geoloc); with geoloc_lng.',
+    description: 'Events near this latitude (add-on geoloc). Requires geoloc_lng.',
   },
   geolocLng: {
     type: 'number',
     min: -180,
     max: 180,
-    description: 'Events near this longitude (add-on geoloc); with geoloc_lat.',
+    description: 'Events near this longitude (add-on geoloc). Requires geoloc_lat.',
   },
-  include: { type: 'ids', description: 'Only the events with these ids; the date filters do not count then.' },
-  postParent: { type: 'id', description: 'Only the parts of this event.' },
-  ticketed: { type: 'boolean', description: 'Only those with, or without, tickets (add-on tickets).' },
-  modifiedAfter: { type: 'date', rest: false, description: 'Events that were changed after this moment.' },
-  author: { type: 'id', rest: false, description: 'Events of this author.' },
+  include: { type: 'ids', description: 'Only the events with these ids. Date filters are ignored.' },
+  postParent: { type: 'id', description: 'Only events that are part of this event.' },
+  ticketed: { type: 'boolean', description: 'Only events with, or without, tickets (add-on tickets).' },
+  modifiedAfter: { type: 'date', rest: false, description: 'Only events that were modified after this time.' },
+  author: { type: 'id', rest: false, description: 'Only events of this author.' },
   hidden: {
     type: 'boolean',
     rest: false,
-    description: 'Only those that are, or are not, hidden from listings; for those who may edit.',
+    description: 'Only events that are, or are not, hidden from listings. Applies to events that the caller may edit.',
   },
 } as const satisfies Fields;
 

@@ -42,20 +42,23 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
           translations: Translations,
         },
       }),
-      venue: t.field({ type: VenueLink, description: 'Where it is held, when that is one venue.' }),
-      offers: t.field({ type: [OfferInput], description: 'Its ticket offers, in order; a list replaces all.' }),
+      venue: t.field({ type: VenueLink, description: 'The venue, when there is only one.' }),
+      offers: t.field({
+        type: [OfferInput],
+        description: 'The ticket offers, in order. A list replaces all existing offers.',
+      }),
     }),
   });
 
 const CreateEventInput = eventInput(
   'CreateEventInput',
   'create',
-  'An event to be made, with its links or the data of new ones.',
+  'A new event, with the ids of linked records or the data of new ones.',
 );
 const UpdateEventInput = eventInput(
   'UpdateEventInput',
   'update',
-  'What is absent stays as it is; null or an empty list empties.',
+  'Fields that are not set stay unchanged. null or an empty list empties a field.',
 );
 
 /** What a GraphQL client writes, checked. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
@@ -76,11 +79,11 @@ builder.mutationFields((t) => ({
   }),
   updateEvent: t.field({
     type: Event,
-    description: 'Writes what is given; a status other than TRASH takes it out of the trash.',
+    description: 'Updates the fields that are set. A status other than TRASH restores the event from the trash.',
     args: {
       by: t.arg({ type: RecordKey, required: true }),
       input: t.arg({ type: UpdateEventInput, required: true }),
-      password: t.arg.string({ description: 'Protects the event with this password; "" removes it.' }),
+      password: t.arg.string({ description: 'Protects the event with this password. "" removes the protection.' }),
     },
     resolve: (_, { by, input, password }, context) =>
       updateEvent(readKey(by), (purpose) => readInput(input, purpose), context, {
@@ -89,7 +92,7 @@ builder.mutationFields((t) => ({
   }),
   deleteEvent: t.field({
     type: Event,
-    description: 'Moves it to the trash, from where it can be restored with its links.',
+    description: 'Moves the record to the trash. It can be restored, with its links.',
     args: { by: t.arg({ type: RecordKey, required: true }) },
     resolve: (_, { by }, context) => trashRecord('event', readKey(by), context),
   }),

@@ -23,29 +23,32 @@ import { type EventFilter, type EventFilterExtras, eventFilter } from './event-f
 import { byStart, listEvents } from './event-filters.js';
 
 const When = builder.enumType('When', {
-  description: 'When, seen from now.',
+  description: 'The time of an event relative to now.',
   values: {
-    UPCOMING: { description: 'Still to come, or running.' },
-    RUNNING: { description: 'Started and not over.' },
-    PAST: { description: 'Over.' },
+    UPCOMING: { description: 'The event has not ended.' },
+    RUNNING: { description: 'The event has started and has not ended.' },
+    PAST: { description: 'The event has ended.' },
   },
 });
 
 const Near = builder.inputType('Near', {
-  description: 'A circle around a point, in degrees north and east.',
+  description: 'A circle around a point.',
   fields: (t) => ({
     latitude: t.float({ required: true }),
     longitude: t.float({ required: true }),
-    km: t.float({ required: true, description: 'Its radius in kilometres.' }),
+    km: t.float({ required: true, description: 'The radius in kilometres.' }),
   }),
 });
 
 export const EventFilterInput = builder.inputType('EventFilter', {
-  description: 'What a list of events is narrowed to; all of it must hold.',
+  description: 'Filters for a list of events. All of them must match.',
   fields: (t) => ({
     ...inputFields(t, eventFilter, { purpose: 'filter' }),
-    when: t.field({ type: When, description: 'Only those that are past, running, or running and to come.' }),
-    near: t.field({ type: Near, description: 'Only those at a venue in this circle.' }),
+    when: t.field({
+      type: When,
+      description: 'Only events that are past, running, or upcoming (which includes running).',
+    }),
+    near: t.field({ type: Near, description: 'Only events at a venue in this circle.' }),
   }),
 });
 
@@ -102,17 +105,17 @@ builder.queryFields((t) => ({
   event: t.field({
     type: Event,
     nullable: true,
-    description: 'One event by id or by slug; null when there is none that you may see.',
+    description: 'An event by id or slug. null when there is none that the caller may see.',
     args: {
       id: t.arg.id(),
       slug: t.arg.string(),
-      password: t.arg.string({ description: 'Opens a protected event.' }),
+      password: t.arg.string({ description: 'The password of a protected event.' }),
     },
     resolve: (_, { password, ...key }, context) => findEvent(readKey(key), password ?? undefined, context),
   }),
   events: t.field({
     type: EventConnection,
-    description: 'The events that you may see.',
+    description: 'A list of events that the caller may see.',
     args: listArguments,
     resolve: async (_, input, context) => {
       const { list, window } = readEventList(input, context);
@@ -153,12 +156,12 @@ const throughLinks = (table: string, column: string): NestedList['below'] => ({
   parent: raw(`link."${column}"`),
 });
 
-const ofCategory = 'The events of this category, those of its descendants not among them.';
-eventsOf(Venue, 'events', 'The events held here.', throughLinks('EventVenue', 'venueId'));
+const ofCategory = 'The events of this category, without those of its descendants.';
+eventsOf(Venue, 'events', 'The events at this venue.', throughLinks('EventVenue', 'venueId'));
 eventsOf(Organizer, 'events', 'The events of this organizer.', throughLinks('EventOrganizer', 'organizerId'));
 eventsOf(Category, 'events', ofCategory, throughLinks('EventCategory', 'categoryId'));
 eventsOf(Tag, 'events', 'The events with this tag.', throughLinks('EventTag', 'tagId'));
-eventsOf(Event, 'children', 'The events that are parts of this one.', {
+eventsOf(Event, 'children', 'The events that are part of this event.', {
   from: raw('"Event" r'),
   parent: raw('r."parentId"'),
 });

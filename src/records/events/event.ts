@@ -15,50 +15,46 @@ import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
 
-export const EventStatus = enumOf(
-  'EventStatus',
-  'Whether an event takes place as planned (schema.org EventStatusType).',
-  eventStatuses,
-);
+export const EventStatus = enumOf('EventStatus', 'The status of an event (schema.org EventStatusType).', eventStatuses);
 export const AttendanceMode = enumOf(
   'AttendanceMode',
-  'Where one takes part in an event (schema.org EventAttendanceModeEnumeration).',
+  'How people attend an event (schema.org EventAttendanceModeEnumeration).',
   attendanceModes,
 );
 
 export const Cost = builder.objectRef<{ given: string; symbol: string }>('Cost').implement({
-  description: 'What an event costs.',
+  description: 'The cost of an event.',
   fields: (t) => ({
     text: t.string({
-      description: 'As people read it: “$10 – $20”.',
+      description: 'The formatted text, for example “$10 – $20”.',
       resolve: ({ given: input, symbol }) => formatCost(input, symbol),
     }),
-    source: t.exposeString('given', { description: 'As it was written.' }),
+    source: t.exposeString('given', { description: 'The text as written.' }),
     values: t.floatList({
-      description: 'The amounts in it, smallest first.',
+      description: 'The amounts in the text, in ascending order.',
       resolve: ({ given: input, symbol }) => costDetails(input, symbol).values.map(Number),
     }),
     currency: t.string({
       nullable: true,
-      description: 'ISO 4217, where the text names one.',
+      description: 'The ISO 4217 code of the currency, when the text names one.',
       resolve: ({ given: input, symbol }) => costDetails(input, symbol).currencyCode || null,
     }),
   }),
 });
 
 export const TicketOffer = builder.prismaObject('TicketOffer', {
-  description: 'One way of getting in, sold elsewhere.',
+  description: 'An offer of tickets that another site sells.',
   fields: (t) => ({
     name: t.exposeString('name'),
     price: t.float({ resolve: ({ price }) => Number(price) }),
-    currency: t.exposeString('currency', { description: 'ISO 4217.' }),
+    currency: t.exposeString('currency', { description: 'The ISO 4217 code of the currency.' }),
     url: t.field({ type: 'URL', nullable: true, resolve: ({ url }) => url || null }),
     available: t.exposeBoolean('available'),
   }),
 });
 
 export const Event = builder.prismaObject('Event', {
-  description: 'Something that happens at a time.',
+  description: 'An event: it happens at a certain time.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -67,23 +63,23 @@ export const Event = builder.prismaObject('Event', {
     title: textField(t, 'title'),
     isProtected: t.boolean({
       description:
-        'Whether all but its title, dates and author stays hidden until its password is given: texts and links are empty then, switches off.',
+        'Whether the event is protected by a password. Without the password only the title, dates and author are shown: other texts and links are empty, and booleans are false.',
       resolve: (event, _, context) => isLocked(event, context),
     }),
     startDate: t.field({
       type: 'DateTime',
-      description: 'When it starts, with the offset of its own zone.',
+      description: 'When the event starts, with the UTC offset of its time zone.',
       resolve: ({ starts, timezone }) => toOffsetDateTime(starts, timezone),
     }),
     endDate: t.field({
       type: 'DateTime',
       description:
-        'When it ends, with the offset of its own zone; of an all-day event the last second of its last day.',
+        'When the event ends, with the UTC offset of its time zone. For an all-day event, the last second of its last day.',
       resolve: ({ ends, timezone }) => toOffsetDateTime(ends, timezone),
     }),
     timezone: t.expose('timezone', { type: 'TimeZone' }),
     allDay: t.boolean({
-      description: 'Whether it lasts whole days.',
+      description: 'Whether the event lasts whole days.',
       resolve: seen('allDay'),
     }),
     duration: t.field({
@@ -101,7 +97,7 @@ export const Event = builder.prismaObject('Event', {
     onlineUrl: t.field({
       type: 'URL',
       nullable: true,
-      description: 'Where one takes part online.',
+      description: 'The URL for attending online.',
       resolve: (event, _, context) => redactLocked(event, context).onlineUrl || null,
     }),
     description: t.string({
@@ -140,38 +136,38 @@ export const Event = builder.prismaObject('Event', {
       resolve: seen('showMapLink'),
     }),
     hideFromListings: t.boolean({
-      description: 'Whether it is left out of every list.',
+      description: 'Whether the event is excluded from all lists.',
       resolve: seen('hideFromListings'),
     }),
     sticky: t.boolean({
-      description: 'Whether to pin it in the calendar.',
+      description: 'Whether to pin the event in the calendar.',
       resolve: seen('sticky'),
     }),
     featured: t.boolean({ resolve: seen('featured') }),
     venue: t.field({
       type: Venue,
       nullable: true,
-      description: 'Where it is held; the first, when there are several.',
+      description: 'The first venue of the event.',
       resolve: linked.venue,
     }),
     venues: t.field({
       type: [Venue],
-      description: 'Where it is held, in order.',
+      description: 'The venues of the event, in order.',
       resolve: linked.venues,
     }),
     organizers: t.field({
       type: [Organizer],
-      description: 'Who holds it, in order.',
+      description: 'The organizers, in order.',
       resolve: linked.organizers,
     }),
     categories: t.field({
       type: [Category],
-      description: 'Its categories, by name.',
+      description: 'The categories, ordered by name.',
       resolve: linked.categories,
     }),
     tags: t.field({
       type: [Tag],
-      description: 'Its tags, by name.',
+      description: 'The tags, ordered by name.',
       resolve: linked.tags,
     }),
     image: t.field({
@@ -186,7 +182,7 @@ builder.prismaObjectField(Event, 'parent', (t) =>
   t.field({
     type: Event,
     nullable: true,
-    description: 'The event that this one is a part of.',
+    description: 'The event that this event is a part of.',
     resolve: linked.parentEvent,
   }),
 );

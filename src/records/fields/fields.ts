@@ -117,7 +117,7 @@ export const precondition = {
     type: 'date',
     rest: false,
     description:
-      'Refuses the write when the record was changed after this moment: give the `modified` that you have read.',
+      'Rejects the write when the record was modified after this time. Pass the `modified` that you have read.',
   },
   ifVersion: {
     type: 'integer',
@@ -148,13 +148,13 @@ export const languageFields = <Of extends Fields>(of: Of) =>
       type: 'choice',
       values: languages,
       rest: false,
-      description: 'Its original language; on update one that it has a translation in.',
+      description: 'The original language. In an update, a language that the record has a translation in.',
     },
     translations: {
       type: 'translations',
       of,
       rest: false,
-      description: 'Its texts in other languages, by language; null removes a translation.',
+      description: 'The texts in other languages, by language. null removes a translation.',
     },
     sentBack: {
       type: 'boolean',

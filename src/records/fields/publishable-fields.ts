@@ -4,24 +4,28 @@ import type { Fields } from './fields.js';
 export const publishableFields = {
   author: {
     type: 'id',
-    description: 'The id of the user who counts as its author; only editors and administrators may name another.',
+    description: 'The id of the author. Only editors and administrators can set another user.',
   },
-  date: { type: 'date', description: 'When it is published, on the clock of the site.' },
-  dateUtc: { type: 'date', description: 'When it is published, in UTC.' },
-  description: { type: 'html', description: 'What there is to say about it.' },
-  slug: { type: 'slug', rest: false, description: 'The name in addresses; made from the name when not given.' },
+  date: { type: 'date', description: 'When the record is published, in the time zone of the site.' },
+  dateUtc: { type: 'date', description: 'When the record is published, in UTC.' },
+  description: { type: 'html', description: 'The description.' },
+  slug: {
+    type: 'slug',
+    rest: false,
+    description: 'The part of the URL that identifies the record. Default: made from the name.',
+  },
   status: { type: 'status', description: 'publish (the default), future, draft, pending, private or trash.' },
-  image: { type: 'image', description: 'The id of an image, or the address of one, which is never fetched.' },
+  image: { type: 'image', description: 'The id or the URL of an image. The service does not fetch it.' },
 } as const satisfies Fields;
 
 /** The filters that venue and organizer lists share (specification 4.4, 4.5). */
 export const publishableFilter = {
-  event: { type: 'id', description: 'Only those of this event.' },
-  hasEvents: { type: 'boolean', description: 'Only those with, or without, published events.' },
+  event: { type: 'id', description: 'Only records that this event is linked to.' },
+  hasEvents: { type: 'boolean', description: 'Only records with, or without, published events.' },
   onlyWithUpcoming: {
     type: 'boolean',
     default: false,
-    description: 'Only those with events that are running or still to come.',
+    description: 'Only records with running or upcoming events.',
   },
-  status: { type: 'statuses', description: 'Only those with one of these statuses.' },
+  status: { type: 'statuses', description: 'Only records with one of these statuses.' },
 } as const satisfies Fields;

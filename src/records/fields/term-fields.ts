@@ -8,8 +8,8 @@ export type TermKind = 'category' | 'tag';
 /** The texts of a category or tag: those that exist once in each language. Specification 2.4 and 2.5. */
 export const termTexts = {
   name: { type: 'title', limit: 200, required: true, description: 'The name.' },
-  description: { type: 'html', description: 'What it is about.' },
-  slug: { type: 'slug', description: 'The name in addresses; made from the name when not given.' },
+  description: { type: 'html', description: 'The description.' },
+  slug: { type: 'slug', description: 'The part of the URL that identifies the record. Default: made from the name.' },
 } as const satisfies Fields;
 
 /** What clients write of a category or tag. */
@@ -17,11 +17,11 @@ export const termFields = { ...termTexts, ...languageFields(termTexts) } as cons
 
 /** Specification 4.7; categories add `parent` (4.6). */
 export const termFilter = {
-  search: { type: 'search', description: 'Terms whose name or slug contains every word of this.' },
+  search: { type: 'search', description: 'Terms with all of these words in their name or slug.' },
   ranked,
-  exclude: { type: 'ids', description: 'Leave out the terms with these ids.' },
+  exclude: { type: 'ids', description: 'Exclude the terms with these ids.' },
   include: { type: 'ids', description: 'Only the terms with these ids.' },
-  hideEmpty: { type: 'boolean', default: true, description: 'Leave out the terms that no published event has.' },
+  hideEmpty: { type: 'boolean', default: true, description: 'Exclude terms without published events.' },
   post: { type: 'id', graphql: false, description: 'Only the terms of this event.' },
   event: { type: 'id', description: 'Only the terms of this event.' },
   slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },

@@ -8,10 +8,15 @@ import { inputFields } from '../schema/input-types.js';
 import { Image } from '../schema/shared-types.js';
 
 const imageFields = {
-  url: { type: 'address', ofImage: true, required: true, description: 'Where the picture is; it is never fetched.' },
+  url: {
+    type: 'address',
+    ofImage: true,
+    required: true,
+    description: 'The URL of the image. The service does not fetch it.',
+  },
   width: { type: 'integer', min: 0, description: 'In pixels.' },
   height: { type: 'integer', min: 0, description: 'In pixels.' },
-  alt: { type: 'text', description: 'What it shows, for those who do not see it.' },
+  alt: { type: 'text', description: 'Alternative text for people who cannot see the image.' },
 } as const satisfies Fields;
 
 const CreateImageInput = builder.inputType('CreateImageInput', {
@@ -21,7 +26,7 @@ const CreateImageInput = builder.inputType('CreateImageInput', {
 builder.mutationField('createImage', (t) =>
   t.prismaField({
     type: Image,
-    description: 'Registers a picture by its address.',
+    description: 'Registers an image by its URL.',
     args: { input: t.arg({ type: CreateImageInput, required: true }) },
     resolve: async (query, _, { input }, context) => {
       mustWritePublishable(context);

@@ -16,7 +16,7 @@ export const organizerColumns = {
     type: 'address',
     restDefault: null,
     description: {
-      en: 'Address of a website.',
+      en: 'The URL of a website.',
       nl: 'Het adres van een website.',
       fr: 'L’adresse d’un site web.',
       de: 'Die Adresse einer Website.',
@@ -56,7 +56,7 @@ export const organizerFilter = {
   ranked,
   search: {
     type: 'search',
-    description: 'Organizers that mention every word of this; "a phrase" is one, -word excludes.',
+    description: 'Organizers with all of these words in their texts. "a phrase" counts as one word, -word excludes.',
   },
 } as const satisfies Fields;
 

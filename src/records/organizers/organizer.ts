@@ -5,7 +5,7 @@ import { Image, Node } from '../schema/shared-types.js';
 import { organizerColumns } from './organizer-fields.js';
 
 export const Organizer = builder.prismaObject('Organizer', {
-  description: 'A person or group that holds events.',
+  description: 'A person or group that organizes events.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -37,7 +37,7 @@ export interface Connection<Row> {
 }
 
 const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
-  description: 'Where a page lies in its list.',
+  description: 'The position of a page in its list.',
   fields: (t) => ({
     hasNextPage: t.boolean({ resolve: ({ page }) => page.hasNext }),
     hasPreviousPage: t.boolean({ resolve: ({ page }) => page.hasPrevious }),
@@ -53,12 +53,12 @@ const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined
 export const connectionType = <Row extends object>(name: string, plural: string, node: TypeOf<Row>) => {
   const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
     fields: (t) => ({
-      cursor: t.exposeString('cursor', { description: 'Give it as `after` or `before` to read on from here.' }),
+      cursor: t.exposeString('cursor', { description: 'Pass it as `after` or `before` to read the list from here.' }),
       node: t.expose('node', { type: node }),
     }),
   });
   return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
-    description: `One page of a list of ${plural}.`,
+    description: `A page of a list of ${plural}.`,
     fields: (t) => ({
       nodes: t.field({
         type: [node],
@@ -76,7 +76,7 @@ export const connectionType = <Row extends object>(name: string, plural: string,
         },
       }),
       pageInfo: t.field({ type: PageInfo, resolve: async (list) => ({ order: list.order, page: await list.page() }) }),
-      totalCount: t.int({ description: 'How many there are in all.', resolve: (list) => list.total() }),
+      totalCount: t.int({ description: 'The number of records in the whole list.', resolve: (list) => list.total() }),
     }),
   });
 };
@@ -84,12 +84,12 @@ export const connectionType = <Row extends object>(name: string, plural: string,
 /** The arguments that every connection takes. */
 export const windowArguments = builder.args((t) => ({
   first: t.int({
-    description: `How many, from the start. Default ${DEFAULT_PAGE_SIZE}, at most ${LARGEST_PAGE_SIZE}.`,
+    description: `The number of records, from the start of the list. Default ${DEFAULT_PAGE_SIZE}, maximum ${LARGEST_PAGE_SIZE}.`,
   }),
-  after: t.string({ description: 'Only what comes after this cursor.' }),
-  last: t.int({ description: `How many, from the end; at most ${LARGEST_PAGE_SIZE}.` }),
-  before: t.string({ description: 'Only what comes before this cursor.' }),
-  offset: t.int({ description: 'How many to skip, instead of a cursor.' }),
+  after: t.string({ description: 'Only the records after this cursor.' }),
+  last: t.int({ description: `The number of records, from the end of the list. Maximum ${LARGEST_PAGE_SIZE}.` }),
+  before: t.string({ description: 'Only the records before this cursor.' }),
+  offset: t.int({ description: 'The number of records to skip. Use it instead of a cursor.' }),
 }));
 
 interface WindowArguments {

@@ -10,37 +10,40 @@ import { enumOf, Language } from './shared-types.js';
 
 export const Status = enumOf(
   'Status',
-  'Who may see a record: everybody once it is published and its time has come, otherwise its author and editors.',
+  'The status of a record. Published records are public from their date of publication. Other records are visible to their author and to editors.',
   statuses,
 );
 
 export const RecordKey = builder.inputType('RecordKey', {
-  description: 'One record, by its id or by its slug.',
+  description: 'A record by its id or slug.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), slug: t.string() }),
 });
 
 export const TermInput = builder.inputType('TermInput', {
-  description: 'A category or tag by its id, or by its slug or name; a name that does not exist is created.',
+  description: 'A category or tag by its id, slug or name. A name that does not exist is created.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), name: t.string() }),
 });
 
 export const ImageInput = builder.inputType('ImageInput', {
-  description: 'An image by its id, or the address of one, which is never fetched.',
+  description: 'An image by its id or by its URL. The service does not fetch it.',
   isOneOf: true,
   fields: (t) => ({ id: t.id(), url: t.field({ type: 'URL' }) }),
 });
 
 const Search = builder.inputType('Search', {
-  description: 'A search in the texts as they are shown in the language asked for.',
+  description: 'A search in the texts as they are shown in the requested language.',
   fields: (t) => ({
-    text: t.string({ required: true, description: 'Words; "a phrase" is one, -word excludes.' }),
+    text: t.string({
+      required: true,
+      description: 'The words to search for. "a phrase" counts as one word, -word excludes.',
+    }),
     ranked: t.boolean({
       required: true,
       defaultValue: false,
       description:
-        'By the rules of the language, so that a singular finds its plural, and the best fit first unless an order is given. Otherwise every word is looked for as it stands, also within words.',
+        'Whether to search by the grammar of the language (a singular finds its plural) and to order by relevance unless `orderBy` is set. Otherwise each word must occur literally, also inside of other words.',
     }),
   }),
 });
@@ -123,11 +126,11 @@ export const inputFields = <
 /** The input of a kind's texts in several languages. */
 export const translationsInput = (name: string, of: Fields) => {
   const Texts = builder.inputType(`${name}TranslationInput`, {
-    description: 'Texts in one language; null or "" for those that are the original’s.',
+    description: 'Texts in one language. For null or "", the text of the original language is shown.',
     fields: (t) => inputFields(t, of, { purpose: 'update' }),
   });
   return builder.inputType(`${name}TranslationsInput`, {
-    description: 'Texts by language; null removes a translation.',
+    description: 'Texts by language. null removes a translation.',
     fields: (t) => Object.fromEntries(languages.map((language) => [language, t.field({ type: Texts })])),
   });
 };

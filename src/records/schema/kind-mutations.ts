@@ -42,7 +42,7 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
   });
   const updated = { ...fields, ...precondition };
   const Update = builder.inputType(`Update${name}Input`, {
-    description: 'What is absent stays as it is; null empties.',
+    description: 'Fields that are not set stay unchanged. null empties a field.',
     fields: (t) => inputFields<Fields, 'update'>(t, updated, { purpose: 'update', types }),
   });
 
@@ -54,7 +54,7 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
     }),
     [`update${name}`]: t.field({
       type: record,
-      description: `Writes what is given${inTrash ? '; a status other than TRASH takes it out of the trash' : ''}.`,
+      description: `Updates the fields that are set.${inTrash ? ' A status other than TRASH restores the record from the trash.' : ''}`,
       args: { by: t.arg({ type: RecordKey, required: true }), input: t.arg({ type: Update, required: true }) },
       resolve: (_, { by, input }, context) =>
         update(readKey(by), (purpose) => readFields(updated, input, purpose), context),
@@ -62,8 +62,8 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
     [`delete${name}`]: t.field({
       type: record,
       description: inTrash
-        ? 'Moves it to the trash, from where it can be restored with its links.'
-        : 'Deletes it for good and gives it as it was.',
+        ? 'Moves the record to the trash. It can be restored, with its links.'
+        : 'Deletes the record permanently and returns it.',
       args: { by: t.arg({ type: RecordKey, required: true }) },
       resolve: (_, { by }, context) => remove(readKey(by), context),
     }),
@@ -79,13 +79,13 @@ export const addTrashMutations = <Name extends PublishableKind>(kind: Name, type
   builder.mutationFields((t) => ({
     [`restore${name}`]: t.field({
       type: record,
-      description: 'Takes it out of the trash and makes it what it was before.',
+      description: 'Restores the record from the trash, with the status it had before.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, key, context) => restoreRecord(kind, readKey(key), context),
     }),
     [`purge${name}`]: t.id({
       subGraphs: ['public'],
-      description: 'Deletes it for good; only what lies in the trash.',
+      description: 'Deletes the record permanently. It must be in the trash. Returns the id.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, key, context) => purgeRecord(kind, readKey(key), context),
     }),

@@ -37,12 +37,12 @@ export const addKindQueries = <Name extends Exclude<Kind, 'event'>, Filter exten
 ): void => {
   const name = capital(kind);
   const plural = plurals[kind];
-  const visible = isPublishable(kind) ? ' that you may see' : '';
+  const visible = isPublishable(kind) ? ' that the caller may see' : '';
   const record: TypeOf<object> = type;
   const Connection = connectionType(name, plural, type);
   const Order = orderInput(`${name}Order`, columns);
   const FilterInput = builder.inputType(`${name}Filter`, {
-    description: `What a list of ${plural} is narrowed to; all of it must hold.`,
+    description: `Filters for a list of ${plural}. All of them must match.`,
     fields: (t) => inputFields<Fields, 'filter'>(t, filter, { purpose: 'filter' }),
   });
 
@@ -50,13 +50,13 @@ export const addKindQueries = <Name extends Exclude<Kind, 'event'>, Filter exten
     [kind]: t.field({
       type: record,
       nullable: true,
-      description: `One ${kind} by id or by slug; null when there is none${visible}.`,
+      description: `A ${kind} by id or slug. null when there is none${visible}.`,
       args: { id: t.arg.id(), slug: t.arg.string() },
       resolve: (_, key, context) => find(readKey(key), context),
     }),
     [plural]: t.field({
       type: Connection,
-      description: `The ${plural}${visible}.`,
+      description: `A list of ${plural}${visible}.`,
       args: { filter: t.arg({ type: FilterInput }), orderBy: t.arg({ type: [Order] }), ...windowArguments },
       resolve: async (_, { filter: input, orderBy, ...page }, context) => {
         const requested = readFilter(filter, input);

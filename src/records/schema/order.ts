@@ -7,7 +7,7 @@ import { SortDirection } from './shared-types.js';
 export const orderInput = (name: string, columns: Readonly<Record<string, Sortable>>) => {
   const field = builder.enumType(`${name}Field`, { values: Object.keys(columns) });
   return builder.inputType(name, {
-    description: 'What a list is ordered by; the id decides between equals.',
+    description: 'The order of a list. Records with equal values are ordered by id.',
     fields: (t) => ({
       field: t.field({ type: field, required: true }),
       direction: t.field({ type: SortDirection, defaultValue: 'asc', required: true }),

@@ -39,21 +39,21 @@ export const textField = <Name extends TextName>(
 
 /** What every record has besides its id: slug, languages, page, and when it was made and changed. */
 export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
-  slug: textField(t, 'slug', 'The name in addresses.'),
+  slug: textField(t, 'slug', 'The part of the URL that identifies the record.'),
   language: t.field({
     type: Language,
-    description: 'The language that the title or name is in.',
+    description: 'The language of the title or name.',
     resolve: (record, _, { language }) => languageOf(record, language),
   }),
   originalLanguage: t.field({
     type: Language,
-    description: 'The language it was written in: what is not translated is shown in it.',
+    description: 'The original language of the record. Texts without a translation are shown in this language.',
     resolve: ({ language }) => language,
   }),
   ...translationFields(t, kind),
   url: t.field({
     type: 'URL',
-    description: 'Its public page.',
+    description: 'The URL of the public page.',
     resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
   }),
   created: t.field({
@@ -62,7 +62,7 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   }),
   modified: t.field({
     type: 'DateTime',
-    description: 'When it was last changed.',
+    description: 'When the record was last modified.',
     resolve: ({ modified }, _, context) => onSiteClock(modified, context),
   }),
 });
@@ -76,7 +76,7 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   author: t.field({ type: User, nullable: true, resolve: linked.author }),
   published: t.field({
     type: 'DateTime',
-    description: 'When it was published, or will be.',
+    description: 'When the record was published or will be published.',
     resolve: ({ published }, _, context) => onSiteClock(published, context),
   }),
 });

@@ -6,7 +6,7 @@ import { languages } from '../../languages/language.js';
 import { asText, paragraphs } from '../../texts/html.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
-  description: 'Any record: an id names one event, venue, organizer, category or tag of the service.',
+  description: 'Any record. Ids are unique across events, venues, organizers, categories and tags.',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
@@ -22,11 +22,11 @@ export const enumOf = <const Value extends string>(name: string, description: st
 export const Language = enumOf('Language', 'The five languages of the service.', languages);
 
 export const TextFormat = builder.enumType('TextFormat', {
-  description: 'How a text with markup is given.',
+  description: 'The format of a text with markup.',
   values: {
-    HTML: { description: 'Markup, in paragraphs.' },
-    TEXT: { description: 'Without markup.' },
-    SOURCE: { description: 'As it was written.' },
+    HTML: { description: 'HTML, divided into paragraphs.' },
+    TEXT: { description: 'Plain text, without markup.' },
+    SOURCE: { description: 'The text as written.' },
   },
 });
 
@@ -53,34 +53,34 @@ export const SortDirection = builder.enumType('SortDirection', {
 });
 
 export const User = builder.prismaObject('User', {
-  description: 'Somebody who writes in this calendar.',
+  description: 'A user who can write to this calendar.',
   fields: (t) => ({
     id: t.exposeID('id'),
     displayName: t.exposeString('displayName'),
     login: t.string({
       nullable: true,
-      description: 'Told to oneself and to administrators.',
+      description: 'Visible to the user and to administrators.',
       resolve: ({ id, login }, _, context) => (mayReadAccount(context, id) ? login : null),
     }),
   }),
 });
 
 export const Image = builder.prismaObject('Image', {
-  description: 'A picture at an address.',
+  description: 'An image, identified by its URL.',
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.expose('url', { type: 'URL' }),
     width: t.int({
       nullable: true,
-      description: 'In pixels; null when unknown.',
+      description: 'In pixels. null when unknown.',
       resolve: ({ width }) => width || null,
     }),
     height: t.int({
       nullable: true,
-      description: 'In pixels; null when unknown.',
+      description: 'In pixels. null when unknown.',
       resolve: ({ height }) => height || null,
     }),
-    alt: t.exposeString('alt', { description: 'What it shows, for those who do not see it.' }),
+    alt: t.exposeString('alt', { description: 'Alternative text for people who cannot see the image.' }),
   }),
 });
 

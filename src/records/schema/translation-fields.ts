@@ -33,19 +33,20 @@ const typeOf = (kind: Kind) => {
       return {
         language: t.field({
           type: Language,
-          description: 'The language of these texts; that of the original where it has none in the language asked for.',
+          description:
+            'The language of these texts. It is the original language when there are none in the requested language.',
           resolve: ({ record, language }) => (languagesOf(record).includes(language) ? language : record.language),
         }),
         [title]: t.string({ resolve: ({ record, language }) => textInLanguage(record, title, language) }),
         slug: t.string({
-          description: 'The name in addresses.',
+          description: 'The part of the URL that identifies the record.',
           resolve: ({ record, language }) => textInLanguage(record, 'slug', language),
         }),
         description: markup('description'),
         ...(kind === 'event' && { excerpt: markup('excerpt') }),
         url: t.field({
           type: 'URL',
-          description: 'Its public page in this language.',
+          description: 'The URL of the public page in this language.',
           resolve: ({ record, language, context }) =>
             pageUrl(kind, textInLanguage(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
         }),
@@ -69,7 +70,7 @@ export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
   return {
     translation: t.field({
       type: types[kind],
-      description: 'Its texts in a language, whatever the language of the request.',
+      description: 'The texts in the given language, independent of the language of the request.',
       args: { language: t.arg({ type: Language, required: true }) },
       resolve: (record, { language }, context): Reading => ({
         record: seen(record, context),
@@ -79,7 +80,7 @@ export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
     }),
     translations: t.field({
       type: [types[kind]],
-      description: 'Its texts in every language that it has some in, the original among them.',
+      description: 'The texts in every language that has any, including the original language.',
       resolve: (input, _, context): Reading[] => {
         const record = seen(input, context);
         return languagesOf(record).map((language) => ({ record, language, context }));

@@ -3,11 +3,11 @@ import { namedObjectFields } from '../schema/shared-fields.js';
 import { Node } from '../schema/shared-types.js';
 
 export const Tag = builder.prismaObject('Tag', {
-  description: 'A free word that events are found by.',
+  description: 'A keyword of events.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
     ...namedObjectFields(t, 'tag'),
-    count: t.exposeInt('count', { description: 'How many published events have it.' }),
+    count: t.exposeInt('count', { description: 'The number of published events with this term.' }),
   }),
 });

@@ -13,18 +13,18 @@ import { credentialFields } from './user-fields.js';
 import { readUserId } from './user-operations.js';
 
 const Scope = builder.enumType('Scope', {
-  description: 'What a credential allows at most, each with all before it.',
+  description: 'The most that a credential allows. Each scope includes those before it.',
   values: {
-    READ: { value: 'read', description: 'Reading what its user may read.' },
-    WRITE: { value: 'write', description: 'Writing what its user may write.' },
-    ADMIN: { value: 'admin', description: 'Users and their credentials, where its user is an administrator.' },
+    READ: { value: 'read', description: 'Reading everything that the user may read.' },
+    WRITE: { value: 'write', description: 'Writing everything that the user may write.' },
+    ADMIN: { value: 'admin', description: 'Managing users and credentials, when the user is an administrator.' },
   } satisfies Record<string, { value: (typeof scopes)[number]; description: string }>,
 });
 
 const CredentialKind = builder.enumType('CredentialKind', {
   values: {
-    APPLICATION_PASSWORD: { value: 'applicationPassword', description: 'HTTP Basic, with the login.' },
-    API_KEY: { value: 'apiKey', description: 'Authorization: Bearer.' },
+    APPLICATION_PASSWORD: { value: 'applicationPassword', description: 'Sent with the login, by HTTP Basic.' },
+    API_KEY: { value: 'apiKey', description: 'Sent as `Authorization: Bearer`.' },
   },
 });
 
@@ -32,7 +32,7 @@ const moment = (date: Date | null, { settings }: ResolverContext) =>
   date && toOffsetDateTime(date, settings.siteTimezone);
 
 const Credential = builder.prismaObject('Credential', {
-  description: 'An application password or a key. Its secret is shown when it is made, and never again.',
+  description: 'An application password or an API key. Its secret is shown only when it is created.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: CredentialKind }),
@@ -53,7 +53,7 @@ const Credential = builder.prismaObject('Credential', {
     lastUsed: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Exact to five minutes.',
+      description: 'When the credential was last used, accurate to five minutes.',
       select: { lastUsed: true },
       resolve: ({ lastUsed }, _, context) => moment(lastUsed, context),
     }),
@@ -67,7 +67,7 @@ const Credential = builder.prismaObject('Credential', {
 });
 
 const NewCredential = builder.objectRef<{ id: number; secret: string }>('NewCredential').implement({
-  description: 'What was made, with its secret: keep it, as nobody can show it again.',
+  description: 'A new credential with its secret. Store the secret: it cannot be shown again.',
   fields: (t) => ({
     secret: t.exposeString('secret'),
     credential: t.prismaField({
@@ -80,8 +80,9 @@ const NewCredential = builder.objectRef<{ id: number; secret: string }>('NewCred
 builder.queryField('credentials', (t) =>
   t.prismaField({
     type: [Credential],
-    description: 'The application passwords and keys of a user, newest first: yours, for administrators anybody’s.',
-    args: { user: t.arg.id({ description: 'Whose; yours when not given.' }) },
+    description:
+      'The application passwords and API keys of a user, newest first. Administrators can list those of any user, other callers their own.',
+    args: { user: t.arg.id({ description: 'The user. Default: the caller.' }) },
     resolve: (query, _, { user }, context) => {
       const { caller, db } = context;
       if (!caller) throw apiError('unauthenticated');
@@ -104,21 +105,21 @@ const CreateApiKeyInput = input('CreateApiKeyInput');
 builder.mutationFields((t) => ({
   createApplicationPassword: t.field({
     type: NewCredential,
-    description: 'Makes an application password, for HTTP Basic with the login.',
+    description: 'Creates an application password, for HTTP Basic with the login.',
     args: { input: t.arg({ type: CreateApplicationPasswordInput, required: true }) },
     resolve: (_, { input }, context) =>
       createCredential('applicationPassword', () => readFields(credentialFields, input, 'create'), context),
   }),
   createApiKey: t.field({
     type: NewCredential,
-    description: 'Makes a key, for Authorization: Bearer.',
+    description: 'Creates an API key, for `Authorization: Bearer`.',
     args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
     resolve: (_, { input }, context) =>
       createCredential('apiKey', () => readFields(credentialFields, input, 'create'), context),
   }),
   revokeCredential: t.prismaField({
     type: Credential,
-    description: 'Ends an application password or a key, at once and for good.',
+    description: 'Revokes an application password or an API key, immediately and permanently.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _, { id: input }, context) => {
       const id = readUserId(input);

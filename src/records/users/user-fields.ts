@@ -3,31 +3,40 @@ import type { Fields } from '../fields/fields.js';
 
 /** What is written of a new user. The login stays: it is what programs know somebody by. */
 export const newUserFields = {
-  login: { type: 'text', required: true, description: 'What the user logs in with, for good.' },
-  displayName: { type: 'title', description: 'The name that readers see; the login when not given.' },
-  email: { type: 'email', description: 'Told to oneself and to administrators.' },
-  role: { type: 'choice', values: roles, description: 'What the user may do. Default SUBSCRIBER.' },
+  login: { type: 'text', required: true, description: 'The login name. It cannot be changed later.' },
+  displayName: { type: 'title', description: 'The name that readers see. Default: the login.' },
+  email: { type: 'email', description: 'Visible to the user and to administrators.' },
+  role: { type: 'choice', values: roles, description: 'The permissions of the user. Default SUBSCRIBER.' },
 } as const satisfies Fields;
 
 /** What is written of a user who is there; role and suspension by administrators only. */
 export const userFields = {
   displayName: { type: 'title', description: 'The name that readers see.' },
-  email: { type: 'email', description: 'Told to oneself and to administrators.' },
-  role: { type: 'choice', values: roles, description: 'What the user may do. Administrators give it.' },
+  email: { type: 'email', description: 'Visible to the user and to administrators.' },
+  role: {
+    type: 'choice',
+    values: roles,
+    description: 'The permissions of the user. Only administrators can change it.',
+  },
   suspended: {
     type: 'boolean',
-    description: 'Whether the user is shut out: no password or key of theirs works then. Administrators decide it.',
+    description:
+      'Whether the user is suspended. The credentials of a suspended user are rejected. Only administrators can change it.',
   },
 } as const satisfies Fields;
 
 /** What is said of a new application password or key. */
 export const credentialFields = {
-  name: { type: 'title', required: true, description: 'What it is for, in your own words.' },
+  name: { type: 'title', required: true, description: 'A name that describes what the credential is for.' },
   scope: {
     type: 'choice',
     values: scopes,
-    description: 'What it allows at most. Default WRITE.',
+    description: 'The most that the credential allows. Default WRITE.',
   },
-  expires: { type: 'date', description: 'When it ends; never when not given.' },
-  user: { type: 'id', description: 'Whose it is: yours when not given. Administrators make them for others too.' },
+  expires: { type: 'date', description: 'When the credential expires. It does not expire when this is not set.' },
+  user: {
+    type: 'id',
+    description:
+      'The user who owns the credential. Default: the caller. Administrators can create credentials for other users.',
+  },
 } as const satisfies Fields;

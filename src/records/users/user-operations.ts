@@ -13,9 +13,9 @@ import { enumOf, User } from '../schema/shared-types.js';
 import { newUserFields, userFields } from './user-fields.js';
 import { createUser, deleteUser, updateUser } from './user-writes.js';
 
-const Role = enumOf('Role', 'What a user may do.', roles);
+const Role = enumOf('Role', 'The permissions of a user.', roles);
 
-const only = 'Told to oneself and to administrators.';
+const only = 'Visible to the user and to administrators.';
 
 builder.prismaObjectFields(User, (t) => ({
   email: t.string({
@@ -44,14 +44,15 @@ builder.queryFields((t) => ({
   me: t.prismaField({
     type: User,
     nullable: true,
-    description: 'Whose credentials came with the request; null for none.',
+    description: 'The user whose credentials were sent with the request. null for anonymous requests.',
     resolve: (query, _, __, { caller, db }) =>
       caller ? db.user.findUnique({ ...query, where: { id: caller.id } }) : null,
   }),
   user: t.prismaField({
     type: User,
     nullable: true,
-    description: 'One user: oneself, for administrators and those who name authors anybody; null for others.',
+    description:
+      'A user by id. Callers can read themselves. Administrators, and callers who may set authors, can read every user. null otherwise.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _, input, context) => {
       const id = readUserId(input.id);
@@ -61,7 +62,7 @@ builder.queryFields((t) => ({
   }),
   users: t.field({
     type: UserConnection,
-    description: 'The users, by login; for administrators.',
+    description: 'All users, ordered by login. Administrators only.',
     args: { role: t.arg({ type: Role }), suspended: t.arg.boolean(), ...windowArguments },
     resolve: (_, { role, suspended, ...page }, context) => {
       mustAdminister(context);
@@ -80,14 +81,15 @@ const CreateUserInput = builder.inputType('CreateUserInput', {
 });
 
 const UpdateUserInput = builder.inputType('UpdateUserInput', {
-  description: 'What is absent stays as it is.',
+  description: 'Fields that are not set stay unchanged.',
   fields: (t) => inputFields(t, userFields, { purpose: 'update', types: { role: Role } }),
 });
 
 builder.mutationFields((t) => ({
   createUser: t.prismaField({
     type: User,
-    description: 'Adds a user; for administrators. The next step is an application password.',
+    description:
+      'Creates a user. Administrators only. Create an application password next, so that the user can log in.',
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
     resolve: async (query, _, { input }, context) => {
       const id = await createUser(() => readFields(newUserFields, input, 'create'), context);
@@ -96,7 +98,8 @@ builder.mutationFields((t) => ({
   }),
   updateUser: t.prismaField({
     type: User,
-    description: 'Changes a user: oneself name and e-mail address, administrators everything of everybody.',
+    description:
+      'Updates a user. Users can change their own display name and e-mail address. Administrators can change every field of every user.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
     resolve: async (query, _, { id: given, input }, context) => {
       const id = readUserId(given);
@@ -106,10 +109,11 @@ builder.mutationFields((t) => ({
   }),
   deleteUser: t.id({
     subGraphs: ['public'],
-    description: 'Deletes a user for good, with all passwords and keys; for administrators. Gives the id.',
+    description:
+      'Deletes a user permanently, with all application passwords and API keys. Administrators only. Returns the id.',
     args: {
       id: t.arg.id({ required: true }),
-      reassignTo: t.arg.id({ description: 'Who becomes the author of what the user wrote.' }),
+      reassignTo: t.arg.id({ description: 'The user who becomes the author of the deleted user’s records.' }),
     },
     resolve: async (_, { id: input, reassignTo }, context) => {
       const id = readUserId(input);

@@ -16,14 +16,14 @@ export const venueColumns = {
     yesNo: true,
     default: true,
     restDefault: null,
-    description: 'Whether its events show a map.',
+    description: 'Whether the events of the venue show a map.',
   },
   showMapLink: {
     type: 'boolean',
     yesNo: true,
     default: true,
     restDefault: null,
-    description: 'Whether its events show a link to a map.',
+    description: 'Whether the events of the venue show a link to a map.',
   },
   address: {
     type: 'text',
@@ -51,7 +51,7 @@ export const venueColumns = {
     type: 'text',
     restDefault: null,
     description: {
-      en: 'Country, by name or code.',
+      en: 'Country name or code.',
       nl: 'Land, op naam of code.',
       fr: 'Pays, par nom ou code.',
       de: 'Land, als Name oder Code.',
@@ -79,14 +79,14 @@ export const venueColumns = {
     rest: 'stateprovince',
     restDefault: null,
     description: {
-      en: 'State or province in one; made of the two when not given.',
+      en: 'The state or province. Default: the state, or else the province.',
       nl: 'Staat of provincie in één; zonder opgave gemaakt van die twee.',
       fr: 'État ou province, en un ; à défaut tiré des deux.',
       de: 'Bundesland oder Provinz in einem; ohne Angabe aus beiden gebildet.',
       es: 'Estado o provincia, en uno; si no se indica, se forma de ambos.',
     },
   },
-  website: { type: 'address', restDefault: null, description: 'Address of its website.' },
+  website: { type: 'address', restDefault: null, description: 'The URL of the website.' },
   geoLat: {
     type: 'number',
     min: -90,
@@ -129,7 +129,10 @@ export const venueFields = {
 export const venueFilter = {
   ...publishableFilter,
   ranked,
-  search: { type: 'search', description: 'Venues that mention every word of this; "a phrase" is one, -word excludes.' },
+  search: {
+    type: 'search',
+    description: 'Venues with all of these words in their texts. "a phrase" counts as one word, -word excludes.',
+  },
 } as const satisfies Fields;
 
 export type VenueChanges = Read<typeof venueFields>;

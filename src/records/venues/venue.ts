@@ -11,7 +11,7 @@ const Coordinates = builder.objectRef<{ latitude: number; longitude: number }>('
 });
 
 export const Venue = builder.prismaObject('Venue', {
-  description: 'A place where events are held.',
+  description: 'A place where events take place.',
   interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -21,7 +21,7 @@ export const Venue = builder.prismaObject('Venue', {
       except: ['stateProvince', 'geoLat', 'geoLng'],
       undescribed: ['city', 'country', 'province', 'state', 'phone', 'website'],
     }),
-    stateProvince: t.string({ description: 'State or province in one.', resolve: stateProvinceOf }),
+    stateProvince: t.string({ description: 'The state or province.', resolve: stateProvinceOf }),
     coordinates: t.field({
       type: Coordinates,
       nullable: true,

@@ -4,8 +4,8 @@ const body = (code: Schema, data: Schema, more: Readonly<Record<string, Schema>>
   type: 'object',
   required: ['code', 'message', 'data', ...Object.keys(more)],
   properties: {
-    code: { description: 'What went wrong, for programs; it stays the same.', ...code },
-    message: { type: 'string', description: 'What went wrong and what would be right, for people.' },
+    code: { description: 'The error code, for programs. It does not change.', ...code },
+    message: { type: 'string', description: 'The error message: what is wrong and what would be right.' },
     data,
     ...more,
   },
@@ -19,18 +19,18 @@ const dataOf = (more: Readonly<Record<string, Schema>>, status: Schema = { const
 
 /** The bodies of errors (docs/rest-contract.md, "Errors"): what `errorBody` in finish.ts writes. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
-  Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'Why it was refused.' },
+  Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'The error.' },
   InvalidParameters: {
     ...body(
       { type: 'string', const: 'rest_invalid_param' },
       dataOf({
         params: {
           type: 'object',
-          description: 'Each parameter that is not acceptable, and why.',
+          description: 'Each invalid parameter, and why it is invalid.',
           additionalProperties: { type: 'string' },
         },
         details: {
-          description: 'Those of the wrong type; an empty list for none.',
+          description: 'The parameters of the wrong type. An empty list when there are none.',
           anyOf: [
             { type: 'array', items: {}, maxItems: 0 },
             { type: 'object', additionalProperties: { $ref: '#/components/schemas/TypeProblem' } },
@@ -38,7 +38,7 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
         },
       }),
     ),
-    description: 'Parameters that are not acceptable, all at once.',
+    description: 'All invalid parameters.',
   },
   TypeProblem: {
     type: 'object',
@@ -46,11 +46,11 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
     required: ['code', 'message', 'data'],
     properties: {
       code: { type: 'string', const: 'rest_invalid_type' },
-      message: { type: 'string', description: 'What type it should have.' },
+      message: { type: 'string', description: 'The expected type.' },
       data: {
         type: 'object',
         required: ['param'],
-        properties: { param: { type: 'string', description: 'Its name.' } },
+        properties: { param: { type: 'string', description: 'The name of the parameter.' } },
       },
     },
   },
@@ -58,17 +58,22 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
     ...body(
       { type: 'string', const: 'rest_missing_callback_param' },
       dataOf({
-        params: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'The names of those missing.' },
+        params: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 1,
+          description: 'The names of the missing parameters.',
+        },
       }),
     ),
-    description: 'Parameters that are required and were not given.',
+    description: 'Required parameters that are missing.',
   },
   InvalidJson: {
     ...body(
       { type: 'string', const: 'rest_invalid_json' },
       dataOf({
         json_error_code: { type: 'integer', description: '4 for a syntax error, 5 for invalid UTF-8.' },
-        json_error_message: { type: 'string', description: 'The same in words, always in English.' },
+        json_error_message: { type: 'string', description: 'The same as a message, always in English.' },
       }),
     ),
     description: 'A body that is not valid JSON, or not valid UTF-8.',
@@ -81,7 +86,7 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
         additional_data: {
           type: 'array',
           items: { type: 'integer' },
-          description: 'The same id, for clients that look here.',
+          description: 'The same id again.',
         },
       },
     ),

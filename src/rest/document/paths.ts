@@ -138,14 +138,14 @@ const answers = {
   list: 'A page of the list.',
   read: 'The record.',
   create: 'The new record.',
-  update: 'The record as it is now.',
-  delete: 'The record as it was deleted.',
+  update: 'The updated record.',
+  delete: 'The deleted record.',
 } as const;
 
 const rootOperation = (language: Language): object => ({
   operationId: 'describeNamespace',
   tags: [serviceTag.name],
-  summary: 'Every route, with its methods and arguments',
+  summary: 'All routes, with their methods and arguments',
   security: noSecurity,
   parameters: [...rootArguments(NAMESPACE).map(parameterOf), parameter('If-None-Match')],
   responses: {
@@ -162,7 +162,7 @@ const rootOperation = (language: Language): object => ({
 const documentOperation = (language: Language): object => ({
   operationId: 'readDocument',
   tags: [serviceTag.name],
-  summary: 'This document; as a page for browsers, which ask for HTML',
+  summary: 'This document. Browsers, which request HTML, get a page',
   security: noSecurity,
   parameters: [parameterOf(languageArgument), parameter('If-None-Match')],
   responses: {

@@ -16,7 +16,7 @@ export const parameters = {
   _fields: {
     name: '_fields',
     in: 'query',
-    description: 'The parts of the answer that are wanted, such as `id,title,venue.city`; all of it when not given.',
+    description: 'The fields to return, such as `id,title,venue.city`. Default: all fields.',
     style: 'form',
     explode: false,
     schema: { type: 'array', items: texts },
@@ -24,43 +24,52 @@ export const parameters = {
   'If-None-Match': {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of an answer that you have: 304 when it is still the same.',
+    description: 'The `ETag` of an earlier response. The response is 304 when it has not changed.',
     schema: texts,
   },
   'If-Match': {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` of the record as you have read it: 412 when it has changed since.',
+    description: 'The `ETag` of the record as you have read it. The response is 412 when the record has changed since.',
     schema: texts,
   },
   'If-Unmodified-Since': {
     name: 'If-Unmodified-Since',
     in: 'header',
-    description: 'The `Last-Modified` of the record as you have read it: 412 when it has changed since.',
+    description:
+      'The `Last-Modified` of the record as you have read it. The response is 412 when the record has changed since.',
     schema: texts,
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'A name of your choice for this write: sent again within 24 hours it answers the same, and acts once.',
+    description:
+      'A unique key for this write. Sent again within 24 hours, the write is not repeated and the response is the same.',
     schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   },
 };
 
 /** The headers of answers. */
 export const headers = {
-  Allow: { description: 'The methods that you may use here.', schema: texts },
-  'Content-Language': { description: 'The language that was asked for.', schema: { type: 'string', enum: languages } },
-  ETag: { description: 'Names these bytes; for `If-None-Match`, and of a record for `If-Match`.', schema: texts },
-  'Last-Modified': { description: 'When anything that is shown was changed last.', schema: texts },
-  Link: { description: 'The next page and the one before, as `rel="next"` and `rel="prev"`.', schema: texts },
-  'Retry-After': { description: 'After how many seconds to send the request again.', schema: { type: 'integer' } },
+  Allow: { description: 'The methods that the caller may use.', schema: texts },
+  'Content-Language': { description: 'The requested language.', schema: { type: 'string', enum: languages } },
+  ETag: {
+    description: 'The entity tag of the response, for `If-None-Match`, and for a record for `If-Match`.',
+    schema: texts,
+  },
+  'Last-Modified': { description: 'When anything in the response was last modified.', schema: texts },
+  Link: { description: 'The next and the previous page, as `rel="next"` and `rel="prev"`.', schema: texts },
+  'Retry-After': {
+    description: 'The number of seconds to wait before sending the request again.',
+    schema: { type: 'integer' },
+  },
   'WWW-Authenticate': {
-    description: 'How to authenticate. Basic is understood too, and not named so that no browser asks.',
+    description:
+      'The authentication scheme. Basic is also accepted, and not listed so that browsers show no login dialog.',
     schema: { type: 'string', const: 'Bearer' },
   },
-  'X-TEC-Total': { description: 'How many records match, on all pages.', schema: { type: 'integer' } },
-  'X-TEC-TotalPages': { description: 'How many pages there are.', schema: { type: 'integer' } },
+  'X-TEC-Total': { description: 'The number of matching records, on all pages.', schema: { type: 'integer' } },
+  'X-TEC-TotalPages': { description: 'The number of pages.', schema: { type: 'integer' } },
 };
 
 /** Refers to a parameter. */
@@ -80,6 +89,6 @@ export const protocolParameters = (purpose: Operation['purpose'], method: Method
 
 /** The answer to a client that has it already. */
 export const notModified = {
-  description: 'It is what you have.',
+  description: 'The response has not changed.',
   headers: headersNamed('ETag'),
 };

@@ -22,7 +22,7 @@ export const responseSchemas = (): Record<string, Schema> =>
 
 const noRecord = (restNull: false | readonly []): Schema => ({
   ...(restNull === false ? { type: 'boolean', const: false } : { type: 'array', items: {}, maxItems: 0 }),
-  description: 'There is none.',
+  description: 'The value when there is none.',
 });
 
 const shownName = ({ name }: GraphQLObjectType) => name.replace(/^Rest/, '');

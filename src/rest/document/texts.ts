@@ -13,21 +13,21 @@ export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: L
     .join('\n');
 
 const lines = [
-  'A calendar: events, the venues where they are held, the organizers who hold them, and the categories and tags they have.',
+  'A calendar: events with their venues, organizers, categories and tags.',
   '',
-  '- **Reading** what is published needs no credentials. **Writing** does: HTTP Basic with a login and an application ' +
-    'password, or an API key as Bearer. Wrong credentials are 401 on every address.',
-  '- **Bodies** are JSON, forms (`venue[city]=…`, `tags[]=…`) or multipart forms. In an update what is absent stays as it ' +
-    'is; `null` and `""` empty a field. Parameters of a write may stand in the address too; the body goes before.',
-  '- **Lists** have 10 records a page; `per_page` gives up to {maxPerPage}. Follow `next_rest_url` to the end to see every ' +
-    'record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList}.',
-  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, with `T`, fraction, `Z` or offset if you like, ' +
+  '- **Reading** published records needs no credentials. **Writing** does: HTTP Basic with a login and an application ' +
+    'password, or an API key as Bearer. Invalid credentials are rejected with 401 on every route.',
+  '- **Bodies** are JSON, forms (`venue[city]=…`, `tags[]=…`) or multipart forms. Fields that are not in an update stay ' +
+    'unchanged; `null` and `""` empty a field. Parameters of a write can also be in the query string; the body takes precedence.',
+  '- **Lists** have 10 records a page; `per_page` sets up to {maxPerPage}. Follow `next_rest_url` to the end to get every ' +
+    'record once. A list of ids is written with commas, `a[]=1&a[]=2` or `a=1&a=2`, and has at most {longestList} values.',
+  '- **Dates** are `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS`, optionally with `T`, a fraction, `Z` or an offset, ' +
     '`YYYY-MM-DD 4:30 pm`, `10 March 2042` or `March 10, 2042` with or without a time, Unix seconds, or ' +
-    'words such as `tomorrow 10am` and `next friday`. Without an offset they are on the clock of the event, in filters on ' +
-    'the clock of the site ({siteTimezone}).',
-  '- **Booleans** are true and false, 1 and 0, as such or as text.',
-  '- **Parts**: `_fields=id,title,venue.city` on any address answers these alone.',
-  '- **Methods**: HEAD works wherever GET does, OPTIONS describes an address. A POST may name another method in ' +
+    'English words such as `tomorrow 10am` and `next friday`. Without an offset they are in the time zone of the event, in filters in ' +
+    'that of the site ({siteTimezone}).',
+  '- **Booleans** are true and false, or 1 and 0, as values or as strings.',
+  '- **Selected fields**: with `_fields=id,title,venue.city`, every route returns only these fields.',
+  '- **Methods**: HEAD works wherever GET does. OPTIONS describes a route. A POST can name another method in ' +
     '`X-HTTP-Method-Override` or `_method`.',
   '- **Unknown** parameters and fields are ignored.',
 ];
@@ -35,13 +35,13 @@ const lines = [
 /** What a kind is called in the document, and what it is. */
 export const kindWords: Readonly<Record<Kind, { tag: string; about: string }>> = {
   event: { tag: 'Events', about: 'What happens, when and where.' },
-  venue: { tag: 'Venues', about: 'The places where events are held.' },
-  organizer: { tag: 'Organizers', about: 'Those who hold events.' },
-  category: { tag: 'Categories', about: 'Kinds of event, in a tree.' },
-  tag: { tag: 'Tags', about: 'Words that events share.' },
+  venue: { tag: 'Venues', about: 'The places where events take place.' },
+  organizer: { tag: 'Organizers', about: 'The people and groups that organize events.' },
+  category: { tag: 'Categories', about: 'Categories of events, in a tree.' },
+  tag: { tag: 'Tags', about: 'Keywords of events.' },
 };
 
-export const serviceTag = { name: 'Service', description: 'The service about itself.' };
+export const serviceTag = { name: 'Service', description: 'Descriptions of the API.' };
 
 /** The title of an operation. */
 export const summaryOf = (kind: Kind, purpose: Operation['purpose'], bySlug: boolean): string =>
@@ -110,30 +110,30 @@ export const descriptionOf = (kind: Kind, purpose: Operation['purpose'], takesPa
   const isTerm = kind === 'category' || kind === 'tag';
   if (purpose === 'list') return listWords[kind];
   if (purpose === 'delete')
-    return isTerm ? deleteWords[kind] : 'It goes to the trash; a new status takes it out again.';
+    return isTerm ? deleteWords[kind] : 'Moves the record to the trash. An update with another status restores it.';
   if (purpose !== 'update') return '';
   return takesPassword ? updateWithPassword : update;
 };
 
-const update = 'POST, PUT and PATCH are the same: what is absent from the body stays as it is.';
+const update = 'POST, PUT and PATCH are equivalent: fields that are not in the body stay unchanged.';
 const updateWithPassword =
-  'POST, PUT and PATCH are the same: what is absent from the body stays as it is. ' +
-  '`password` protects the event with a password; "" removes it.';
+  'POST, PUT and PATCH are equivalent: fields that are not in the body stay unchanged. ' +
+  '`password` protects the event with a password. "" removes the protection.';
 
-const hosts = 'Newest first.';
-const terms = 'By name, unless ordered otherwise; those without published events only with `hide_empty=false`.';
+const linkedRecords = 'Newest first.';
+const terms = 'Ordered by name by default. Terms without published events are included with `hide_empty=false`.';
 
 const listWords: Readonly<Record<Kind, string>> = {
   event:
-    'In order of their start. Without dates: from yesterday on for two years. ' +
-    'With `starts_before`, `starts_after`, `ends_before` or `ends_after`: no dates but those given. With `include`: no dates at all.',
-  venue: hosts,
-  organizer: hosts,
+    'Ordered by start. Without date filters: from yesterday, for two years. With `starts_before`, `starts_after`, ' +
+    '`ends_before` or `ends_after`: only the given limits apply. With `include`: no date limits apply.',
+  venue: linkedRecords,
+  organizer: linkedRecords,
   category: terms,
   tag: terms,
 };
 
 const deleteWords = {
-  category: 'It is gone for good; the categories below move up.',
-  tag: 'It is gone for good.',
+  category: 'Deletes the category permanently. Its children move up to its parent.',
+  tag: 'Deletes the tag permanently.',
 };

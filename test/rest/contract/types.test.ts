@@ -320,8 +320,8 @@ contract('A value that is not of the type of its parameter', everyKind, [
     request: 'GET /events?page=abc',
     status: 400,
     facts: {
-      'data.params.page': 'Expected a whole number.',
-      'data.details.page.message': 'Expected a whole number.',
+      'data.params.page': 'Expected an integer.',
+      'data.details.page.message': 'Expected an integer.',
     },
   },
   ...['venue=999999', 'geoloc_lat=100&geoloc_lng=5', 'search=', 'include='].map((query) => ({
