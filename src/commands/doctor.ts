@@ -11,39 +11,40 @@ import { Session } from '../storage/session.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')
-  .description('Says in plain words what is wrong with this installation, and changes nothing.')
+  .description('Checks this installation and reports what is wrong. Changes nothing.')
   .action(async () => {
     const ignoreSignals = exitOnSignals();
-    let faults = 0;
-    for await (const { fault, words } of findings()) {
-      if (fault) faults++;
-      console.log(`${fault ? '✗' : '✓'} ${words}`);
+    let problems = 0;
+    for await (const { isProblem, message } of runChecks()) {
+      if (isProblem) problems++;
+      console.log(`${isProblem ? '✗' : '✓'} ${message}`);
     }
-    console.log(faults ? `\n${faults === 1 ? 'One thing needs' : `${faults} things need`} you.` : '\nAll is well.');
-    if (faults) process.exitCode = 1;
+    console.log(problems ? `\n${problems} ${problems === 1 ? 'problem' : 'problems'} found.` : '\nNo problems found.');
+    if (problems) process.exitCode = 1;
     ignoreSignals();
   });
 
+/** The result of one check. */
 interface Finding {
-  /** Whether somebody has to do something. */
-  fault: boolean;
-  words: string;
+  /** Whether the operator has to act. */
+  isProblem: boolean;
+  message: string;
 }
 
-const pass = (words: string): Finding => ({ fault: false, words });
-const fail = (words: string): Finding => ({ fault: true, words });
+const pass = (message: string): Finding => ({ isProblem: false, message });
+const fail = (message: string): Finding => ({ isProblem: true, message });
 
-async function* findings(): AsyncGenerator<Finding> {
+async function* runChecks(): AsyncGenerator<Finding> {
   yield node();
   let settings: Settings;
   try {
     settings = readSettings(process.env);
-    yield pass('The settings can be used.');
+    yield pass('The settings are valid.');
   } catch (error) {
     return yield fail((error as Error).message);
   }
   if (settings.databaseUrl) {
-    yield pass('The data are in the PostgreSQL of DATABASE_URL.');
+    yield pass('The database is that of DATABASE_URL.');
     return yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
   }
   yield* dataFolder(settings);
@@ -60,21 +61,23 @@ const node = (): Finding => {
     : pass(`Node.js ${process.versions.node}.`);
 };
 
-const TIGHT = 500; // MB; PostgreSQL alone may write 1 GB of log between two checkpoints, and stops when the disk is full
+const LOW_SPACE_MB = 500; // PostgreSQL alone can write 1 GB of log between two checkpoints, and stops when the disk is full
 
 async function* dataFolder({ dataDir }: Settings): AsyncGenerator<Finding> {
   const place = await findClusterFolder(dataDir).catch((error: Error) => error);
   if (place instanceof Error) return yield fail(place.message);
-  yield pass(place ? `The data are in ${place}.` : `There are no data yet: the first start makes ${resolve(dataDir)}.`);
+  yield pass(
+    place ? `The data folder is ${place}.` : `There is no data yet: the first start creates ${resolve(dataDir)}.`,
+  );
   let folder = place ?? resolve(dataDir);
   while (!(await stat(folder).catch(() => undefined))) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1e6);
-  const words = `${free.toLocaleString('en')} MB are free on the disk of ${folder}`;
-  yield free < TIGHT ? fail(`${words}: make room, or PostgreSQL will stop.`) : pass(`${words}.`);
+  const space = `${free.toLocaleString('en')} MB are free on the disk of ${folder}`;
+  yield free < LOW_SPACE_MB ? fail(`${space}: free more space, or PostgreSQL will stop.`) : pass(`${space}.`);
 }
 
-/** The bundled PostgreSQL: that of the server that runs, or started for this look and stopped again. */
+/** The bundled PostgreSQL: that of a running server, or one that is started for these checks and stopped again. */
 async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
   const place = await findClusterFolder(dataDir).catch(() => undefined);
   if (!place) return;
@@ -83,13 +86,15 @@ async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
     if (running) {
       const holder = await serverOf(place);
       yield holder
-        ? pass(`The server runs (process ${holder}).`)
-        : fail('PostgreSQL outlived its server, which died: start the server again, it takes it over.');
+        ? pass(`The server is running (process ${holder}).`)
+        : fail(
+            'PostgreSQL is running without its server, which has crashed: start the server again, it takes over the running PostgreSQL.',
+          );
       return yield* database(running.url);
     }
     const started = await startEmbedded({ dataDir });
     try {
-      yield pass('The server does not run; its PostgreSQL starts.');
+      yield pass('The server is not running. Its PostgreSQL starts.');
       yield* database(started.url);
     } finally {
       await started.stop();
@@ -99,28 +104,30 @@ async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
   }
 }
 
-/** The living process that holds a data folder. */
+/** The id of the running process that has locked a data folder; undefined when there is none. */
 const serverOf = async (place: string): Promise<number | undefined> => {
   const written = await readFile(join(place, 'almanac.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(written, 10);
   return pid > 0 && isProcessRunning(pid) ? pid : undefined;
 };
 
-async function* database(url: string, inWords = (error: Error) => error): AsyncGenerator<Finding> {
+async function* database(url: string, explain = (error: Error) => error): AsyncGenerator<Finding> {
   let client: Session | undefined;
   try {
     const session = new Session({ connectionString: url, connectionTimeoutMillis: 5000 });
     client = session;
     await session.connect();
-    const ask = async <Row extends object>(sql: string): Promise<Row> => (await session.query(sql)).rows[0];
-    const { version } = await ask<{ version: string }>(`SELECT current_setting('server_version') AS version`);
-    yield pass(`PostgreSQL ${version.split(' ')[0]} answers.`);
+    const queryRow = async <Row extends object>(sql: string): Promise<Row> => (await session.query(sql)).rows[0];
+    const { version } = await queryRow<{ version: string }>(`SELECT current_setting('server_version') AS version`);
+    yield pass(`PostgreSQL ${version.split(' ')[0]} is reachable.`);
     const pending = await pendingMigrations(url);
     if (pending.length) {
-      return yield fail(`The database lacks ${pending.join(', ')}: run “almanac migrate”, or start the server.`);
+      return yield fail(
+        `The database needs the migrations ${pending.join(', ')}: run “almanac migrate”, or start the server.`,
+      );
     }
     yield pass('The database is up to date.');
-    const { users, administrators } = await ask<{ users: number; administrators: number }>(
+    const { users, administrators } = await queryRow<{ users: number; administrators: number }>(
       `SELECT count(*)::int AS users, count(*) FILTER (WHERE "role" = 'administrator' AND NOT "suspended" AND EXISTS (
          SELECT FROM "Credential" c WHERE c."userId" = u."id" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > now())
        ))::int AS administrators FROM "User" u`,
@@ -128,14 +135,14 @@ async function* database(url: string, inWords = (error: Error) => error): AsyncG
     yield administrators
       ? pass(`${administrators === 1 ? 'One administrator' : `${administrators} administrators`} can log in.`)
       : users
-        ? fail('No administrator can log in: see “almanac user role” and “almanac password create”.')
-        : pass('There is no user yet: the first start makes an administrator.');
-    const { events, trash } = await ask<{ events: number; trash: number }>(
+        ? fail('No administrator can log in: use “almanac user role” and “almanac password create”.')
+        : pass('There are no users yet: the first start creates an administrator.');
+    const { events, trash } = await queryRow<{ events: number; trash: number }>(
       `SELECT count(*) FILTER (WHERE "status" <> 'trash')::int AS events, count(*) FILTER (WHERE "status" = 'trash')::int AS trash FROM "Event"`,
     );
     yield pass(`${events.toLocaleString('en')} events, and ${trash.toLocaleString('en')} in the trash.`);
   } catch (error) {
-    const { message } = inWords(error as Error);
+    const { message } = explain(error as Error);
     yield fail(message || String(error));
   } finally {
     await client?.end().catch(() => undefined);
