@@ -15,5 +15,7 @@ export default defineConfig({
     // Bounds for what never ends, not for what is slow: processes start ten times more slowly on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // With --coverage: what the tests of one process execute. Processes that tests start are not counted.
+    coverage: { provider: 'v8', include: ['src/**'], reporter: [['text', { skipFull: true, maxCols: 100 }]] },
   },
 });

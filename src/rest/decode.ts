@@ -116,7 +116,7 @@ export const normalizeInput = (takes: Fields, query: Parameters, body: Parameter
   const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
   mustBeShallow(takes, input);
   const taken = fromRest(takes, { ...input, ...sentBack(input) });
-  return { ...(finite(taken) as ParameterValues), ...(isRecord(input) && { isSentBack: true }) };
+  return { ...(finite(taken) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
 };
 
 /** JSON has no infinity, but JavaScript reads `1e999` as that: it becomes the largest number that there is. */

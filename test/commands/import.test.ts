@@ -97,10 +97,10 @@ test('bad lines are told by number and reason, and the others are loaded', async
   expect(said.err.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(/^line 2: .*JSON/),
     expect.stringMatching(/^line 4: Expected an object/),
-    expect.stringMatching(/^line 5: end_date: The end lies before the start/),
+    expect.stringMatching(/^line 5: end_date: The end is before the start/),
     expect.stringMatching(/^line 6: start_date: .*required.* end_date: /),
-    expect.stringMatching(/^line 7: venue: Expected an absolute address/),
-    expect.stringMatching(/^line 8: venue: No such record: 999999/),
+    expect.stringMatching(/^line 7: venue: Expected an absolute URL/),
+    expect.stringMatching(/^line 8: venue: These records do not exist: 999999/),
   ]);
   expect(await titles()).toEqual(['One', 'In Hall']);
   expect(await rowCounts()).toMatchObject({ Venue: 1, ImportedLine: 2 });
@@ -379,7 +379,7 @@ test('with --dry-run everything is checked and nothing is kept', async () => {
 
   expect(said.code).toBe(1);
   expect(said.out).toContain('1 event would be loaded (nothing was kept)');
-  expect(said.err).toContain('line 2: venue: No such record: 999999');
+  expect(said.err).toContain('line 2: venue: These records do not exist: 999999');
   expect(await rowCounts()).toEqual(before);
 });
 
@@ -402,7 +402,7 @@ test('with --as the events are of that user, who may do no more than a client', 
   const subscriber = await almanac('import', path, '--as', 'subscriber');
   const nobody = await almanac('import', path, '--as', 'nobody');
 
-  expect(author.err).toMatch(/line 2: categories: .*may not create/);
+  expect(author.err).toMatch(/line 2: categories: .*not have permission to create/);
   const events = await (await calendar()).event.findMany({ select: { title: true, authorId: true } });
   expect(events).toEqual([{ title: 'Plain', authorId: user('author') }]);
   expect(subscriber).toMatchObject({ code: 1, out: '' });

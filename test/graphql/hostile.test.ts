@@ -92,7 +92,7 @@ test('a thousand words and signs are read, and not one more', async () => {
 
   expect((await ask(490)).data).toEqual({ events: { totalCount: 0 } });
   expect((await ask(491)).errors).toEqual([
-    { message: expect.stringContaining('1,000 words'), extensions: { code: 'QUERY_TOO_LARGE' } },
+    { message: expect.stringContaining('1,000 tokens'), extensions: { code: 'QUERY_TOO_LARGE' } },
   ]);
 });
 

@@ -57,7 +57,7 @@ test('the error says how much of the schema one query may show', async () => {
 
   expect(errors).toEqual([
     {
-      message: 'This query asks for more than 1,048,576 characters of the schema: ask for less of it at a time.',
+      message: 'This query reads more than 1,048,576 characters of the schema: read it in parts.',
       extensions: { code: 'QUERY_TOO_LARGE' },
     },
   ]);

@@ -111,7 +111,7 @@ test('an error says in a sentence what is too much, and how much is not', async 
 
   expect(errors).toEqual([
     {
-      message: 'This query could have 10,201 records in its answer; at most 10,000 are given. Ask for smaller pages.',
+      message: 'The response to this query could have 10,201 records; the maximum is 10,000. Request smaller pages.',
       extensions: { code: 'QUERY_TOO_LARGE' },
     },
   ]);
