@@ -14,7 +14,7 @@ import { organizerFields } from '../src/records/organizers/organizer-fields.js';
 import { venueFields } from '../src/records/venues/venue-fields.js';
 import { insertLinkedRecord, type LinkedRecordKind } from '../src/records/writing/linked-records.js';
 import { createTerm } from '../src/records/writing/terms.js';
-import type { WriteContext } from '../src/records/writing/trash.js';
+import type { WriteContext } from '../src/records/writing/write-context.js';
 import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';

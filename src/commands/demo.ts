@@ -8,11 +8,12 @@ import { organizerFields } from '../records/organizers/organizer-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
 import { insertLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm } from '../records/writing/terms.js';
-import type { WriteContext } from '../records/writing/trash.js';
+import type { WriteContext } from '../records/writing/write-context.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
 import { type Calendar, withCalendar, writingAs } from './calendar.js';
-import { type DemoCalendar, type DemoEvent, type DemoImage, demoCalendar } from './demo/town.js';
+import type { DemoCalendar, DemoEvent, DemoImage } from './demo/records.js';
+import { demoCalendar } from './demo/town.js';
 import { isEmpty } from './is-empty.js';
 
 export const demo = new Command('demo')

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { type DemoEvent, demoCalendar } from '../../src/commands/demo/town.js';
+import type { DemoEvent } from '../../src/commands/demo/records.js';
+import { demoCalendar } from '../../src/commands/demo/town.js';
 
 // More than a year of mornings on which somebody may start the demo; 2028 has a 29 February.
 const firstMorning = Temporal.PlainDate.from('2027-10-01');

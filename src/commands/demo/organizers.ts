@@ -1,4 +1,4 @@
-import type { DemoOrganizer, Given } from './town.js';
+import type { CommonProperty, DemoOrganizer } from './records.js';
 
 export type OrganizerKey = keyof typeof organizers;
 
@@ -69,4 +69,4 @@ export const organizers = {
     description: 'We keep friends with harbours far away, by letter, by screen and, every few years, by suitcase.',
     email: 'twins@example.org',
   },
-} satisfies Record<string, Omit<DemoOrganizer, Given>>;
+} satisfies Record<string, Omit<DemoOrganizer, CommonProperty>>;

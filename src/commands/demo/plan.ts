@@ -2,8 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Day } from './days.js';
 import { oneLine } from './one-line.js';
 import type { OrganizerKey } from './organizers.js';
+import type { DemoEvent, DemoImage } from './records.js';
 import type { CategoryKey, TagKey } from './terms.js';
-import type { DemoEvent, DemoImage } from './town.js';
 import { translationsOf } from './translations/translations.js';
 import type { VenueKey } from './venues.js';
 

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoTag, Given } from './town.js';
+import type { CommonProperty, DemoCategory, DemoTag } from './records.js';
 
 export type CategoryKey = keyof typeof categories;
 export type TagKey = keyof typeof tags;
@@ -60,7 +60,7 @@ export const categories = {
     ...named('Children and Family', 'Kinderen en gezin', 'Enfants et famille', 'Kinder und Familie', 'Niños y familia'),
     description: 'For small people and those they bring along.',
   },
-} satisfies Record<string, Omit<DemoCategory, Given>>;
+} satisfies Record<string, Omit<DemoCategory, CommonProperty>>;
 
 // biome-ignore format: a table: English, Dutch, French, German, Spanish
 export const tags = {
@@ -84,4 +84,4 @@ export const tags = {
   towel: named('bring a towel', 'neem een handdoek mee', 'prévoir une serviette', 'Handtuch mitbringen', 'trae toalla'),
   history: named('local history', 'lokale geschiedenis', 'histoire locale', 'Ortsgeschichte', 'historia local'),
   handsOn: named('hands-on', 'zelf doen', 'à vous de jouer', 'zum Mitmachen', 'para participar'),
-} satisfies Record<string, Omit<DemoTag, Given>>;
+} satisfies Record<string, Omit<DemoTag, CommonProperty>>;

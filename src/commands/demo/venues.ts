@@ -1,4 +1,4 @@
-import type { DemoVenue, Given } from './town.js';
+import type { CommonProperty, DemoVenue } from './records.js';
 
 export type VenueKey = keyof typeof venues;
 
@@ -84,4 +84,4 @@ export const venues = {
     address: 'Kríubryggja 9', city: 'Reykjavík', country: 'Iceland', zip: '101', phone: '+354 000 0190',
     geoLat: 64.1523, geoLng: -21.9461,
   },
-} satisfies Record<string, Omit<DemoVenue, Given>>;
+} satisfies Record<string, Omit<DemoVenue, CommonProperty>>;

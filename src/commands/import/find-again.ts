@@ -8,7 +8,7 @@ import {
   type LinkedRecordChanges,
   type LinkedRecordKind,
 } from '../../records/writing/linked-records.js';
-import type { WriteContext } from '../../records/writing/trash.js';
+import type { WriteContext } from '../../records/writing/write-context.js';
 import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';

@@ -1,4 +1,5 @@
 /** Many events in one transaction: what an import needs to be quick. */
+
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import { reserveIds } from '../../storage/many-rows.js';
@@ -6,7 +7,7 @@ import { createRows } from '../../storage/written-rows.js';
 import { imageId, imageIds } from '../images/image-ids.js';
 import { checkIdsExist } from '../reading/find.js';
 import { readTermsNamed } from '../writing/find-or-create-terms.js';
-import type { WriteContext } from '../writing/trash.js';
+import type { WriteContext } from '../writing/write-context.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
 import { draftEvent, type EventData, type EventDraft, eventData, insertOffers } from './event-writes.js';

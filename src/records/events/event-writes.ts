@@ -22,7 +22,8 @@ import { insertLinkedRecord, type LinkedRecordKind } from '../writing/linked-rec
 import { modifiedAfter, mustBeUnmodified } from '../writing/precondition.js';
 import { publicationData } from '../writing/publication.js';
 import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from '../writing/texts.js';
-import { lockForWrite, type WriteContext } from '../writing/trash.js';
+import { lockForWrite } from '../writing/trash.js';
+import type { WriteContext } from '../writing/write-context.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
 import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
 import { type Offer, readOffers } from './ticket-offers.js';

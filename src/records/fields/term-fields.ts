@@ -1,6 +1,5 @@
 /** The fields that categories and tags share, and the filters of their lists. */
 
-import type { categoryFields, categoryFilter } from '../categories/category-fields.js';
 import { type Fields, languageFields, type Precondition, type Read, ranked } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
@@ -27,5 +26,10 @@ export const termFilter = {
   slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },
 } as const satisfies Fields;
 
-export type TermFilter = Read<typeof categoryFilter>;
-export type TermChanges = Read<typeof categoryFields> & Precondition;
+/** The parent of a category; null for none. Tags have none. */
+interface Parent {
+  parent?: number | null;
+}
+
+export type TermFilter = Read<typeof termFilter> & Parent;
+export type TermChanges = Read<typeof termFields> & Parent & Precondition;

@@ -16,7 +16,7 @@ import { isPossibleId } from '../kind.js';
 import { mustExist } from '../reading/find.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { insertTerm } from './terms.js';
-import type { WriteContext } from './trash.js';
+import type { WriteContext } from './write-context.js';
 
 /**
  * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the caller may.

@@ -25,7 +25,8 @@ import { type VenueChanges, type VenueFilter, venueColumns } from '../venues/ven
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { publicationData } from './publication.js';
 import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from './texts.js';
-import { lockForWrite, type WriteContext } from './trash.js';
+import { lockForWrite } from './trash.js';
+import type { WriteContext } from './write-context.js';
 
 export type LinkedRecordKind = 'venue' | 'organizer';
 

@@ -20,7 +20,7 @@ import { writeRow } from '../reading/lists.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { purposeOf, writtenTexts } from './texts.js';
-import type { WriteContext } from './trash.js';
+import type { WriteContext } from './write-context.js';
 
 /** Creates a category or tag. @throws ApiError 401, 403, 400 `term-exists`. */
 export const createTerm = async <Name extends TermKind>(

@@ -19,7 +19,7 @@ import type { TermKind } from '../fields/term-fields.js';
 import { isPublishable, type Kind } from '../kind.js';
 import { restoredSlug, trashedSlug } from './publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
-import type { WriteContext } from './trash.js';
+import type { WriteContext } from './write-context.js';
 
 /** What a write says of texts: those of the request's language, of others, and which language is the original. */
 export interface TextChanges extends Texts {

@@ -6,7 +6,7 @@ import { apiError } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
-import { type InTransaction, inTransaction } from '../../storage/transaction.js';
+import { inTransaction } from '../../storage/transaction.js';
 import { deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
@@ -17,9 +17,7 @@ import { writeRow } from '../reading/lists.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
 import { writtenTexts } from './texts.js';
-
-/** A request context whose database is a transaction. */
-export type WriteContext = RequestContext & InTransaction;
+import type { WriteContext } from './write-context.js';
 
 /**
  * The record that a write is about, held against other writers until the transaction ends: two updates never mix. One statement.

@@ -1,4 +1,4 @@
-import type { DemoEventWords, DemoTranslations } from '../town.js';
+import type { DemoEventWords, DemoTranslations } from '../records.js';
 import { de } from './de.js';
 import { es } from './es.js';
 import { fr } from './fr.js';

@@ -1,5 +1,5 @@
 import { oneLine } from '../one-line.js';
-import type { DemoEventWords } from '../town.js';
+import type { DemoEventWords } from '../records.js';
 
 /** The events that exist in all five languages: most of what a reader sees first, and the great days of the year. */
 export type TranslatedEvent =
