@@ -1,4 +1,4 @@
-/** Writes results into a document. A run replaces the sections between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->` and nothing else. */
+/** Writes results into a document: replaces the sections between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { judge, type Report } from './summary.js';
 import { coherenceRows, goalRows, growthRows, type Rows, speedRows, whole, writeRows } from './tables.js';
