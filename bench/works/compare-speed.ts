@@ -61,7 +61,8 @@ interface Contestant {
 
 const prepare = async (name: string, setup: Setup) => {
   const work = setup.works.find((one) => one.name === name);
-  if (!work) throw new Error(`Unknown work ${name}. Known works: ${setup.works.map((one) => one.name).join(', ')}.`);
+  if (!work)
+    throw new Error(`Unknown work ${name}. Works of this run: ${setup.works.map((one) => one.name).join(', ')}.`);
   const outcome: Outcome = { events: setup.calendar.events, work, rounds: [] };
   const contestant = async (one: Omit<Reference, 'name'>, label: string): Promise<Contestant> => {
     const running = await setup.target(one.target);
