@@ -1,4 +1,4 @@
-// Prints schema.graphql, the contract of /graphql; `--check` fails when the file is not what the code says.
+// Writes schema.graphql, the schema of /graphql. `--check` fails if the file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { printSchema } from 'graphql';
 import { publicGraph } from './src/schema.js';
@@ -7,12 +7,12 @@ const file = new URL('schema.graphql', import.meta.url);
 const printed = `${printSchema(publicGraph)}\n`;
 
 if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') === printed) console.log('schema.graphql is what the code says.');
+  if (readFileSync(file, 'utf8') === printed) console.log('schema.graphql is up to date.');
   else {
-    console.error('schema.graphql is not what the code says: run `npm run codegen` and read the difference.');
+    console.error('schema.graphql is out of date. Run `npm run codegen` and review the difference.');
     process.exitCode = 1;
   }
 } else {
   writeFileSync(file, printed);
-  console.log('schema.graphql written.');
+  console.log('Wrote schema.graphql.');
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-// The command line of Prisma (generate, migrate status); the server itself applies its migrations at start.
+// The configuration of Prisma's commands (generate, migrate status). The server applies its migrations when it starts.
 export default defineConfig({
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },

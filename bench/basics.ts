@@ -1,8 +1,8 @@
-// What the service costs at rest and at its ordinary work: `npm run bench:basics -- [FILE.ndjson]`.
-//   start with nothing, start with data        until /ready, of the compiled service
-//   import of FILE                             through the command line
-//   resident memory                            of the server process, after the import and 1,000 requests
-//   statements                                 of each kind of anonymous read
+// Measures start, import, memory and statements: `npm run bench:basics -- [FILE.ndjson]`.
+//   first start, start with data               seconds until /ready, of the compiled service
+//   import of FILE                             by `almanac import`
+//   resident memory                            of the server process after the import and 1,000 requests
+//   statements                                 of anonymous reads
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -30,9 +30,9 @@ const running = await startService({ DATA_DIR });
 report('start with data', `${running.seconds.toFixed(2)} s`);
 
 if (file) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'import', file], { env: environment });
-  report('import', `${((performance.now() - begun) / 1000).toFixed(1)} s, exit ${status}`);
+  report('import', `${((performance.now() - startedAt) / 1000).toFixed(1)} s, exit ${status}`);
   console.log(`${stdout}${stderr}`.trim().split('\n').slice(-3).join('\n'));
 } else {
   spawnSync(process.execPath, [cli, 'demo'], { env: environment });
@@ -54,7 +54,7 @@ const reads: Record<string, string> = {
 };
 
 const postgres = await findEmbedded(DATA_DIR);
-if (!postgres) throw new Error('no PostgreSQL');
+if (!postgres) throw new Error('The bundled PostgreSQL is not running.');
 const db = openDatabase(postgres.url);
 let statements = 0;
 (db as PrismaClient<'query'>).$on('query', () => {
@@ -72,7 +72,7 @@ for (const [name, path] of Object.entries(reads)) {
 }
 await db.$disconnect();
 
-const begun = performance.now();
+const startedAt = performance.now();
 const paths = Object.values(reads);
 for (let sent = 0; sent < 1000; sent += 10) {
   await Promise.all(
@@ -81,7 +81,7 @@ for (let sent = 0; sent < 1000; sent += 10) {
     ),
   );
 }
-report('1,000 requests, 10 at a time', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
+report('1,000 requests, 10 at a time', `${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 const memory = memoryOf(running.process.pid ?? 0) ?? 0;
 report('resident memory of the server', `${Math.round(memory / 2 ** 20)} MB`);
 await stop(running);

@@ -1,16 +1,24 @@
 /**
- * How fast the service is, compared with references: `npm run bench -- --help`. The figures that count are ratios: a work's targets take turns, on
- * one machine, in one run.
+ * Compares the speed of the service with references: `npm run bench -- --help`. The results are ratios: the targets of a work take turns on
+ * one machine in one run.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { createDatabase, makeCalendar, makeFolder, removeFolder, startCounting } from './calendar/database.js';
+import {
+  type Calendar,
+  createDatabase,
+  makeCalendar,
+  makeFolder,
+  removeFolder,
+  startCounting,
+} from './calendar/database.js';
 import { hasWrk } from './load/repeat.js';
 import { readOptions } from './options.js';
-import { plansOf } from './plans.js';
+import { explainRequests } from './plans.js';
 import { growthChart } from './report/growth-chart.js';
 import { updateDocument } from './report/markdown.js';
+import { allPlansDocument, planDocument } from './report/plan-table.js';
 import { speedChart } from './report/speed-chart.js';
 import { commandLine, growthOf, machine, type Report, summarize } from './report/summary.js';
 import { table } from './report/table.js';
@@ -32,12 +40,12 @@ const close = async () => {
 
 interface Postgres {
   url: string;
-  /** For a role that sees the statements of others. */
+  /** The configuration of a role that can read the statements of other roles. */
   observer: ClientConfig;
   stop(): Promise<unknown>;
 }
 
-const say = (line: string) => console.error(line);
+const log = (line: string) => console.error(line);
 
 const measure = async (): Promise<Report> => {
   const folder = await makeFolder();
@@ -47,33 +55,33 @@ const measure = async (): Promise<Report> => {
   const first = DATABASE_URL ? undefined : await timeStart(settings);
   const postgres = DATABASE_URL ? existing(DATABASE_URL) : await startCounting(join(folder, 'data'));
   opened.push(postgres.stop);
-  if (!hasWrk) say('wrk is not installed: where responses are known, sending the requests is the limit');
+  if (!hasWrk) log('wrk is not installed: autocannon limits the figures of cached responses');
   if (options.peers) await installPostgraphile(peersFolder(folder));
 
   const setups = await openSetups(postgres, options.peers ? peersFolder(folder) : undefined);
   const [smallest, largest] = [setups[0], setups.at(-1)];
-  if (!smallest || !largest) throw new Error('There is no calendar.');
-  mustKnowWorks(smallest);
+  if (!smallest || !largest) throw new Error('Expected at least one number of events.');
+  mustHaveWorks(smallest);
   for (const setup of setups) {
     await compareResponses(setup);
     await setup.stopExtras();
   }
-  say('all targets give the same responses');
-  if (options.plans) writeFileSync(options.plans, await plansOf(largest.calendar));
+  log('All targets give the same responses.');
+  if (options.plans || options.allPlans) await writePlans(largest.calendar);
   const outcomes = [];
   for (const { name } of smallest.works) {
-    say(`measuring ${name}`);
+    log(`measuring ${name}`);
     outcomes.push(...(await compareSpeed(name, setups, options)));
   }
   const lines = outcomes.map(summarize);
   const others = await measureOtherWorks(smallest, postgres.url);
-  // All but the folder, as PostgreSQL must be free to be started again.
+  // Everything except the folder is closed, because PostgreSQL is started again.
   for (const end of opened.splice(1).reverse()) await end();
   const start = { withData: await timeStart(settings), ...(first !== undefined && { first }) };
   return { command: commandLine(), machine: machine(), lines, growth: growthOf(lines), ...others, start };
 };
 
-/** One setup for each size of calendar, each in a database of its own. @param peers the folder of PostGraphile */
+/** Opens one setup for each size of calendar, each in its own database. @param peers the folder of PostGraphile */
 const openSetups = async (
   { url: firstUrl, observer }: Pick<Postgres, 'url' | 'observer'>,
   peers: string | undefined,
@@ -82,7 +90,7 @@ const openSetups = async (
   for (const events of options.events) {
     const url = setups.length ? await createDatabase(firstUrl, `events_${events}`) : firstUrl;
     const calendar = await makeCalendar(url, events);
-    say(`${events} events are loaded`);
+    log(`${events} events are loaded`);
     const setup = await openSetup(calendar, observer, options, peers);
     opened.push(setup.close);
     setups.push(setup);
@@ -90,21 +98,21 @@ const openSetups = async (
   return setups;
 };
 
-/** The works that compare no targets. */
+/** The works that do not compare targets. */
 const otherWorks = ['writes', 'memory', 'coherence'];
 
-/** @throws Error for the name of a work that this run does not have. */
-const mustKnowWorks = ({ works }: Setup): void => {
+/** @throws Error if `--works` names a work that does not exist in this run. */
+const mustHaveWorks = ({ works }: Setup): void => {
   const names = [...works.map(({ name }) => name), ...otherWorks];
   const unknown = options.works?.find((name) => !names.includes(name));
-  if (unknown) throw new Error(`This run has no work ${unknown}: ${names.join(', ')}.`);
+  if (unknown) throw new Error(`Unknown work ${unknown}. Works of this run: ${names.join(', ')}.`);
 };
 
 const measureOtherWorks = async (setup: Setup, url: string) => {
-  const report: Pick<Report, 'readsBesideWrites' | 'memory' | 'coherence' | 'stopped'> = {};
+  const report: Pick<Report, 'readsDuringWrites' | 'memory' | 'coherence' | 'stopped'> = {};
   for (const name of otherWorks.filter((one) => options.works?.includes(one) ?? true)) {
-    say(`measuring ${name}`);
-    if (name === 'writes') report.readsBesideWrites = await measureReadsDuringWrites(setup, options);
+    log(`measuring ${name}`);
+    if (name === 'writes') report.readsDuringWrites = await measureReadsDuringWrites(setup, options);
     if (name === 'memory') report.memory = await measureMemory(setup.calendar, options.memorySeconds);
     if (name === 'coherence') {
       const calendar = await makeCalendar(await createDatabase(url, 'coherence'), 1000);
@@ -115,14 +123,21 @@ const measureOtherWorks = async (setup: Setup, url: string) => {
   return report;
 };
 
-/** Seconds from the start of the service until it is ready. */
+const writePlans = async (calendar: Calendar): Promise<void> => {
+  const plans = await explainRequests(calendar);
+  const facts = { events: calendar.events, date: machine().date };
+  if (options.plans) writeFileSync(options.plans, `${planDocument(plans, facts)}\n`);
+  if (options.allPlans) writeFileSync(options.allPlans, `${allPlansDocument(plans)}\n`);
+};
+
+/** Measures the seconds from the start of the service until it is ready. */
 const timeStart = async (settings: Record<string, string>): Promise<number> => {
   const running = await startService(settings);
   await stop(running);
   return running.seconds;
 };
 
-/** A PostgreSQL that runs already. */
+/** The PostgreSQL at DATABASE_URL. */
 const existing = (url: string): Postgres => ({ url, observer: { connectionString: url }, stop: async () => {} });
 
 process.once('SIGINT', () => void close().finally(() => process.exit(130)));

@@ -1,4 +1,4 @@
-/** What the figures must reach, by their names in the report. */
+/** The goals of the figures, by their names in the report. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 const atLeast = (number: number): Goal => ({ atLeast: number });

@@ -15,15 +15,16 @@ export interface Options {
   svg?: string;
   profile?: string;
   plans?: string;
+  allPlans?: string;
 }
 
-/** The options of the command line. */
+/** Reads the options of the command line. */
 export const readOptions = (): Options =>
   new Command('npm run bench --')
-    .description('Measures the service and references in one run. DATABASE_URL: an empty database to do it in.')
+    .description('Measures the service and references in one run. DATABASE_URL: an empty database to use.')
     .option(
       '--events <numbers>',
-      'how many events; several, as 10000,1000000, show growth',
+      'number of events; several numbers, such as 10000,1000000, measure growth',
       (text) =>
         text
           .split(',')
@@ -31,34 +32,35 @@ export const readOptions = (): Options =>
           .sort((one, other) => one - other),
       [10_000],
     )
-    .option('--works <names>', 'which works, as one,list10; all when not given', (text) => text.split(','))
-    .option('--seconds <number>', 'how long each target gets requests in a round', positive, 2)
-    .option('--rounds <number>', 'how many rounds', positive, 5)
-    .option('--workers <number>', 'the service in so many processes too', positive, 1)
-    .option('--peers', 'PostGraphile too, installed from the npm registry in a temporary folder', false)
-    .option('--memory-seconds <number>', 'how long the work memory takes', positive, 120)
+    .option('--works <names>', 'names of works, such as one,list10; default: all', (text) => text.split(','))
+    .option('--seconds <number>', 'duration of each target in a round', positive, 2)
+    .option('--rounds <number>', 'number of rounds', positive, 5)
+    .option('--workers <number>', 'measure the service in this number of processes too', positive, 1)
+    .option('--peers', 'measure PostGraphile too; it is installed from the npm registry in a temporary folder', false)
+    .option('--memory-seconds <number>', 'duration of the work memory', positive, 120)
     .option(
       '--coherence-reads <number>',
-      'how many reads the work coherence makes, with a hundredth as many writes',
+      'number of reads of the work coherence; it sends one write for each 100 reads',
       positive,
       50_000,
     )
-    .option('--json <file>', 'where to write the report')
-    .option('--markdown <file>', 'a document whose sections are replaced with what was measured')
-    .option('--picture <file>', 'where to draw responses a second of the service and the references')
-    .option('--svg <file>', 'where to draw the growth')
-    .option('--plans <file>', 'where to write PostgreSQL’s plans in the largest calendar')
-    .option('--profile <folder>', 'where to write processor profiles of the service')
+    .option('--json <file>', 'writes the report as JSON')
+    .option('--markdown <file>', 'replaces the sections of a document with the results')
+    .option('--picture <file>', 'draws responses per second of the service and the references')
+    .option('--svg <file>', 'draws the growth')
+    .option('--plans <file>', 'writes a table of PostgreSQL’s plans in the largest calendar, with two of the plans')
+    .option('--all-plans <file>', 'writes all plans in full')
+    .option('--profile <folder>', 'writes processor profiles of the service')
     .parse()
     .opts<Options>();
 
 const positive = (text: string): number => {
-  if (!(Number(text) > 0)) throw new InvalidArgumentError('A number above 0.');
+  if (!(Number(text) > 0)) throw new InvalidArgumentError('Expected a number above 0.');
   return Number(text);
 };
 
 const eventCount = (text: string): number => {
-  // The pages that are requested lie within lists of that many.
-  if (!(positive(text) >= 1000)) throw new InvalidArgumentError('At least 1000 events.');
+  // The requested pages exist only in lists of this size.
+  if (!(positive(text) >= 1000)) throw new InvalidArgumentError('Expected at least 1000 events.');
   return Number(text);
 };

@@ -1,7 +1,8 @@
-// Writes the Prisma client and the Pothos types, without a network: generating needs no schema engine, but asks for one and would
-// download it. Any program that is there and does nothing useful will do; one that claims success would make `migrate` lie.
-//   --if-missing         only where they are not there yet
-//   --build-if-missing   the same for the compiled service
+// Writes the Prisma client and the Pothos types without network access. `prisma generate` does not use the schema engine, but downloads it
+// if PRISMA_SCHEMA_ENGINE_BINARY is not set. Any existing program prevents the download. Node is used, because it fails when it is called
+// as the engine: with a program that always succeeds, `prisma migrate` would report success without doing anything.
+//   --if-missing         only if they do not exist
+//   --build-if-missing   builds the service if it is not compiled
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

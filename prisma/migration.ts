@@ -1,8 +1,8 @@
 /**
- * Writes a migration from what schema.prisma says and the migrations do not yet, or checks that they agree:
+ * Writes a migration with the difference between schema.prisma and the migrations, or checks that there is none:
  *   npx tsx prisma/migration.ts <name>      npx tsx prisma/migration.ts --check
- * The database to compare with is a bundled PostgreSQL in a temporary folder, and the difference is computed by Prisma's
- * engine as WebAssembly: `prisma migrate` would download a program.
+ * The migrations are applied to a bundled PostgreSQL in a temporary folder. The schema engine of Prisma computes the difference as
+ * WebAssembly, because `prisma migrate` downloads a program.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,45 +22,46 @@ const here = dirname(fileURLToPath(import.meta.url));
 const NEXTVAL = /dbgenerated\("nextval\('([^'"\\]+)'(?:::regclass)?\)"\)/g;
 
 const command = new Command('migration')
-  .argument('[name]', 'what the migration does, in snake_case')
-  .option('--check', 'only compare: exit with 1 and the difference when schema and migrations disagree')
+  .argument('[name]', 'name of the migration in snake_case')
+  .option('--check', 'only compare: print the difference and exit with 1 if there is one')
   .option('--from-empty', 'compare with an empty database instead of the migrations')
-  .option('--schema <file>', 'the schema', join(here, 'schema.prisma'))
-  .option('--migrations <folder>', 'the migrations', join(here, 'migrations'))
+  .option('--schema <file>', 'path of the schema', join(here, 'schema.prisma'))
+  .option('--migrations <folder>', 'path of the migrations', join(here, 'migrations'))
   .parse();
 const options = command.opts<{ check?: true; fromEmpty?: true; schema: string; migrations: string }>();
 const name = command.args[0];
-if (Boolean(options.check) === Boolean(name)) command.error('Give a name for the migration, or --check.');
-if (name && !/^[a-z0-9_]+$/.test(name)) command.error('The name is lower-case letters, digits and underscores.');
+if (Boolean(options.check) === Boolean(name)) command.error('Expected either a name for the migration or --check.');
+if (name && !/^[a-z0-9_]+$/.test(name))
+  command.error('The name may contain lower-case letters, digits and underscores.');
 
-// The bundled server ends with this process, but only when it exits in order.
+// The bundled PostgreSQL stops when this process exits, but not when a signal ends it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const sql = await difference().catch((error: Error) => command.error(error.message, { exitCode: 2 }));
 if (options.check) {
   console.log(
-    sql === '' ? 'Schema and migrations agree.' : `Schema and migrations disagree; what is missing:\n\n${sql}`,
+    sql === '' ? 'Schema and migrations agree.' : `Schema and migrations differ. Missing statements:\n\n${sql}`,
   );
   process.exitCode = sql === '' ? 0 : 1;
 } else if (sql === '') {
-  console.log('Nothing to do: schema and migrations agree.');
+  console.log('Schema and migrations agree. No migration was written.');
 } else {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = join(options.migrations, `${stamp}_${name}`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'migration.sql'), sql);
-  // Prisma's own tools ask for this file beside the migrations.
+  // Tools of Prisma require this file in the folder of the migrations.
   await writeFile(join(options.migrations, 'migration_lock.toml'), 'provider = "postgresql"\n');
-  console.log(`Written: ${join(folder, 'migration.sql')}. Read it before you commit it.`);
+  console.log(`Wrote ${join(folder, 'migration.sql')}. Review it before you commit it.`);
 }
 
-/** What would have to be done, as SQL; an empty text when nothing. */
+/** The statements that the migrations lack, as SQL; an empty string if there are none. */
 async function difference(): Promise<string> {
   const text = await readFile(options.schema, 'utf8');
-  const content = text.replace(NEXTVAL, (_, sequence) => `dbgenerated("${standIn(sequence)}")`);
+  const content = text.replace(NEXTVAL, (_, sequence) => `dbgenerated("${replacementFor(sequence)}")`);
   const schema = { files: [{ path: 'schema.prisma', content }] };
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-migration-'));
-  await chmod(dataDir, 0o711); // As root, PostgreSQL runs as another user, who must pass.
+  await chmod(dataDir, 0o711); // If root starts PostgreSQL, it runs as another user, who must be able to enter the folder.
   const server = await startEmbedded({ dataDir });
   try {
     await mkdir(options.migrations, { recursive: true });
@@ -72,11 +73,11 @@ async function difference(): Promise<string> {
       const filters = { externalTables: [], externalEnums: [] };
       const whole = { script: true, exitCode: null, filters };
       const wanted = await engine.diff({ ...whole, from: { tag: 'empty' }, to });
-      await dropHandwritten(pool, indexNames(wanted.stdout ?? ''));
+      await dropHandwrittenIndexes(pool, indexNames(wanted.stdout ?? ''));
       for (const [, sequence = ''] of text.matchAll(NEXTVAL)) await replaceNextval(pool, sequence);
       const from = { tag: 'schemaDatasource' as const, ...schema, configDir: here };
       const { stdout } = await engine.diff({ ...whole, from, to });
-      // Each migration is one transaction already; the engine writes these two around a change of an enum.
+      // Each migration is applied in one transaction. The engine adds these statements to a change of an enum.
       const script = (stdout ?? '')
         .replace(/^(?:BEGIN|COMMIT);\n/gm, '')
         .replace(/next_of\('([^']+)'::text\)/g, "nextval('$1'::regclass)")
@@ -93,12 +94,12 @@ async function difference(): Promise<string> {
 }
 
 /**
- * Prisma would take away every index that its schema does not name. Those that its schema cannot say in full (an access
- * method or operator class of another kind, included columns, collations, where nulls go) are ours to write by hand:
- * they are dropped from the throw-away database, so that they are no difference. Expressions, partial indexes, CHECKs,
- * triggers, views, functions and extensions Prisma leaves alone by itself.
+ * The engine drops every index that the schema does not name. The schema cannot express some properties of indexes: other access methods or
+ * operator classes, included columns, collations, the position of nulls. Such indexes are written by hand in migrations. They are dropped
+ * from the temporary database, so that they are not part of the difference. The engine ignores expression indexes, partial indexes, CHECK
+ * constraints, triggers, views, functions and extensions.
  */
-async function dropHandwritten(pool: pg.Pool, wanted: Set<string>): Promise<void> {
+async function dropHandwrittenIndexes(pool: pg.Pool, wanted: Set<string>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT c.relname AS name
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
@@ -114,16 +115,16 @@ async function dropHandwritten(pool: pg.Pool, wanted: Set<string>): Promise<void
 }
 
 /**
- * A column that takes its number from a sequence which other columns use too: Prisma reads such a default back as an
- * auto-increment, never as what its own schema says, and would change it for ever. So on both sides, and only while they
- * are compared, another function stands for `nextval`; the name of the sequence is still compared.
+ * The engine reads a default with `nextval` as an auto-increment, also if the schema writes the default with `dbgenerated` because several
+ * columns share one sequence. It would report this difference every time. For the comparison, another function replaces `nextval` on
+ * both sides. The name of the sequence is still compared.
  */
 async function replaceNextval(pool: pg.Pool, sequence: string): Promise<void> {
   await pool.query(
     `CREATE OR REPLACE FUNCTION next_of(text) RETURNS bigint LANGUAGE sql AS 'SELECT nextval($1::regclass)'`,
   );
   const { rows } = await pool.query<{ change: string }>(
-    `SELECT format('ALTER TABLE %s ALTER %I SET DEFAULT ${standIn(sequence).replaceAll("'", "''")}', d.adrelid::regclass, a.attname) AS change
+    `SELECT format('ALTER TABLE %s ALTER %I SET DEFAULT ${replacementFor(sequence).replaceAll("'", "''")}', d.adrelid::regclass, a.attname) AS change
      FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
      WHERE pg_get_expr(d.adbin, d.adrelid) = $1`,
     [`nextval('${sequence}'::regclass)`],
@@ -131,7 +132,7 @@ async function replaceNextval(pool: pg.Pool, sequence: string): Promise<void> {
   for (const { change } of rows) await pool.query(change);
 }
 
-function standIn(sequence: string): string {
+function replacementFor(sequence: string): string {
   return `next_of('${sequence}'::text)`;
 }
 
@@ -139,19 +140,19 @@ function indexNames(script: string): Set<string> {
   return new Set([...script.matchAll(/^CREATE (?:UNIQUE )?INDEX "([^"]+)"/gm)].map((match) => match[1] ?? ''));
 }
 
-// Node has it; the types of Node 20 do not.
+// Node has WebAssembly; the types of Node 20 do not declare it.
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>;
 };
 
-/** The engine, with the database behind it. Node cannot import WebAssembly as the package does. */
+/** Loads the engine and connects it to the database. Node cannot import WebAssembly in the way of the package. */
 async function loadEngine(pool: pg.Pool, schema: string): Promise<glue.SchemaEngine> {
   const require = createRequire(import.meta.url);
   const file = join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(file), { './schema_engine_bg.js': { ...glue } });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  // Without it a fault inside the engine would hide behind a fault of reporting it.
+  // Without this object, a panic of the engine is reported as another error.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   });
@@ -160,17 +161,17 @@ async function loadEngine(pool: pg.Pool, schema: string): Promise<glue.SchemaEng
 }
 
 /**
- * Prisma's adapter does not know PostgreSQL's one-letter type "char" (18), in which the catalogues say what kind of
- * constraint something is. It passes here as JSON (3802), which no catalogue has, and is named a character after.
+ * The adapter of Prisma does not support the PostgreSQL type "char" (OID 18), which the system catalogs use for the kind of a constraint.
+ * Its OID is replaced by that of jsonb (3802), which the catalogs do not use, and the type of the result is then set to character.
  */
 function adapterFor(pool: pg.Pool): PrismaPg {
-  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<pg.QueryResult>;
-  const renaming = async (...words: unknown[]) => {
-    const result = await query(...words);
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const queryWithJsonb = async (...args: unknown[]) => {
+    const result = await query(...args);
     for (const field of result.fields) if (field.dataTypeID === 18) field.dataTypeID = 3802;
     return result;
   };
-  Object.assign(pool, { query: renaming });
+  Object.assign(pool, { query: queryWithJsonb });
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {

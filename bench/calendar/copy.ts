@@ -1,4 +1,4 @@
-/** Filling tables by COPY. */
+/** Fills tables by COPY. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -6,14 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Row = Record<string, string | number | boolean | null>;
 
-/** Puts into a table the rows that `rowsOf` has for 0 to `count`; all rows have the same columns. */
+/** Inserts the rows that `rowsOf` returns for 0 to `count` - 1. All rows have the same columns. */
 export const copyInto = async (client: pg.Client, table: string, count: number, rowsOf: (at: number) => Row[]) => {
   const columns = Object.keys(rowsOf(0)[0] ?? {}).map((column) => `"${column}"`);
   const sink = client.query(copyFrom(`COPY "${table}" (${columns.join(', ')}) FROM STDIN`));
   await pipeline(Readable.from(chunks(count, rowsOf)), sink);
 };
 
-/** Fills tables while they have no indexes but those of their keys: an index is made faster of a full table. */
+/** Fills the event tables without their indexes, except those of constraints: creating an index on a full table is faster. */
 export const withoutIndexes = async (client: pg.Client, fill: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `SELECT indexname AS name, indexdef AS statement FROM pg_indexes WHERE schemaname = 'public'
@@ -38,6 +38,6 @@ function* chunks(count: number, rowsOf: (at: number) => Row[]) {
 
 /** A value in the text format of COPY. */
 const cell = (value: Row[string]): string =>
-  value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, (sign) => escapes[sign] ?? sign);
+  value === null ? '\\N' : String(value).replace(/[\\\t\n]/g, (character) => escapes[character] ?? character);
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n' };

@@ -1,4 +1,4 @@
-/** The PostgreSQL of a benchmark, and the calendars in it. */
+/** The PostgreSQL of a benchmark and the calendars in its databases. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { migrate } from '../../src/storage/migrate.js';
 import { withoutIndexes } from './copy.js';
 import { loadCalendar } from './data.js';
 
-/** A calendar of so many events, and a key to write with. */
+/** A filled calendar, and an API key that may write. */
 export interface Calendar {
   events: number;
   url: string;
@@ -18,7 +18,7 @@ export interface Calendar {
   authorId: number;
 }
 
-/** A new folder, where also the PostgreSQL that root starts may enter. */
+/** Creates a folder that other users can enter: if root starts PostgreSQL, it runs as another user. */
 export const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'));
   await chmod(folder, 0o755);
@@ -27,7 +27,7 @@ export const makeFolder = async (): Promise<string> => {
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Starts the bundled PostgreSQL on a data folder, counting statements. */
+/** Starts the bundled PostgreSQL on a data folder with pg_stat_statements. */
 export const startCounting = async (dataDir: string) => {
   const first = await startEmbedded({ dataDir });
   const asSuperuser = { ...(await superuser(first)), database: 'postgres' };
@@ -39,11 +39,11 @@ export const startCounting = async (dataDir: string) => {
   return { ...postgres, observer };
 };
 
-/** Makes the tables in a database and fills them. @throws Error when there are events in it. */
+/** Creates the tables in a database and fills them. @throws Error if the database contains events. */
 export const makeCalendar = async (url: string, events: number): Promise<Calendar> => {
   await migrate(url);
   const db = openDatabase(url, { max: 2 });
-  if (await db.event.count()) throw new Error('There are events in this database: an empty one is needed.');
+  if (await db.event.count()) throw new Error('The database contains events: an empty database is required.');
   const user = { login: 'bench', displayName: 'Bench', role: 'administrator' } as const;
   const { id } = await db.user.create({ data: user, select: { id: true } });
   const key = await issueCredential({ userId: id, kind: 'apiKey', name: 'bench', scope: 'write' }, db);
@@ -55,20 +55,20 @@ export const makeCalendar = async (url: string, events: number): Promise<Calenda
   return { events, url, key: key.secret, authorId: id };
 };
 
-/** Creates a database on the server of an address; gives its address. */
+/** Creates a database on the server of a URL. @returns the URL of the new database */
 export const createDatabase = async (url: string, name: string): Promise<string> => {
   await query({ connectionString: url }, `CREATE DATABASE "${name}"`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 };
 
-/** Sends one statement through a connection of its own. */
+/** Sends one statement on a new connection. */
 export const query = async (config: pg.ClientConfig, statement: string): Promise<pg.QueryResult> => {
   const client = new pg.Client(config);
   await client.connect();
   return client.query(statement).finally(() => client.end());
 };
 
-// The role of the service is none, and may not count what others do.
+// The role of the service is not a superuser and cannot read the statements of other roles.
 const superuser = async ({ url, directory }: { url: string; directory: string }): Promise<pg.ClientConfig> => {
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim();
   const { host, port } = new pg.Client(url);

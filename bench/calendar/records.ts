@@ -1,33 +1,33 @@
-/** The rows of each kind: each follows from its number alone. */
+/** The rows of each kind. A row depends only on its index. */
 import { fold, searchText } from '../../src/texts/search.js';
 import { makeSlug } from '../../src/texts/slug.js';
 import type { Row } from './copy.js';
-import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from './place.js';
+import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from './layout.js';
 import {
   BLOCK,
-  EVERYWHERE,
-  everywhereWord,
-  OFTEN,
-  oftenWord,
+  FREQUENT,
+  frequentWord,
   plainText,
+  RARE,
   randomFrom,
-  SELDOM,
-  seldomWord,
+  rareWord,
+  WIDESPREAD,
+  widespreadWord,
 } from './words.js';
 
-/** @param age in blocks: where it lies in the calendar. */
+/** @param age the position in the calendar, in blocks */
 export const event = (at: number, age: number): Row => {
   const random = randomFrom(at);
   const block = Math.floor(at / BLOCK);
-  const title = `${capital(oftenWord(block, one(OFTEN, random)))} ${plainText(20, random)} ${at}`;
+  const title = `${capital(frequentWord(block, one(FREQUENT, random)))} ${plainText(20, random)} ${at}`;
   const words = [
-    oftenWord(block, one(OFTEN, random)),
-    seldomWord(block, one(SELDOM, random)),
-    everywhereWord(one(EVERYWHERE, random)),
+    frequentWord(block, one(FREQUENT, random)),
+    rareWord(block, one(RARE, random)),
+    widespreadWord(one(WIDESPREAD, random)),
   ];
   const text = `${plainText(280, random)} ${words.join(' ')} ${plainText(280, random)}`;
   const allDay = at % 20 === 7;
-  // Made in about the order in which they take place.
+  // Ids increase roughly with the start.
   const day = dayFromToday(age * BLOCK_DAYS - PAST_DAYS + random() * 60);
   const hour = 9 + Math.floor(random() * 10);
   const time = (hours: number) => `${day} ${String(hours).padStart(2, '0')}:30:00 ${ZONE}`;

@@ -1,6 +1,6 @@
-/** The words that the calendar's texts are made of: the same for everybody, and as rare as a calendar of that size has them. */
+/** The words in the texts of the calendar. Their frequencies are those of a calendar of the same size. */
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** A generator of numbers from 0 to 1 for a seed (mulberry32). */
 export const randomFrom = (seed: number) => {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return (): number => {
@@ -11,24 +11,24 @@ export const randomFrom = (seed: number) => {
   };
 };
 
-/** How many events share their own words. A larger calendar is more such blocks, one after the other in time. */
+/** The number of events that share words of their own. A larger calendar has more blocks, one after the other in time. */
 export const BLOCK = 10_000;
 
-/** How many words there are of a sort. */
-export const OFTEN = 40;
-export const SELDOM = 500;
-export const EVERYWHERE = 20;
+/** The number of frequent and of rare words in each block, and of widespread words in the calendar. */
+export const FREQUENT = 40;
+export const RARE = 500;
+export const WIDESPREAD = 20;
 
-/** A word that every tenth event of one block has, and no other. */
-export const oftenWord = (block: number, at: number): string => word(block * (OFTEN + SELDOM) + at);
+/** A word of every tenth event of one block, and of no other block. */
+export const frequentWord = (block: number, at: number): string => word(block * (FREQUENT + RARE) + at);
 
-/** A word that every five-hundredth event of one block has, and no other. */
-export const seldomWord = (block: number, at: number): string => word(block * (OFTEN + SELDOM) + OFTEN + at);
+/** A word of every five-hundredth event of one block, and of no other block. */
+export const rareWord = (block: number, at: number): string => word(block * (FREQUENT + RARE) + FREQUENT + at);
 
-/** A word that every twentieth event of the whole calendar has, however large that is. */
-export const everywhereWord = (at: number): string => word(99_000_000 + at);
+/** A word of every twentieth event of the whole calendar. */
+export const widespreadWord = (at: number): string => word(99_000_000 + at);
 
-/** A text of about so many bytes, in words that are in nearly every text. */
+/** A text of about this number of bytes, in words that nearly every text contains. */
 export const plainText = (bytes: number, random: () => number): string => {
   let text = '';
   while (text.length < bytes) text += `${commonWords[Math.floor(random() * commonWords.length)]} `;
@@ -38,9 +38,9 @@ export const plainText = (bytes: number, random: () => number): string => {
 const consonants = 'bcdfghjklmnprstvwxyz';
 const vowels = 'aeiou';
 
-/** A word of five syllables for a number: no two numbers have one word, and none is within another. */
+/** A word of five syllables for a number. Different numbers have different words, and no word contains another. */
 function word(number: number): string {
-  let rest = Math.imul(number + 1, 48_271_919) >>> 0; // odd, so that neighbours look different and none meet
+  let rest = Math.imul(number + 1, 48_271_919) >>> 0; // odd: consecutive numbers give different words without collisions
   let text = '';
   for (let syllable = 0; syllable < 5; syllable++) {
     text += consonants[rest % 20];

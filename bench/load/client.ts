@@ -1,10 +1,10 @@
-/** Clients that send one request after the other, each on a connection of its own. */
+/** Clients that send requests one after the other, each client on its own connection. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { HttpRequest } from '../works/requests.js';
 
-/** A client with one connection, which it keeps. */
+/** A client with one keep-alive connection. */
 export interface Client {
-  /** Sends a request and gives the body of the response. @throws Error when it is no success. */
+  /** Sends a request. @returns the body of the response. @throws Error if the status is not 200. */
   send(request: HttpRequest): Promise<string>;
   close(): void;
 }
@@ -33,7 +33,7 @@ export const openClient = (address: string): Client => {
   return { send, close: () => agent.destroy() };
 };
 
-/** Runs a write and gives the milliseconds until its response. */
+/** Runs a write. @returns the milliseconds until its response */
 export const timed = async (write: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await write();

@@ -1,29 +1,29 @@
 import autocannon from 'autocannon';
 import type { HttpRequest } from '../works/requests.js';
 
-/** What came back under load. */
+/** The figures of a load run. */
 export interface Loaded {
   responses: number;
   perSecond: number;
-  /** Milliseconds within which half of the responses came, and 99 of 100. */
+  /** Latency in milliseconds: median and 99th percentile. */
   p50: number;
   p99: number;
 }
 
-/** How many clients send at the same time, each waiting for its response before it sends on. */
+/** The number of concurrent clients. Each waits for its response before it sends the next request. */
 export const CONNECTIONS = 16;
 
 export interface LoadOptions {
   seconds: number;
   /** The status of every response. */
   expected: number;
-  /** Whether the requests are sent again and again, and not once each. */
+  /** Whether the requests are repeated; otherwise each is sent once. */
   repeat?: boolean;
 }
 
 /**
- * Sends requests for some seconds by autocannon, or until all have been sent once.
- * @throws Error when a response has another status, or none comes within ten seconds.
+ * Sends requests by autocannon for a number of seconds, or until all have been sent once.
+ * @throws Error if a response has another status or does not arrive within ten seconds.
  */
 export const load = async (
   address: string,
@@ -59,7 +59,7 @@ export const load = async (
       latencies.push(milliseconds);
       if (status !== expected) wrong.push(`${status} instead of ${expected}`);
       if (now - startedAt > seconds * 1000) {
-        // Wait for what is under way: a request that is abandoned costs, and is not counted.
+        // Wait for requests in progress: an aborted request has a cost and is not counted.
         Object.assign(client, { responseMax: 1 });
         return;
       }
@@ -71,7 +71,7 @@ export const load = async (
   if (wrong.length) throw new Error(`${wrong.length} of ${latencies.length} responses were wrong: ${wrong[0]}`);
   return {
     responses: latencies.length,
-    // Where none came in time, all are counted, and all the time that they took.
+    // If no response arrived in time, all responses and their whole duration count.
     perSecond: inTime
       ? (inTime * 1000) / (endedAt - startedAt)
       : (latencies.length * 1000) / (performance.now() - startedAt),
@@ -80,11 +80,11 @@ export const load = async (
   };
 };
 
-/** The number below which a share of some numbers lies. */
+/** The quantile of some numbers. @param share from 0 to 1 */
 export const quantile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? 0;
 
-/** Sends one request. @throws Error when the response is no success. */
+/** Sends one request. @throws Error if the status is not 2xx. */
 export const send = async (
   address: string,
   { path, ...init }: HttpRequest,

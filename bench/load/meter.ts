@@ -1,9 +1,9 @@
-/** What a response costs: processor time of the server and of PostgreSQL, statements, memory. From /proc, so on Linux; elsewhere absent. */
+/** Measures the cost of a response: processor time of the server and of PostgreSQL, statements, memory. Requires /proc (Linux). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Running } from '../targets/processes.js';
 
-/** Of each response, in microseconds of processor time and in statements; memory in bytes. */
+/** The cost of each response: microseconds of processor time, statements. Memory is in bytes. Undefined without /proc. */
 export interface Cost {
   server?: number | undefined;
   database?: number | undefined;
@@ -12,12 +12,12 @@ export interface Cost {
 }
 
 export interface Meter {
-  /** Runs `work` and adds what each of its responses cost `running` and the database. */
+  /** Runs `work` and adds the cost of each of its responses in `running` and in the database. */
   measure<Done extends { responses: number }>(running: Running, work: () => Promise<Done>): Promise<Done & Cost>;
   close(): Promise<void>;
 }
 
-/** A meter for a database and the processes that use it. @param config for a role that sees all statements */
+/** A meter for a database and the processes that use it. @param config of a role that can read all statements */
 export const openMeter = async (config: pg.ClientConfig, database: string): Promise<Meter> => {
   const client = new pg.Client(config);
   await client.connect();
@@ -55,18 +55,18 @@ export const openMeter = async (config: pg.ClientConfig, database: string): Prom
 const STATEMENTS = `SELECT coalesce(sum(calls), 0)::int AS number FROM pg_stat_statements s
   JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1`;
 
-/** The process that all backends of this machine's PostgreSQL belong to; undefined when it runs on another machine. */
+/** The parent process of the backends of PostgreSQL; undefined if PostgreSQL runs on another machine. */
 const parentOfBackend = (pid: number): number | undefined =>
   /\(postgres/.test(readIfThere(`/proc/${pid}/stat`)) ? Number(statOf(pid)?.[1]) : undefined;
 
-/** Microseconds of processor time of a process, its children, and those that have ended. The kernel counts in hundredths of a second. */
+/** Microseconds of processor time of a process and its children, including children that have ended. The kernel counts in 1/100 s. */
 const processorTime = (pid: number): number =>
   treeOf(pid).reduce((sum, one) => {
     const [user, system, childUser, childSystem] = statOf(one)?.slice(11, 15).map(Number) ?? [];
     return sum + ((user ?? 0) + (system ?? 0) + (childUser ?? 0) + (childSystem ?? 0)) * 10_000;
   }, 0);
 
-/** A process and those it started; nothing where that cannot be seen. */
+/** A process and its descendants; empty without /proc. */
 export const treeOf = (pid: number): number[] => {
   if (!hasProc) return [];
   const parents = readdirSync('/proc').flatMap((name) => {
@@ -80,10 +80,10 @@ export const treeOf = (pid: number): number[] => {
   return from(pid);
 };
 
-/** What a process and its children have in memory, in bytes. */
+/** The resident memory of a process and its descendants in bytes. */
 export const memoryOf = (pid: number): number | undefined => statusOf(pid, 'VmRSS');
 
-/** The most they have had in memory, in bytes. */
+/** The peak of their resident memory in bytes. */
 export const peakMemoryOf = (pid: number): number | undefined => statusOf(pid, 'VmHWM');
 
 const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined => {
@@ -93,7 +93,7 @@ const statusOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined => 
   return treeOf(pid).reduce((sum, one) => sum + kibibytes(one), 0) * 1024;
 };
 
-/** The fields of /proc/PID/stat from the state on; undefined for a process that has ended. */
+/** The fields of /proc/PID/stat, starting with the state; undefined for a process that has ended. */
 const statOf = (pid: number): string[] | undefined => readIfThere(`/proc/${pid}/stat`).split(') ')[1]?.split(' ');
 
 const readIfThere = (file: string): string => {

@@ -1,4 +1,4 @@
-/** Requests over and over: by wrk, which takes a tenth of the processor time that autocannon does, or by autocannon where it is absent. */
+/** Repeats requests by wrk, or by autocannon if wrk is not installed. wrk takes a tenth of the processor time of autocannon. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import type { HttpRequest } from '../works/requests.js';
 import type { Drawn } from '../works/zipf.js';
 import { CONNECTIONS, type Loaded, type LoadOptions, load } from './load.js';
 
-/** Whether wrk is there, as on Debian after `apt-get install wrk`. */
+/** Whether wrk is installed (Debian: `apt-get install wrk`). */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
-/** Sends requests in their order, again and again. @throws Error when a response is wrong. */
+/** Repeats requests in their order. @throws Error if a response has another status. */
 export const repeat = (
   address: string,
   requests: Drawn<HttpRequest>,
@@ -47,7 +47,7 @@ const loadByWrk = async (
   }
 };
 
-/** What wrk.lua reads: a request a line, an empty line, the order. */
+/** The input of wrk.lua: one request per line, an empty line, the order. */
 const lines = ({ items, order }: Drawn<HttpRequest>): string => {
   const requests = items.map(({ path, method = 'GET', headers = {}, body = '' }) =>
     [method, path, headers['if-none-match'] ?? '', body].join('\t'),

@@ -1,4 +1,4 @@
--- Sends the requests of a file that repeat.ts writes: method, path, tag and body of one a line, then the order of their indices.
+-- Sends the requests of a file that repeat.ts writes: one request per line (method, path, ETag, body), then the order of their indices.
 local order, position = {}, 0
 
 function init(args)

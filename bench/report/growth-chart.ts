@@ -4,8 +4,8 @@ const [WIDTH, HEIGHT, MARGIN] = [640, 360, 48];
 const COLORS = ['#0b6e4f', '#c8553d', '#2f4b7c', '#f2a541', '#7a5195', '#488a99'];
 
 /**
- * The median latency by the number of events, where responses are not known, each as a multiple of that in the smallest calendar. Both axes
- * are logarithmic. Gives SVG.
+ * The median latency of uncached responses by the number of events, as a multiple of the latency in the smallest calendar. Both axes are
+ * logarithmic. @returns SVG
  */
 export const growthChart = (lines: readonly Line[]): string => {
   const shown = lines.filter(({ kind }) => kind === 'new' || kind === 'write');
@@ -25,7 +25,7 @@ export const growthChart = (lines: readonly Line[]): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
     '<title>Median latency by number of events</title>',
-    `<text x="${MARGIN}" y="20">Median latency by number of events; 1 is that of the smallest calendar</text>`,
+    `<text x="${MARGIN}" y="20">Median latency by number of events, relative to the smallest calendar</text>`,
     ...steps.map(
       (times) =>
         `<path d="M${MARGIN} ${y(times)}H${WIDTH - 152}" stroke="#ddd"/><text x="8" y="${y(times) + 4}">${times} ×</text>`,

@@ -1,9 +1,9 @@
-/** The document: its sections between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->` are what a run measured; the rest is written by hand. */
+/** Writes results into a document: replaces the sections between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { judge, type Report } from './summary.js';
 import { coherenceRows, goalRows, growthRows, type Rows, speedRows, whole, writeRows } from './tables.js';
 
-/** Replaces the sections that a report has figures for. @throws Error for a section that the document has no place for */
+/** Replaces the sections that a report has figures for. @throws Error if the document does not have a section. */
 export const updateDocument = (file: string, report: Report): void => {
   let text = readFileSync(file, 'utf8');
   for (const [name, section] of Object.entries(sectionsOf(report))) {
@@ -12,21 +12,21 @@ export const updateDocument = (file: string, report: Report): void => {
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
     if (from < 0 || to < from) throw new Error(`${file} has no section ${name}: add ${start} and ${end}.`);
     const { date, cores, node, load, loadBefore } = report.machine;
-    const origin = `\`${report.command}\`, ${date}, ${cores} cores shared by all, Node ${node}, requests by ${load}; load average before the run ${loadBefore}.`;
+    const origin = `\`${report.command}\`, ${date}, ${cores} cores shared by all processes, Node ${node}, requests by ${load}; load average before the run ${loadBefore}.`;
     text = `${text.slice(0, from + start.length)}\n\n${origin}\n\n${section}\n\n${text.slice(to)}`;
   }
   writeFileSync(file, text);
 };
 
 const sectionsOf = (report: Report) => {
-  const { lines, growth, readsBesideWrites, coherence, stopped, memory } = report;
-  // A run over several calendars shows growth, and its speed is no other.
+  const { lines, growth, readsDuringWrites, coherence, stopped, memory } = report;
+  // A run with several calendars writes only the section on growth.
   const isGrowth = growth.length > 0;
   return {
     goals: !isGrowth && lines.length > 0 && markdown(goalRows(judge(report))),
     speed: !isGrowth && lines.length > 0 && markdown(speedRows(lines)),
     growth: isGrowth && `${markdown(growthRows(growth))}\n\n${markdown(speedRows(lines))}`,
-    writes: readsBesideWrites && markdown(writeRows(readsBesideWrites)),
+    writes: readsDuringWrites && markdown(writeRows(readsDuringWrites)),
     coherence:
       coherence &&
       stopped &&
@@ -39,7 +39,7 @@ const sectionsOf = (report: Report) => {
   };
 };
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left and the others right. */
 const markdown = ([names = [], ...rows]: Rows): string => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(names), line(names.map((_, column) => (column ? '---:' : '---'))), ...rows.map(line)].join('\n');

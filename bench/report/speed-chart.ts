@@ -2,7 +2,7 @@ import type { Line } from './summary.js';
 
 const [WIDTH, BAR, LEFT, RIGHT] = [720, 18, 190, 90];
 
-/** The works of the chart and how it names them, each for both APIs. */
+/** The works in the chart, with their titles. */
 const works = [
   ['One event', 'graphqlOne'],
   ['List of 10, with total', 'graphqlList10'],
@@ -16,7 +16,7 @@ const colors: Record<string, string> = {
   'slim floor': '#9aa5b1',
 };
 
-/** Responses a second to GraphQL requests that were not sent before, of the service and the references. Gives SVG. */
+/** Uncached GraphQL responses per second of the service and the references. @returns SVG */
 export const speedChart = (lines: readonly Line[]): string => {
   const groups = works.flatMap(([title, name]) => {
     const line = lines.find(({ work }) => work === name);
@@ -42,9 +42,9 @@ export const speedChart = (lines: readonly Line[]): string => {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="sans-serif" font-size="13">`,
-    '<title>Responses a second, no request sent twice</title>',
+    '<title>Uncached responses per second</title>',
     `<rect width="${WIDTH}" height="${y}" fill="#fff"/>`,
-    `<text x="8" y="18">Responses a second, no request sent twice, 16 clients, 10,000 events</text>`,
+    `<text x="8" y="18">Uncached responses per second, 16 clients, 10,000 events</text>`,
     ...body,
     '</svg>',
     '',

@@ -1,4 +1,4 @@
-/** What was measured: the rounds of each work in one line, and each goal with its figure. */
+/** Summarizes a run: one line for each work, and one verdict for each goal. */
 import { cpus, loadavg } from 'node:os';
 import { type Goal, goals } from '../goals.js';
 import { hasWrk } from '../load/repeat.js';
@@ -8,7 +8,7 @@ import type { Memory } from '../works/memory.js';
 import type { ReadsDuringWrites } from '../works/reads-during-writes.js';
 import type { Reference, Target } from '../works/works.js';
 
-/** One work in one calendar: medians over the rounds. */
+/** One work in one calendar: medians of the rounds. */
 export interface Line {
   work: string;
   kind: Outcome['work']['kind'];
@@ -18,7 +18,7 @@ export interface Line {
   references: { name: Reference['name']; figures: Figures; ratio: number }[];
 }
 
-/** How much longer a work takes in the largest calendar than in the smallest, by its median latency. */
+/** The median latency of a work in the largest calendar, divided by that in the smallest. */
 export interface Growth {
   work: string;
   from: number;
@@ -31,30 +31,30 @@ export interface Report {
   machine: ReturnType<typeof machine>;
   lines: Line[];
   growth: Growth[];
-  readsBesideWrites?: ReadsDuringWrites[];
+  readsDuringWrites?: ReadsDuringWrites[];
   coherence?: Coherence[];
   stopped?: StoppedProcess;
   memory?: Memory;
   start?: { first?: number; withData: number };
 }
 
-/** The command of this run, without the file of its report. */
+/** The command of this run, without the path of the JSON report. */
 export const commandLine = (): string =>
   ['npm run bench --', ...process.argv.slice(2)].join(' ').replace(/ --json[ =]\S+/, '');
 
-/** How many processes of others wanted a core in the five minutes before the run. */
+/** The load average of the five minutes before the run. */
 const loadBefore = loadavg()[1] ?? 0;
 
 export const machine = () => ({
   processor: cpus()[0]?.model ?? '',
   cores: cpus().length,
   node: process.version,
-  load: hasWrk ? 'autocannon, and wrk where responses are known' : 'autocannon',
+  load: hasWrk ? 'autocannon, and wrk for cached responses' : 'autocannon',
   loadBefore: Number(loadBefore.toFixed(1)),
   date: new Date().toISOString().slice(0, 10),
 });
 
-/** The medians of an outcome's rounds; a ratio is the median of the rounds' ratios. */
+/** The medians of the rounds of an outcome. A ratio is the median of the ratios of the rounds. */
 export const summarize = ({ events, work: { name, kind, target, references }, rounds }: Outcome): Line => ({
   ...{ work: name, kind, events, target },
   figures: medians(rounds.map((round) => round.target)),
@@ -67,7 +67,7 @@ export const summarize = ({ events, work: { name, kind, target, references }, ro
   }),
 });
 
-/** How the works grew between the smallest calendar and the largest. */
+/** The growth of each work between the smallest and the largest calendar. */
 export const growthOf = (lines: readonly Line[]): Growth[] =>
   [...new Set(lines.map(({ work }) => work))].flatMap((work) => {
     const sorted = lines.filter((line) => line.work === work).sort((one, other) => one.events - other.events);
@@ -76,7 +76,7 @@ export const growthOf = (lines: readonly Line[]): Growth[] =>
     return [{ work, from: first.events, to: last.events, ratio: last.figures.p50 / first.figures.p50 }];
   });
 
-/** A goal and the figure that was measured for it. */
+/** A goal, the measured figure, and whether the figure meets the goal. */
 export interface Verdict {
   name: string;
   goal: Goal;
@@ -84,7 +84,7 @@ export interface Verdict {
   isMet: boolean;
 }
 
-/** The goals that a report has figures for. */
+/** The verdicts on the goals that a report has figures for. */
 export const judge = (report: Report): Verdict[] => {
   const figures = namedFigures(report);
   return Object.entries(goals).flatMap(([name, goal]) => {
@@ -94,11 +94,11 @@ export const judge = (report: Report): Verdict[] => {
   });
 };
 
-/** Every figure that may have a goal, by its name; ratios are those of the smallest calendar. */
-const namedFigures = ({ lines, growth, readsBesideWrites = [], coherence = [], ...report }: Report) => {
+/** All figures that can have a goal, by name. Ratios are those of the smallest calendar. */
+const namedFigures = ({ lines, growth, readsDuringWrites = [], coherence = [], ...report }: Report) => {
   const smallest = Math.min(...lines.map(({ events }) => events));
   const quiet = coherence.find(({ processes }) => processes === '1 process')?.quiet;
-  const slowest = readsBesideWrites.flatMap(({ writeP50 }) => writeP50 ?? []);
+  const slowest = readsDuringWrites.flatMap(({ writeP50 }) => writeP50 ?? []);
   const { memory, start, stopped } = report;
   const named: [string, number | undefined][] = [
     ...lines
@@ -107,7 +107,7 @@ const namedFigures = ({ lines, growth, readsBesideWrites = [], coherence = [], .
         references.map(({ name, ratio }): [string, number] => [`${work} ÷ ${name}`, ratio]),
       ),
     ...growth.map(({ work, ratio }): [string, number] => [`${work}, p50 growth`, ratio]),
-    ...readsBesideWrites.map(({ api, writesPerSecond: rate, ofQuiet }): [string, number] => [
+    ...readsDuringWrites.map(({ api, writesPerSecond: rate, ofQuiet }): [string, number] => [
       `${api} reads during ${rate} write${rate === 1 ? '' : 's'}/s ÷ quiet`,
       ofQuiet,
     ]),
@@ -129,8 +129,8 @@ const namedFigures = ({ lines, growth, readsBesideWrites = [], coherence = [], .
 
 const medians = (all: readonly Figures[]): Figures => {
   const of = (name: keyof Figures) => {
-    const known = all.flatMap((one) => one[name] ?? []);
-    return known.length ? median(known) : undefined;
+    const values = all.flatMap((one) => one[name] ?? []);
+    return values.length ? median(values) : undefined;
   };
   const {
     responses = 0,

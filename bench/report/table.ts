@@ -1,13 +1,13 @@
 import { judge, type Report } from './summary.js';
 import { coherenceRows, goalRows, growthRows, type Rows, speedRows, writeRows } from './tables.js';
 
-/** The report for the terminal. */
+/** The report as text for the terminal. */
 export const table = (report: Report): string => {
-  const { machine, lines, growth, readsBesideWrites, coherence } = report;
+  const { machine, lines, growth, readsDuringWrites, coherence } = report;
   const tables = [
     lines.length && speedRows(lines),
     growth.length && growthRows(growth),
-    readsBesideWrites && writeRows(readsBesideWrites),
+    readsDuringWrites && writeRows(readsDuringWrites),
     coherence && coherenceRows(coherence),
     goalRows(judge(report)),
   ];
@@ -18,7 +18,7 @@ export const table = (report: Report): string => {
   ].join('\n\n');
 };
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left and the others right. */
 const align = (rows: Rows): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>

@@ -1,13 +1,13 @@
-/** The report as tables of text, which the terminal and the document show alike. */
+/** The tables of a report, for the terminal and for the document. */
 import type { Goal } from '../goals.js';
 import type { Coherence } from '../works/coherence.js';
 import type { Figures } from '../works/compare-speed.js';
 import type { Growth, Line, Report, Verdict } from './summary.js';
 
-/** A table: the first row has the names of the columns. */
+/** A table. The first row has the names of the columns. */
 export type Rows = string[][];
 
-/** Microseconds of processor time are those of the server and of PostgreSQL for one response. */
+/** Processor time is in microseconds of the server and of PostgreSQL for one response. */
 export const speedRows = (lines: readonly Line[]): Rows => [
   ['work', 'events', 'target', 'responses/s', 'p50 ms', 'p99 ms', 'server µs', 'PostgreSQL µs', 'statements', 'ratio'],
   ...lines.flatMap(({ work, events, target, figures, references }) => [
@@ -33,8 +33,8 @@ export const growthRows = (growth: readonly Growth[]): Rows => [
   ...growth.map(({ work, from, to, ratio }) => [work, whole(from), whole(to), ratio.toFixed(2)]),
 ];
 
-export const writeRows = (all: NonNullable<Report['readsBesideWrites']>): Rows => [
-  ['API', 'writes/s', 'reads/s', 'of the quiet figure', 'write p50 ms', 'write p99 ms'],
+export const writeRows = (all: NonNullable<Report['readsDuringWrites']>): Rows => [
+  ['API', 'writes/s', 'reads/s', '÷ 0 writes/s', 'write p50 ms', 'write p99 ms'],
   ...all.map(({ api, writesPerSecond, readsPerSecond, ofQuiet, writeP50, writeP99 }) => [
     ...[api, whole(writesPerSecond), whole(readsPerSecond), ofQuiet.toFixed(2)],
     ...[writeP50?.toFixed(1) ?? '', writeP99?.toFixed(1) ?? ''],

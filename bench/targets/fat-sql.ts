@@ -1,11 +1,10 @@
 /**
- * The fat floor: statements that give events as REST shows them, as JSON. They are written for the benchmark's calendar: one zone, plain
- * amounts as costs, one venue an event, terms without parents, no images, passwords, ticket offers or translations.
+ * The fat floor: statements that return events as JSON in the form of REST. They support only the calendar of the benchmark: one time zone,
+ * plain amounts as costs, one venue per event, terms without parents, no images, passwords, ticket offers or translations.
  */
-import { ZONE } from '../calendar/place.js';
+import { ZONE } from '../calendar/layout.js';
 import {
   filtered,
-  hoursAhead,
   linkedTo,
   list,
   one,
@@ -15,22 +14,23 @@ import {
   termCount,
   termsOfEvent,
   termsOfPage,
+  utcOffsetHours,
   wallClock,
 } from './floor-pages.js';
 
 export const REST_ROOT = `${PUBLIC_URL}/svc/events/v1`;
 const HOST = new URL(PUBLIC_URL).host;
 
-/** The statements of reads. Those of lists give `events` and `total`, the others `event`, all as text. */
+/** The statements of reads. Those of lists return `events` and `total`, the others `event`, all as text. */
 export const fatStatements = () => ({
   fatOne: statement(one, { single: true }),
   fatList: statement(list),
   fatFiltered: statement(filtered),
-  /** $1: an id. The event as the response to a write shows it. */
+  /** $1: an id. Returns the event in the form of the response to a write. */
   written: statement({ page: 'page AS (SELECT e.* FROM "Event" e WHERE e."id" = $1)' }),
 });
 
-/** The statements of a write: $1 of the second is the `id` that the first gives. */
+/** The statements of a write. $1 of `link` is the `id` that `insert` returns. */
 export const writeStatements = () => ({
   insert: `INSERT INTO "Event" ("authorId", "title", "slug", "description", "searchText", "starts", "ends", "timezone", "cost",
       "website", "published", "created", "modified")
@@ -52,10 +52,10 @@ const statement = ({ page, total }: Selection, { single = false }: { single?: bo
   shown AS (
     SELECT e."starts", e."id", (SELECT row_to_json(s) FROM (SELECT ${eventColumns(single)}) s) AS "json"
     FROM page e
-    -- OFFSET 0: evaluated once, not wherever the columns are named.
+    -- OFFSET 0: PostgreSQL evaluates the columns once.
     CROSS JOIN LATERAL (SELECT ${wallClock('e."starts"', ZONE)} AS "starts", ${wallClock('e."ends"', ZONE)} AS "ends",
       ${wallClock('e."starts"', 'UTC')} AS "startsUtc", ${wallClock('e."ends"', 'UTC')} AS "endsUtc",
-      ${hoursAhead('e."starts"')} AS "startsAhead", ${hoursAhead('e."ends"')} AS "endsAhead" OFFSET 0) t
+      ${utcOffsetHours('e."starts"')} AS "startsOffset", ${utcOffsetHours('e."ends"')} AS "endsOffset" OFFSET 0) t
     ${linkedRecords('Venue', venueColumns, placeLd, single)}
     ${linkedRecords('Organizer', organizerColumns, personLd, single)}
   )
@@ -66,11 +66,11 @@ const statement = ({ page, total }: Selection, { single = false }: { single?: bo
   }`;
 
 const eventColumns = (single: boolean) => `
-  e."id", ${globalId('e')}, ${postColumns('e')}, ${inLanguages('e', 'events')}, ${pageUrl('event', 'e')} AS url, '${REST_ROOT}/events/' || e."id" AS rest_url,
+  e."id", ${globalId('e')}, ${publishableColumns('e')}, ${inLanguages('e', 'events')}, ${pageUrl('event', 'e')} AS url, '${REST_ROOT}/events/' || e."id" AS rest_url,
   e."title", e."description", e."excerpt", e."slug", false AS image, e."allDay" AS all_day,
-  ${moment('t."starts"', 'start_date')}, ${moment('t."ends"', 'end_date')},
-  ${moment('t."startsUtc"', 'utc_start_date')}, ${moment('t."endsUtc"', 'utc_end_date')},
-  e."timezone", CASE t."startsAhead" WHEN 1 THEN 'CET' ELSE 'CEST' END AS timezone_abbr,
+  ${timeWithDetails('t."starts"', 'start_date')}, ${timeWithDetails('t."ends"', 'end_date')},
+  ${timeWithDetails('t."startsUtc"', 'utc_start_date')}, ${timeWithDetails('t."endsUtc"', 'utc_end_date')},
+  e."timezone", CASE t."startsOffset" WHEN 1 THEN 'CET' ELSE 'CEST' END AS timezone_abbr,
   CASE e."cost" WHEN '' THEN '' ELSE '$' || e."cost" END AS cost,
   json_build_object('currency_symbol', '', 'currency_code', '', 'currency_position', '',
     'values', CASE e."cost" WHEN '' THEN '[]' ELSE json_build_array(e."cost") END) AS cost_details,
@@ -80,7 +80,7 @@ const eventColumns = (single: boolean) => `
   ${single ? `json_strip_nulls(${eventLd()}) AS json_ld,` : ''} venue."shown" AS venues`;
 
 const eventLd = () => `json_build_object('@context', 'http://schema.org', '@type', 'Event', 'name', e."title",
-  'description', ${asText('e')}, 'url', ${pageUrl('event', 'e')},
+  'description', ${plainTextOf('e')}, 'url', ${pageUrl('event', 'e')},
   'eventAttendanceMode', 'https://schema.org/OfflineEventAttendanceMode', 'eventStatus', 'https://schema.org/EventScheduled',
   'startDate', ${withOffset('starts')}, 'endDate', ${withOffset('ends')},
   'location', venue."ld"->0, 'organizer', CASE json_array_length(organizer."ld") WHEN 1 THEN organizer."ld"->0 ELSE organizer."ld" END,
@@ -93,7 +93,7 @@ const venueColumns = `h."name" AS venue, h."address", h."city", h."country", h."
   coalesce(nullif(h."stateProvince", ''), nullif(h."province", ''), h."state") AS stateprovince,
   h."showMap" AS show_map, h."showMapLink" AS show_map_link, h."geoLat" AS geo_lat, h."geoLng" AS geo_lng`;
 
-const placeLd = `'@type', 'Place', 'name', h."name", 'description', ${asText('h')}, 'url', '',
+const placeLd = `'@type', 'Place', 'name', h."name", 'description', ${plainTextOf('h')}, 'url', '',
   'address', json_build_object('@type', 'PostalAddress', 'streetAddress', h."address", 'addressLocality', h."city",
     'addressRegion', coalesce(nullif(h."stateProvince", ''), nullif(h."province", ''), h."state"),
     'postalCode', h."zip", 'addressCountry', h."country"),
@@ -102,14 +102,14 @@ const placeLd = `'@type', 'Place', 'name', h."name", 'description', ${asText('h'
 
 const organizerColumns = 'h."name" AS organizer, h."phone", h."website", h."email"';
 
-const personLd = `'@type', 'Person', 'name', h."name", 'description', ${asText('h')}, 'url', '',
+const personLd = `'@type', 'Person', 'name', h."name", 'description', ${plainTextOf('h')}, 'url', '',
   'telephone', h."phone", 'email', h."email", 'sameAs', h."website"`;
 
-/** The venues or organizers of an event, in order: as REST shows them, and as schema.org does. */
+/** The venues or organizers of an event, in order: in the form of REST and of schema.org. */
 const linkedRecords = (table: 'Venue' | 'Organizer', columns: string, ld: string, single: boolean) => `
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg((SELECT row_to_json(s) FROM (
-        SELECT h."id", ${postColumns('h')}, ${inLanguages('h', `${table.toLowerCase()}s`)},
+        SELECT h."id", ${publishableColumns('h')}, ${inLanguages('h', `${table.toLowerCase()}s`)},
           ${pageUrl(table.toLowerCase(), 'h')} AS url, h."description", h."slug", false AS image,
           ${single ? `json_build_object('@context', 'http://schema.org', ${ld}) AS json_ld,` : ''} ${columns}, ${globalId('h')}
       ) s) ORDER BY l."position"), '[]') AS "shown"
@@ -123,14 +123,14 @@ const termColumns = (table: 'Category' | 'Tag', plural: string, path: string, ta
   h."id" AS term_taxonomy_id, 'raw' AS filter,
   json_build_object('self', '${REST_ROOT}/${plural}/' || h."id", 'collection', '${REST_ROOT}/${plural}') AS urls`;
 
-const postColumns = (row: string) => `${row}."authorId"::text AS author, ${row}."status",
+const publishableColumns = (row: string) => `${row}."authorId"::text AS author, ${row}."status",
   ${wallClock(`${row}."published"`, ZONE)} AS date, ${wallClock(`${row}."published"`, 'UTC')} AS date_utc,
   ${wallClock(`${row}."modified"`, ZONE)} AS modified, ${wallClock(`${row}."modified"`, 'UTC')} AS modified_utc`;
 
 const globalId = (row: string) => `'${HOST}?id=' || ${row}."id" AS global_id,
   json_build_array('${HOST}?id=' || ${row}."id") AS global_id_lineage`;
 
-/** Every record of this calendar has texts in its own language alone. */
+/** Every record of this calendar has texts in one language. */
 const inLanguages = (
   row: string,
   plural: string,
@@ -138,13 +138,16 @@ const inLanguages = (
     'slug', ${row}."slug", 'rest_url', '${PUBLIC_URL}/' || ${row}."language" || '/svc/events/v1/${plural}/' || ${row}."id"
   )) AS translations`;
 
-const moment = (time: string, name: string) => `${time} AS ${name}, json_build_object('year', substr(${time}, 1, 4),
+const timeWithDetails = (
+  time: string,
+  name: string,
+) => `${time} AS ${name}, json_build_object('year', substr(${time}, 1, 4),
   'month', substr(${time}, 6, 2), 'day', substr(${time}, 9, 2), 'hour', substr(${time}, 12, 2), 'minutes', substr(${time}, 15, 2),
   'seconds', substr(${time}, 18, 2)) AS ${name}_details`;
 
-const withOffset = (side: 'starts' | 'ends') => `replace(t."${side}", ' ', 'T') || '+0' || t."${side}Ahead" || ':00'`;
+const withOffset = (side: 'starts' | 'ends') => `replace(t."${side}", ' ', 'T') || '+0' || t."${side}Offset" || ':00'`;
 
-/** Every description in this calendar is one paragraph. */
-function asText(row: string): string {
+/** A description as plain text. Every description of this calendar is one paragraph. */
+function plainTextOf(row: string): string {
   return `substr(${row}."description", 4, length(${row}."description") - 7)`;
 }

@@ -1,7 +1,7 @@
 /**
- * The floors: what the same responses cost when written by hand for one calendar. `node:http`, `pg`, and for each request one named
- * statement whose JSON is passed on. REST is answered by the fat floor, GraphQL, of which only the variables are read, by the slim one.
- * Reads DATABASE_URL, writes for AUTHOR_ID; prints the address where it listens.
+ * The floors: a handwritten server for one calendar, with `node:http`, `pg`, and one named statement for each request, whose JSON is sent
+ * unchanged. The fat floor serves REST. The slim floor serves GraphQL and reads only the variables of a request.
+ * Uses DATABASE_URL, and AUTHOR_ID for writes. Prints its URL.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ import { slimStatements } from './slim-sql.js';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
-  max: 10, // as many as the service has
+  max: 10, // as in the service
   options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
 });
 
@@ -77,7 +77,7 @@ const pageAddress = (page: number, perPage: number, params: URLSearchParams): st
 
 const create = async (input: NewEvent): Promise<string | undefined> => {
   const { title, description, start_date, end_date, timezone, cost, website } = input;
-  // The service receives the same titles.
+  // The service receives the same titles, so the slugs must differ.
   const slug = `${makeSlug(title, 'en')}-by-hand`;
   const searched = searchText([title, description.replace(/<[^>]*>/g, '')]);
   const texts = [title, slug, description, searched, start_date, end_date, timezone, cost, website];
@@ -98,7 +98,7 @@ const create = async (input: NewEvent): Promise<string | undefined> => {
 };
 
 const server = createServer((request, response) => {
-  const send = (status: number, body: string) => {
+  const sendJson = (status: number, body: string) => {
     response.writeHead(status, {
       'content-type': 'application/json; charset=UTF-8',
       'content-length': Buffer.byteLength(body),
@@ -107,8 +107,8 @@ const server = createServer((request, response) => {
   };
   const created = request.method === 'POST' && request.url !== '/graphql' ? 201 : 200;
   respond(request).then(
-    (body) => (body === undefined ? send(404, '{}') : send(created, body)),
-    (error: Error) => send(500, JSON.stringify({ message: error.message })),
+    (body) => (body === undefined ? sendJson(404, '{}') : sendJson(created, body)),
+    (error: Error) => sendJson(500, JSON.stringify({ message: error.message })),
   );
 });
 

@@ -1,4 +1,4 @@
-/** The processes that are measured: how each is started, found and stopped. */
+/** Starts and stops the processes that are measured. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url';
 export interface Running {
   process: ChildProcess;
   address: string;
-  /** From its start until it was ready. */
+  /** The seconds from the start until the process was ready. */
   seconds: number;
 }
 
 /**
  * Starts the compiled service as `npm start` does, with its log in a file, and waits until it is ready.
- * @param settings as in docs/settings.md. Others keep their defaults, whatever the environment has.
+ * @param settings as in docs/settings.md. All other settings have their defaults; environment variables are not inherited.
  * @param profile a folder for processor profiles
  */
 export const startService = (settings: Record<string, string>, profile?: string): Promise<Running> => {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Package;
-  // It begins with `exec node`.
+  // The script starts with `exec node`.
   const [, , ...args] = scripts.start.split(' ');
   mustBeBuilt();
   const inspected = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
@@ -34,7 +34,7 @@ export const startReference = (name: 'floor' | 'static', environment: Record<str
     cwd: fileURLToPath(root),
   });
 
-/** Stops a process in order. */
+/** Stops a process by SIGTERM and waits for its end. */
 export const stop = async ({ process: child }: Running): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -43,15 +43,15 @@ export const stop = async ({ process: child }: Running): Promise<void> => {
 
 export interface StartOptions {
   cwd: string;
-  /** The program that runs the arguments; this Node when left out. */
+  /** The program that runs the arguments; by default this Node. */
   program?: string;
-  /** Answers 2xx when the process is ready; without it, listening is enough. */
+  /** The path that responds 200 when the process is ready; without it the process is ready when it listens. */
   readyPath?: string;
 }
 
 /**
- * Starts a process that prints where it listens, and waits until it is ready.
- * @throws Error with what the process printed when it ends before that.
+ * Starts a process that prints its URL, and waits until it is ready.
+ * @throws Error with the output of the process if it ends before it is ready.
  */
 export const start = async (
   args: string[],
@@ -82,13 +82,13 @@ export const start = async (
   }
 };
 
-/** Whether each of some workers is ready: connections reach them in turn. */
+/** Whether every worker is ready. New connections are distributed to the workers in turn. */
 const isReady = async (url: string, workers: number): Promise<boolean> => {
   for (let at = 0; at < (workers > 1 ? workers * 4 : 1); at++) if (!(await respondsOk(url))) return false;
   return true;
 };
 
-/** Asks on a new connection. */
+/** Sends a request on a new connection. @returns whether the status is 200 */
 const respondsOk = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     get(url, { agent: false }, (response) => {
@@ -97,7 +97,7 @@ const respondsOk = (url: string): Promise<boolean> =>
     }).once('error', () => resolve(false));
   });
 
-/** @throws Error when the compiled service is older than its sources. */
+/** @throws Error if the compiled service is older than its sources. */
 const mustBeBuilt = (): void => {
   const folders = ['src', 'prisma/migrations', 'prisma/client'].map((name) => new URL(name, root));
   const files = folders.flatMap((url) => readdirSync(url, { recursive: true, withFileTypes: true }));
@@ -114,12 +114,12 @@ interface Package {
 
 const root = new URL('../..', import.meta.url);
 
-// What a process writes to stderr, the log of the service among it, goes to a file as in production.
+// stderr, which contains the log of the service, goes to a file as in production.
 const logs = mkdtempSync(join(tmpdir(), 'almanac-bench-log-'));
 let started = 0;
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
-  // Nothing keeps running when the benchmark fails.
+  // Stops all processes if the benchmark fails.
   for (const child of children) child.kill('SIGTERM');
   rmSync(logs, { recursive: true, force: true });
 });

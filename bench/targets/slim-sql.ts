@@ -1,11 +1,10 @@
 /**
- * The slim floor: statements that give the fields of the GraphQL documents and nothing else, as JSON. They are written for the benchmark's
- * calendar: one zone, plain amounts as costs, terms without parents, no images, ticket offers or translations.
+ * The slim floor: statements that return exactly the fields of the GraphQL documents, as JSON. They support only the calendar of the
+ * benchmark: one time zone, plain amounts as costs, terms without parents, no images, ticket offers or translations.
  */
-import { ZONE } from '../calendar/place.js';
+import { ZONE } from '../calendar/layout.js';
 import {
   filtered,
-  hoursAhead,
   linkedTo,
   list,
   one,
@@ -14,9 +13,10 @@ import {
   termCount,
   termsOfEvent,
   termsOfPage,
+  utcOffsetHours,
 } from './floor-pages.js';
 
-/** Each statement gives the whole response as `body`. */
+/** Each statement returns the whole response as `body`. */
 export const slimStatements = () => ({
   slimOne: statement(one),
   slimList: statement(list),
@@ -42,14 +42,14 @@ const statement = ({ page, total }: Selection) => `
       : `json_build_object('event', (SELECT "json" FROM shown))`
   })::text AS body ${total ? 'FROM shown' : ''}`;
 
-/** `2026-03-29T20:00:00+02:00`, on the clock of the calendar. */
+/** `2026-03-29T20:00:00+02:00`, in local time of the calendar. */
 const dateTime = (instant: string) =>
-  `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+0"') || ${hoursAhead(instant)} || ':00'`;
+  `to_char(${instant} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"+0"') || ${utcOffsetHours(instant)} || ':00'`;
 
 const languages = (row: string) => `upper(${row}."language"::text) AS language,
   json_build_array(json_build_object('language', upper(${row}."language"::text), 'slug', ${row}."slug")) AS translations`;
 
-const postColumns = (row: string, path: string) => `
+const publishableColumns = (row: string, path: string) => `
   ${row}."id"::text, json_build_object('id', ${row}."authorId"::text) AS author, upper(${row}."status"::text) AS status,
   ${dateTime(`${row}."published"`)} AS published, ${dateTime(`${row}."modified"`)} AS modified, ${pageUrl(path, row)} AS url,
   ${row}."slug", ${row}."description", NULL AS image, ${languages(row)}`;
@@ -58,7 +58,7 @@ const termColumns = (table: 'Category' | 'Tag', path: string) => `
   h."id"::text, ${termCount(table)} AS count, h."description", h."name", h."slug", ${pageUrl(path, 'h')} AS url, ${languages('h')}`;
 
 const eventColumns = `
-  ${postColumns('e', 'event')}, e."title", e."excerpt", e."allDay", ${dateTime('e."starts"')} AS "startDate",
+  ${publishableColumns('e', 'event')}, e."title", e."excerpt", e."allDay", ${dateTime('e."starts"')} AS "startDate",
   ${dateTime('e."ends"')} AS "endDate", e."timezone",
   CASE WHEN e."cost" <> '' THEN json_build_object(
     'text', '$' || e."cost", 'source', e."cost", 'values', json_build_array(e."cost"::int), 'currency', NULL) END AS cost,
@@ -69,8 +69,8 @@ const eventColumns = `
   venue."json" AS venues, organizer."json" AS organizers`;
 
 const venueColumns = `
-  ${postColumns('h', 'venue')}, h."name", h."address", h."city", h."country", h."province", h."state", coalesce(nullif(h."stateProvince", ''), nullif(h."province", ''), h."state") AS "stateProvince", h."zip",
+  ${publishableColumns('h', 'venue')}, h."name", h."address", h."city", h."country", h."province", h."state", coalesce(nullif(h."stateProvince", ''), nullif(h."province", ''), h."state") AS "stateProvince", h."zip",
   h."phone", nullif(h."website", '') AS website, h."showMap", h."showMapLink",
   json_build_object('latitude', h."geoLat", 'longitude', h."geoLng") AS coordinates`;
 
-const organizerColumns = `${postColumns('h', 'organizer')}, h."name", h."phone", nullif(h."website", '') AS website, h."email"`;
+const organizerColumns = `${publishableColumns('h', 'organizer')}, h."name", h."phone", nullif(h."website", '') AS website, h."email"`;

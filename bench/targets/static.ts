@@ -1,6 +1,6 @@
 /**
- * The upper bound: `node:http` sends the bytes of a response from memory. It fetches each of them once, with all its headers, from the
- * service at ORIGIN; prints the address where it listens.
+ * The upper bound: `node:http` sends the bytes of responses from memory. It fetches each response once, with its headers, from the service
+ * at ORIGIN. Prints its URL.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -17,10 +17,10 @@ const fetchOnce = async (path: string, body: string | undefined): Promise<Stored
   const headers = { 'accept-encoding': 'identity' };
   const post = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
   const response = await fetch(`${process.env.ORIGIN}${path}`, body === undefined ? { headers } : post);
-  // Node writes these for the body that it sends, and none for a 304.
-  const own = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
-  const kept = [...response.headers].filter(([name]) => !own.includes(name));
-  return { headers: Object.fromEntries(kept), body: Buffer.from(await response.arrayBuffer()) };
+  // Node sets these headers for each response.
+  const setByNode = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
+  const copied = [...response.headers].filter(([name]) => !setByNode.includes(name));
+  return { headers: Object.fromEntries(copied), body: Buffer.from(await response.arrayBuffer()) };
 };
 
 const server = createServer(async (request, response) => {

@@ -1,44 +1,44 @@
 /**
- * Whether readers get responses that are older than an acknowledged write, and what a write costs, with one process and with several. A
- * calendar of its own is used: every process on a database may take part in its writes.
+ * Measures with one process and with several: responses older than an acknowledged write, and the latency of writes. It uses a calendar of
+ * its own, because every process on a database can delay its writes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Calendar } from '../calendar/database.js';
-import { idOf } from '../calendar/place.js';
+import { idOf } from '../calendar/layout.js';
 import { type Client, openClient, timed } from '../load/client.js';
 import { quantile } from '../load/load.js';
 import { type Running, startService, stop } from '../targets/processes.js';
 import { EVENTS, type HttpRequest, retitle } from './requests.js';
 import { site } from './setup.js';
 
-/** What one arrangement of processes came to. */
+/** The results of one arrangement of processes. */
 export interface Coherence {
   processes: '1 process' | '2 workers' | '3 processes';
   reads: number;
   writes: number;
-  /** Responses older than the last write of the record that was acknowledged before the request. */
+  /** Responses that are older than the last write of the record that was acknowledged before the request. */
   outdated: number;
-  /** The milliseconds after that write at which the latest of them was requested. */
+  /** The most milliseconds between such a write and the request of an outdated response. */
   latest: number;
-  /** Milliseconds of a write without reads, and during reads. */
+  /** Latency of a write in milliseconds, without reads and during reads. */
   quiet: { p50: number; p99: number };
   busy: { p50: number; p99: number };
 }
 
-/** What happens while one of three processes is stopped by SIGSTOP, and when it goes on. */
+/** The results while one of three processes is stopped by SIGSTOP, and after SIGCONT. */
 export interface StoppedProcess {
   writes: number;
-  /** Milliseconds of the slowest write, and how many took over 500. */
+  /** Milliseconds of the slowest write, and the number of writes over 500 ms. */
   slowest: number;
   slow: number;
-  /** Outdated responses of the process when it goes on. */
+  /** Outdated responses of the process after SIGCONT. */
   outdated: number;
 }
 
-const RECORDS = Array.from({ length: 10 }, (_, at) => idOf.Event(4 + at)); // none is a draft
+const RECORDS = Array.from({ length: 10 }, (_, at) => idOf.Event(4 + at)); // all are public
 const READERS = 16;
 
-/** @param size how many reads and writes each arrangement gets */
+/** @param size the number of reads and writes of each arrangement */
 export const measureCoherence = async (
   { url, key }: Calendar,
   size: { reads: number; writes: number },
@@ -70,7 +70,7 @@ export const measureCoherence = async (
   }
 };
 
-/** Titles are numbers that grow: what each record's last acknowledged one is, and since when. */
+/** Titles contain increasing numbers. For each record: the number of the last acknowledged title, and the time of its response. */
 type Acknowledged = Map<number, { number: number; at: number }>;
 
 let number = 0;
@@ -93,7 +93,7 @@ const measureArrangement = async (
   processes: Coherence['processes'],
   { addresses, key, reads, writes }: Arrangement,
 ): Promise<Coherence> => {
-  // Several connections to one address reach all of its workers.
+  // Several connections to one address reach all workers.
   const clients = (count: number) => Array.from({ length: count }, (_, at) => openClient(pick(addresses, at)));
   const [writers, readers] = [clients(6), clients(READERS)];
   const acknowledged: Acknowledged = new Map();
@@ -108,26 +108,26 @@ const measureArrangement = async (
     while (started < reads) {
       const at = started++;
       const before = new Map(acknowledged);
-      const sentAt = performance.now();
+      const requestedAt = performance.now();
       const titles = await readTitles(client, at);
       done++;
       for (const [id, title] of titles) {
-        const known = before.get(id);
-        if (!known || title >= known.number) continue;
+        const last = before.get(id);
+        if (!last || title >= last.number) continue;
         outdated++;
-        latest = Math.max(latest, sentAt - known.at);
+        latest = Math.max(latest, requestedAt - last.at);
       }
     }
   };
   const busy: number[] = [];
-  const writeBeside = async () => {
+  const writeDuringReads = async () => {
     for (let at = 0; at < writes && done < reads; at++) {
       busy.push(await write(at));
-      // As many reads between two writes, however fast they are.
+      // The same number of reads between two writes, at any speed.
       while (done < ((at + 1) * reads) / writes && done < reads) await sleep(1);
     }
   };
-  await Promise.all([...readers.map(read), writeBeside()]);
+  await Promise.all([...readers.map(read), writeDuringReads()]);
   for (const client of [...writers, ...readers]) client.close();
   return {
     ...{ processes, reads: done, writes: busy.length, outdated, latest },
@@ -138,7 +138,7 @@ const measureArrangement = async (
 
 const GRAPHQL = 'query Title($id: ID!) { event(id: $id) { id title } }';
 
-/** The numbers in the titles of one record, or of all, by id: half by REST, a quarter each by GraphQL and in a list. */
+/** Reads the numbers in the titles of one record or of all, by id: half by REST, a quarter by GraphQL, a quarter in a REST list. */
 const readTitles = async (client: Client, at: number): Promise<[id: number, title: number][]> => {
   const id = pick(RECORDS, Math.floor(at / 4));
   const parse = async (request: HttpRequest) => JSON.parse(await client.send(request));
@@ -158,12 +158,12 @@ const readTitles = async (client: Client, at: number): Promise<[id: number, titl
 
 const numberOf = (title: string) => Number(/^Number (\d+)$/.exec(title)?.[1] ?? 0);
 
-/** Writes through the first of some processes while the last is stopped, and reads from that one as soon as it goes on. */
+/** Writes through the first process while the last one is stopped, and reads from the last one immediately after SIGCONT. */
 const measureStopped = async (processes: readonly Running[], key: string): Promise<StoppedProcess> => {
   const [writer, last] = [openClient(processes[0]?.address ?? ''), processes.at(-1) as Running];
   const readers = Array.from({ length: READERS }, () => openClient(last.address));
   const acknowledged: Acknowledged = new Map();
-  // So that the process that is stopped keeps the records and their responses.
+  // The stopped process has the records and their responses in its caches.
   for (const [at] of RECORDS.entries()) await readTitles(pick(readers, at), at * 4 + 2);
   last.process.kill('SIGSTOP');
   const took: number[] = [];
@@ -172,7 +172,7 @@ const measureStopped = async (processes: readonly Running[], key: string): Promi
   } finally {
     last.process.kill('SIGCONT');
   }
-  // An error is no outdated response.
+  // An error is not an outdated response.
   const titles = await Promise.all(readers.map((client, at) => readTitles(client, at * 4 + 2).catch(() => [])));
   for (const client of [writer, ...readers]) client.close();
   return {

@@ -1,4 +1,4 @@
-/** Whether all do the same work: what a reference responds must be what the service responds. */
+/** Checks that the references give the same responses as the service. */
 import { deepStrictEqual } from 'node:assert/strict';
 import { send } from '../load/load.js';
 import type { HttpRequest } from './requests.js';
@@ -6,22 +6,22 @@ import { fromPostgraphile, fromService } from './same-fields.js';
 import type { Setup } from './setup.js';
 import type { Reference, Work } from './works.js';
 
-/** How many requests of each work are compared: the last of its sequence, which the load does not come to. */
+/** The number of requests of each work that are compared: the last ones of its sequence, which the load does not send. */
 export const COMPARED = 5;
 
 /**
- * Sends the same to a work's target and its references and compares the responses. Works with known responses are left out: their
- * references send the service's own bytes.
- * @throws Error that names the work and the request, and shows what differs.
+ * Sends the same requests to the target and the references of each work and compares the responses. Works with cached responses are
+ * skipped: their references send the bytes of the service.
+ * @throws Error that names the work and the request, and shows the difference.
  */
 export const compareResponses = async ({ works, target }: Setup): Promise<void> => {
   for (const work of works) {
-    if (work.kind === 'known' || work.kind === 'unmodified') continue;
+    if (work.kind === 'cached' || work.kind === 'unmodified') continue;
     for (const reference of work.references) {
-      // What REST shows is compared with the slim floor by the GraphQL works.
+      // The GraphQL works compare the slim floor.
       if (work.name === 'filtered' && reference.name === 'slim floor') continue;
       for (let back = 1; back <= COMPARED; back++) {
-        // The same request to both, wherever each sequence starts.
+        // The same request to both, although the sequences start at different requests.
         const [request, other] = [work, reference].map(({ requests }) => requests.at(requests.count - back));
         if (!request || !other) continue;
         const responses = { own: await body(work, request), other: await body(reference, other) };
@@ -53,14 +53,14 @@ const compare = (
     deepStrictEqual(two, one);
   } catch (error) {
     const lines = (error as Error).message.split('\n').slice(0, 60).join('\n');
-    throw new Error(`${name}: ${reference.name} responds otherwise to ${path}\n${lines}`);
+    throw new Error(`${name}: ${reference.name} gives another response to ${path}\n${lines}`);
   }
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: responses are compared, whatever they are.
+// biome-ignore lint/suspicious/noExplicitAny: responses of any shape are compared.
 type Json = any;
 
-/** Two writes of one event make two: each has its own id and slug, may be a second younger, and counts in its terms. */
+/** Without the values that differ between two creates of the same event: id, slug, times, counts of terms. */
 const withoutIdentity = ({ id, global_id, global_id_lineage, slug, url, rest_url, translations, ...event }: Json) => {
   const { date, date_utc, modified, modified_utc, categories, tags, ...others } = event;
   const uncounted = ({ count, ...term }: Json) => term;

@@ -1,4 +1,4 @@
-/** One work, measured: the target and its references take turns, in every calendar, round after round. */
+/** Measures one work: in each round, the target and its references take turns in every calendar. */
 import { type Loaded, load, send } from '../load/load.js';
 import type { Cost } from '../load/meter.js';
 import { repeat } from '../load/repeat.js';
@@ -17,14 +17,14 @@ export interface Round {
   references: Partial<Record<Reference['name'], Figures>>;
 }
 
-/** What one work in one calendar came to. */
+/** The rounds of one work in one calendar. */
 export interface Outcome {
   events: number;
   work: Work;
   rounds: Round[];
 }
 
-/** Measures one work. A first round of a second, whose figures are dropped, warms up; a single round does without. */
+/** Measures one work. Before several rounds, a round of one second warms up and is not counted. */
 export const compareSpeed = async (
   name: string,
   setups: readonly Setup[],
@@ -35,7 +35,7 @@ export const compareSpeed = async (
     for (const { setup, target, references, outcome } of contests) {
       const figures = new Map<Contestant, Figures>();
       const all = [target, ...references];
-      // They take turns in going first: the second finds the pages of the database in memory.
+      // The order alternates, because the second target finds the pages of the database in memory.
       for (const one of round % 2 ? all : all.toReversed()) {
         const time = round ? seconds : Math.min(seconds, 1);
         const run = () => one.run(time, rounds - round + 1);
@@ -51,17 +51,18 @@ export const compareSpeed = async (
   return contests.map(({ outcome }) => outcome);
 };
 
-/** A process and the requests that it gets. */
+/** A process and the requests that it receives. */
 interface Contestant {
   name: string;
   running: Running;
-  /** Sends requests for some seconds, with so many rounds to come, this one among them. */
+  /** Sends requests for a number of seconds. @param rounds the number of remaining rounds, including this one */
   run(seconds: number, rounds: number): Promise<Loaded>;
 }
 
 const prepare = async (name: string, setup: Setup) => {
   const work = setup.works.find((one) => one.name === name);
-  if (!work) throw new Error(`There is no work “${name}”: ${setup.works.map((one) => one.name).join(', ')}.`);
+  if (!work)
+    throw new Error(`Unknown work ${name}. Works of this run: ${setup.works.map((one) => one.name).join(', ')}.`);
   const outcome: Outcome = { events: setup.calendar.events, work, rounds: [] };
   const contestant = async (one: Omit<Reference, 'name'>, label: string): Promise<Contestant> => {
     const running = await setup.target(one.target);
@@ -77,7 +78,7 @@ const prepare = async (name: string, setup: Setup) => {
   return { setup, target, references, outcome };
 };
 
-/** Requests of a sequence, none twice; from the start again only for those that keep no responses. */
+/** Sends each request of a sequence once. Targets without a response cache start again at the beginning. */
 const sendOnce = (
   running: Running,
   requests: Sequence<HttpRequest>,
@@ -98,26 +99,26 @@ const sendOnce = (
   };
 };
 
-/** A thousand requests, drawn by Zipf's law, that have all been answered before; fewer in a small calendar. */
+/** Repeats a thousand requests by Zipf's law (fewer in a small calendar). Their responses are cached before. */
 const sendAgain = async (
   running: Running,
   requests: Sequence<HttpRequest>,
   { unmodified, setup }: { unmodified: boolean; setup: Setup },
 ): Promise<Contestant['run']> => {
-  const items = await takeSome(requests, setup.calendar.events);
+  const items = await firstRequests(requests, setup.calendar.events);
   const tags = await sendEach(running, items);
   const tagged = items.map((item, index) => ({ ...item, headers: { 'if-none-match': tags[index] ?? '' } }));
   const drawn = zipf(unmodified ? tagged : items);
   const expected = unmodified ? 304 : 200;
   const run: Contestant['run'] = (seconds) => repeat(running.address, drawn, { seconds, expected });
-  await sendUntilKnown(running, { run, setup });
+  await sendUntilCached(running, { run, setup });
   return run;
 };
 
-const takeSome = (requests: Sequence<HttpRequest>, events: number): HttpRequest[] =>
+const firstRequests = (requests: Sequence<HttpRequest>, events: number): HttpRequest[] =>
   Array.from({ length: Math.min(1000, events / 10) }, (_, index) => requests.at(index));
 
-/** Sends each request once, ten at a time, and gives the tags of the responses. */
+/** Sends each request once, ten at a time. @returns the ETags of the responses */
 export const sendEach = async ({ address }: Running, requests: readonly HttpRequest[]): Promise<string[]> => {
   const tags: string[] = [];
   for (let at = 0; at < requests.length; at += 10) {
@@ -127,8 +128,8 @@ export const sendEach = async ({ address }: Running, requests: readonly HttpRequ
   return tags;
 };
 
-/** Repeats requests until no statement is sent any more, in each of a target's processes; five seconds at most. */
-const sendUntilKnown = async (
+/** Repeats requests until the processes of a target send no statements, for at most five seconds. */
+const sendUntilCached = async (
   running: Running,
   { run, setup }: { run: Contestant['run']; setup: Setup },
 ): Promise<void> => {
@@ -138,6 +139,6 @@ const sendUntilKnown = async (
   }
 };
 
-/** Some requests by Zipf's law, for reads during writes. */
-export const drawSome = (requests: Sequence<HttpRequest>, events: number): Drawn<HttpRequest> =>
-  zipf(takeSome(requests, events));
+/** Requests by Zipf's law, for reads during writes. */
+export const drawRequests = (requests: Sequence<HttpRequest>, events: number): Drawn<HttpRequest> =>
+  zipf(firstRequests(requests, events));

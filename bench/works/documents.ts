@@ -1,20 +1,20 @@
-/** The GraphQL documents: the fields of events that REST shows, by their names in the public graph. */
+/** The GraphQL documents. They select the fields of events that REST shows. */
 
 const languages = 'language translations { language slug }';
-const post = `id author { id } status published modified url slug description image { url id width height alt } ${languages}`;
-const term = `id count description name slug url ${languages}`;
+const publishableFields = `id author { id } status published modified url slug description image { url id width height alt } ${languages}`;
+const termFields = `id count description name slug url ${languages}`;
 
 const shown = `
   fragment Shown on Event {
-    ${post} title excerpt allDay startDate endDate timezone cost { text source values currency } website
+    ${publishableFields} title excerpt allDay startDate endDate timezone cost { text source values currency } website
     showMap showMapLink hideFromListings sticky featured eventStatus attendanceMode onlineUrl
     offers { name price currency url available }
-    categories { ${term} parent { id } } tags { ${term} }
+    categories { ${termFields} parent { id } } tags { ${termFields} }
     venues {
-      ${post} name address city country province state stateProvince zip phone website showMap showMapLink
+      ${publishableFields} name address city country province state stateProvince zip phone website showMap showMapLink
       coordinates { latitude longitude }
     }
-    organizers { ${post} name phone website email }
+    organizers { ${publishableFields} name phone website email }
   }`;
 
 export const eventDocument = `query Event($id: ID!) { event(id: $id) { ...Shown } }${shown}`;

@@ -1,4 +1,4 @@
-/** How much memory one process takes at most. */
+/** Measures the peak memory of one process. */
 import type { Calendar } from '../calendar/database.js';
 import { load } from '../load/load.js';
 import { peakMemoryOf } from '../load/meter.js';
@@ -7,15 +7,15 @@ import { filteredLists, type HttpRequest, lists, nestedReads, type Sequence, thr
 import { site } from './setup.js';
 
 export interface Memory {
-  /** Resident memory in bytes, the peak since the start of the process; undefined where it cannot be seen. */
+  /** The peak of resident memory since the start of the process in bytes; undefined without /proc. */
   peak?: number | undefined;
   seconds: number;
   requests: number;
 }
 
-const SLICE = 10; // seconds that requests are made for at once
+const SLICE = 10; // seconds
 
-/** Sixteen clients request lists of 50 and of 100, nested GraphQL and searches, none twice, from a process that was just started. */
+/** Starts a process. Sixteen clients request lists of 50 and 100, nested GraphQL and searches; no request is sent twice. */
 export const measureMemory = async ({ url }: Calendar, seconds: number): Promise<Memory> => {
   const service = await startService({ ...site, DATABASE_URL: url });
   const requests = memoryRequests();

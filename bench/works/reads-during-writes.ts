@@ -1,27 +1,27 @@
-/** How fast readers are served while somebody writes. */
+/** Measures reads per second during writes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openClient, timed } from '../load/client.js';
 import { type Loaded, quantile } from '../load/load.js';
 import { repeat } from '../load/repeat.js';
-import { drawSome, sendEach } from './compare-speed.js';
+import { drawRequests, sendEach } from './compare-speed.js';
 import { mixedReads, retitle, through } from './requests.js';
 import type { Setup } from './setup.js';
 
-/** One API under one rate of writes; medians over the rounds. */
+/** The results of one API at one rate of writes: medians of the rounds. */
 export interface ReadsDuringWrites {
   api: 'REST' | 'GraphQL';
   writesPerSecond: number;
   readsPerSecond: number;
-  /** A part of what is read when nobody writes. */
+  /** Reads per second divided by those without writes. */
   ofQuiet: number;
-  /** Milliseconds of a write; undefined when nobody writes. */
+  /** Latency of a write in milliseconds; undefined without writes. */
   writeP50?: number;
   writeP99?: number;
 }
 
 const RATES = [0, 1, 5, 20];
 
-/** Four of five reads are of single events, one of a list of 10, by Zipf's law over a thousand addresses; writes change events among them. */
+/** Four of five reads request one event, one a list of 10, by Zipf's law over a thousand URLs. Writes change some of these events. */
 export const measureReadsDuringWrites = async (
   setup: Setup,
   { seconds, rounds }: { seconds: number; rounds: number },
@@ -38,7 +38,7 @@ export const measureReadsDuringWrites = async (
     ['rest', 'REST'],
     ['graphql', 'GraphQL'],
   ] as const) {
-    const reads = drawSome(through(api, mix), events);
+    const reads = drawRequests(through(api, mix), events);
     const run = () => repeat(address, reads, { seconds, expected: 200 });
     await sendEach(service, reads.items);
     await run();
@@ -69,13 +69,13 @@ export const measureReadsDuringWrites = async (
 interface WriterOptions {
   address: string;
   key: string;
-  /** Writes a second. */
+  /** Writes per second. */
   rate: number;
-  /** The events that are written. */
+  /** The ids of the events to write. */
   ids: readonly number[];
 }
 
-/** Writes at a rate until it is stopped, which gives the milliseconds that each write took. */
+/** Writes at a rate until it is stopped. `stop` returns the milliseconds of each write. */
 const startWriter = ({ address, key, rate, ids }: WriterOptions) => {
   const client = openClient(address);
   const took: number[] = [];

@@ -1,6 +1,14 @@
-/** What is requested of the calendar: sequences in which no two requests are the same, each request for every API. */
-import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from '../calendar/place.js';
-import { EVERYWHERE, everywhereWord, OFTEN, oftenWord, plainText, randomFrom, seldomWord } from '../calendar/words.js';
+/** The requests of the benchmark: sequences of different requests, each in the form of every API. */
+import { BLOCK_DAYS, dayFromToday, idOf, isPublic, PAST_DAYS, ZONE } from '../calendar/layout.js';
+import {
+  FREQUENT,
+  frequentWord,
+  plainText,
+  randomFrom,
+  rareWord,
+  WIDESPREAD,
+  widespreadWord,
+} from '../calendar/words.js';
 import * as postgraphile from '../targets/postgraphile/documents.js';
 import * as service from './documents.js';
 
@@ -12,26 +20,26 @@ export interface HttpRequest {
   body?: string;
 }
 
-/** One read, as each API takes it. */
+/** One read in the form of each API. */
 export interface Read {
   rest: HttpRequest;
   graphql: HttpRequest;
   postgraphile: HttpRequest;
 }
 
-/** Requests in a mixed order: how many there are, and the one at each index. */
+/** Requests in a mixed order: their number, and the request at each index. */
 export interface Sequence<Item> {
   count: number;
   at(index: number): Item;
 }
 
-/** One API's requests of a sequence. */
+/** The requests of a sequence for one API. */
 export const through = (api: keyof Read, { count, at }: Sequence<Read>): Sequence<HttpRequest> => ({
   count,
   at: (index) => at(index)[api],
 });
 
-/** The same sequence, started in the middle. */
+/** The same sequence, starting in the middle. */
 export const secondHalf = <Item>({ count, at }: Sequence<Item>): Sequence<Item> => ({
   count,
   at: (index) => at(index + Math.floor(count / 2)),
@@ -39,7 +47,7 @@ export const secondHalf = <Item>({ count, at }: Sequence<Item>): Sequence<Item> 
 
 const PASSES = 20;
 
-/** Single events, each several times: a parameter that means nothing makes every request another. */
+/** Reads of single events, each several times. A parameter without meaning makes every request different. */
 export const singleEvents = (events: number): Sequence<Read> => {
   const ids = Array.from({ length: events }, (_, at) => at)
     .filter(isPublic)
@@ -53,50 +61,50 @@ const singleEvent = (id: number, pass: number): Read => ({
   postgraphile: graphql(postgraphile.eventDocument, { id, pass }),
 });
 
-/** Pages of the events of some years around now. */
+/** Pages of the events of the years around today. */
 export const lists = (perPage: number): Sequence<Read> =>
   mixed([DAYS, DAYS, perPage > 10 ? 8 : 20], (start, more, page) =>
     list({ ...days(start, DAYS + more), page: page + 1, perPage }),
   );
 
-/** What is in three categories, in half a year, with a word that is seldom, half of the time. */
+/** Events of half a year in three categories with a word: frequent in half of the requests, rare in the others. */
 export const filteredLists = (): Sequence<Read> =>
-  mixed([DAYS, 30, OFTEN, 2], (start, category, word, seldom) =>
+  mixed([DAYS, 30, FREQUENT, 2], (start, category, word, rare) =>
     list({
       ...days(start, 180),
       categories: [0, 7, 14].map((step) => idOf.Category(category + step)),
-      search: seldom ? seldomWord(0, word * 12 + (start % 12)) : oftenWord(0, word),
+      search: rare ? rareWord(0, word * 12 + (start % 12)) : frequentWord(0, word),
     }),
   );
 
-/** Pages of a whole calendar, of which there are more in a larger one. */
-export const endlessLists = (): Sequence<Read> =>
+/** Pages without an end date: a larger calendar has more of them. */
+export const openEndedLists = (): Sequence<Read> =>
   mixed([DAYS, 20], (start, page) => list({ ...openEnded(start), page: page + 1, perPage: 10 }));
 
-/** What is in three categories, at any time, with a word that every twentieth event has. */
-export const endlessFilteredLists = (): Sequence<Read> =>
-  mixed([DAYS, 30, EVERYWHERE], (start, category, word) =>
+/** Events without an end date in three categories with a word of every twentieth event. */
+export const openEndedFilteredLists = (): Sequence<Read> =>
+  mixed([DAYS, 30, WIDESPREAD], (start, category, word) =>
     list({
       ...openEnded(start),
       categories: [0, 7, 14].map((step) => idOf.Category(category + step)),
-      search: everywhereWord(word),
+      search: widespreadWord(word),
     }),
   );
 
-/** What people read: four single events for each list of 10. */
+/** Four reads of single events for each list of 10. */
 export const mixedReads = (events: number): Sequence<Read> => {
   const [ones, tens] = [singleEvents(events), lists(10)];
   return { count: ones.count, at: (index) => (index % 5 === 4 ? tens.at(index) : ones.at(index)) };
 };
 
-/** One event, by an address that no work sends. */
+/** A read of one event by a URL that no work uses. */
 export const eventToWarmUp = (id: number): HttpRequest => ({ path: `${EVENTS}/${id}?pass=warm-up` });
 
-/** One page of 50 of all events. */
+/** A page of 50 of all events. */
 export const pageOfAll = (page: number): HttpRequest =>
   list({ start: '1990-01-01', end: '9999-12-31', page, perPage: 50 }).rest;
 
-/** GraphQL that nests: venues with some of their events and these events' organizers. */
+/** Nested GraphQL: venues with some of their events, and the organizers of these events. */
 export const nestedReads = (): Sequence<HttpRequest> =>
   mixed([20, 10, 10], (offset, venues, events) =>
     graphql(service.nestedDocument, { venues: venues + 1, offset, events: events + 1 }),
@@ -135,14 +143,14 @@ export const newEvents = (key: string): Sequence<HttpRequest> =>
     return json('POST', EVENTS, body, bearer(key));
   });
 
-/** A new title for one event. */
+/** A write of a new title to one event. */
 export const retitle = (id: number, title: string, key: string): HttpRequest =>
   json('PUT', `${EVENTS}/${id}`, { title }, bearer(key));
 
 /** The path of events over REST. */
 export const EVENTS = '/svc/events/v1/events';
 
-/** How many days lists start at, and how many lengths they have: half of what a block of events covers. */
+/** The number of start dates of lists and of their lengths: half of the days that a block of events covers. */
 const DAYS = Math.floor(BLOCK_DAYS / 2);
 
 interface ListParams extends Record<'start' | 'end', string> {
@@ -216,7 +224,7 @@ const json = (
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-/** All combinations of so many choices each, in a mixed order. */
+/** All combinations of choices in a mixed order. @param choices the number of options of each choice */
 const mixed = <Item>(choices: readonly number[], make: (...chosen: number[]) => Item): Sequence<Item> => {
   const count = choices.reduce((product, number) => product * number, 1);
   let stride = Math.floor(count * 0.618) | 1;

@@ -1,48 +1,48 @@
-/** The fields that the service's GraphQL and PostGraphile both show, in one form. */
+/** Converts responses of the service and of PostGraphile to one form, with the fields that both have. */
 
-// biome-ignore lint/suspicious/noExplicitAny: two schemas' responses.
+// biome-ignore lint/suspicious/noExplicitAny: responses of two schemas.
 type Json = any;
 
-/** The data of the service, without what is no column: addresses, counts, formatted costs. */
+/** The data of the service without fields that are not columns: URLs, counts, formatted costs. */
 export const fromService = ({ data: { event, events } }: Json) =>
-  events ? { total: events.totalCount, nodes: events.nodes.map(ofService) } : ofService(event);
+  events ? { total: events.totalCount, nodes: events.nodes.map(eventFromService) } : eventFromService(event);
 
 export const fromPostgraphile = ({ data: { event, events } }: Json) =>
-  events ? { total: events.totalCount, nodes: events.nodes.map(ofPostgraphile) } : ofPostgraphile(event);
+  events ? { total: events.totalCount, nodes: events.nodes.map(eventFromPostgraphile) } : eventFromPostgraphile(event);
 
-const ofService = (event: Json) => ({
-  ...post(event),
+const eventFromService = (event: Json) => ({
+  ...publishableFields(event),
   ...eventColumns(event),
   author: event.author?.id ?? null,
   dates: [event.startDate, event.endDate, event.published, event.modified].map(Date.parse),
   cost: event.cost?.source ?? '',
   venues: event.venues.map((one: Json) => ({
-    ...post(one),
-    ...place(one),
+    ...publishableFields(one),
+    ...venueFields(one),
     coordinates: [one.coordinates.latitude, one.coordinates.longitude],
   })),
-  organizers: event.organizers.map((one: Json) => ({ ...post(one), person: person(one) })),
-  categories: byName(event.categories).map(term),
-  tags: byName(event.tags).map(term),
+  organizers: event.organizers.map((one: Json) => ({ ...publishableFields(one), person: organizerFields(one) })),
+  categories: byName(event.categories).map(termFields),
+  tags: byName(event.tags).map(termFields),
 });
 
-const ofPostgraphile = (event: Json) => ({
-  ...post(event),
+const eventFromPostgraphile = (event: Json) => ({
+  ...publishableFields(event),
   ...eventColumns(event),
   author: String(event.authorId),
   dates: [event.starts, event.ends, event.published, event.modified].map(Date.parse),
   cost: event.cost,
   venues: event.eventVenuesByEventIdList.map(({ venueByVenueId: one }: Json) => ({
-    ...post(one),
-    ...place(one),
+    ...publishableFields(one),
+    ...venueFields(one),
     coordinates: [one.geoLat, one.geoLng],
   })),
   organizers: event.eventOrganizersByEventIdList.map(({ organizerByOrganizerId: one }: Json) => ({
-    ...post(one),
-    person: person(one),
+    ...publishableFields(one),
+    person: organizerFields(one),
   })),
-  categories: byName(event.eventCategoriesByEventIdList.map((link: Json) => link.categoryByCategoryId)).map(term),
-  tags: byName(event.eventTagsByEventIdList.map((link: Json) => link.tagByTagId)).map(term),
+  categories: byName(event.eventCategoriesByEventIdList.map((link: Json) => link.categoryByCategoryId)).map(termFields),
+  tags: byName(event.eventTagsByEventIdList.map((link: Json) => link.tagByTagId)).map(termFields),
 });
 
 const eventColumns = (event: Json) => ({
@@ -52,7 +52,7 @@ const eventColumns = (event: Json) => ({
   offers: event.offers ?? event.ticketOffersByEventIdList,
 });
 
-const post = (one: Json) => ({
+const publishableFields = (one: Json) => ({
   id: String(one.rowId ?? one.id),
   status: lower(one.status),
   slug: one.slug,
@@ -61,7 +61,7 @@ const post = (one: Json) => ({
   image: one.image ?? one.imageByImageId ?? null,
 });
 
-const place = ({
+const venueFields = ({
   name,
   address,
   city,
@@ -78,9 +78,9 @@ const place = ({
   maps: [one.showMap, one.showMapLink],
 });
 
-const person = ({ name, phone, website, email }: Json) => [name, phone, website, email];
+const organizerFields = ({ name, phone, website, email }: Json) => [name, phone, website, email];
 
-const term = (one: Json) => ({
+const termFields = (one: Json) => ({
   id: String(one.rowId ?? one.id),
   texts: [one.name, one.slug, one.description, lower(one.language)],
 });

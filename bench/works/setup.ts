@@ -1,8 +1,8 @@
-/** A calendar and the processes that answer for it. */
+/** A calendar and the processes that serve it. */
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Calendar } from '../calendar/database.js';
-import { ZONE } from '../calendar/place.js';
+import { ZONE } from '../calendar/layout.js';
 import { send } from '../load/load.js';
 import { type Meter, openMeter, treeOf } from '../load/meter.js';
 import type { Options } from '../options.js';
@@ -14,24 +14,24 @@ import { type Target, type Work, worksOf } from './works.js';
 
 export interface Setup {
   calendar: Calendar;
-  /** The comparisons that are wanted and possible. */
+  /** The works that are selected and possible. */
   works: Work[];
   meter: Meter;
-  /** The process of a target; it is started when it is needed first. */
+  /** The process of a target. It is started at the first call. */
   target(name: Target): Promise<Running>;
-  /** Stops the targets that only some works need: each process on a database may cost the others. */
+  /** Stops the targets that only some works use, because every process on a database can delay the others. */
   stopExtras(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The settings of every service in a benchmark; all others keep their defaults. */
+/** The settings of all services in a benchmark. All other settings have their defaults. */
 export const site = { SITE_TIMEZONE: ZONE, PUBLIC_URL };
 
-/** @param peers the folder where PostGraphile is installed; without it nothing is compared with it */
+/** @param peers the folder in which PostGraphile is installed; undefined to run without PostGraphile */
 export const openSetup = async (
   calendar: Calendar,
   observer: pg.ClientConfig,
-  { workers, profile, works: wanted }: Options,
+  { workers, profile, works: selected }: Options,
   peers: string | undefined,
 ): Promise<Setup> => {
   const { url, authorId } = calendar;
@@ -40,13 +40,13 @@ export const openSetup = async (
   const running = new Map<Target, Promise<Running>>();
 
   const target = (name: Target): Promise<Running> => {
-    const known = running.get(name) ?? starters[name]();
-    running.set(name, known);
-    return known;
+    const started = running.get(name) ?? starters[name]();
+    running.set(name, started);
+    return started;
   };
   const service = async (more: Record<string, string>, folder?: string) => {
     const started = await startService({ ...settings, ...more }, folder);
-    await readEverything(started).catch(async (error: unknown) => {
+    await cacheAllEvents(started).catch(async (error: unknown) => {
       await stop(started);
       throw error;
     });
@@ -77,8 +77,8 @@ export const openSetup = async (
   const works = worksOf(calendar).flatMap((work) => {
     const references = work.references.filter(available);
     const isCompared = references.length > 0 || work.references.length === 0;
-    const isWanted = wanted?.includes(work.name) ?? true;
-    return isWanted && available(work) && isCompared ? [{ ...work, references }] : [];
+    const isSelected = selected?.includes(work.name) ?? true;
+    return isSelected && available(work) && isCompared ? [{ ...work, references }] : [];
   });
   return {
     calendar,
@@ -94,10 +94,10 @@ export const openSetup = async (
 };
 
 /**
- * Reads all events, at most 10,000, in pages of 50 and each by itself, so that the records are known where the service keeps them. The
- * address of each read is one that no work sends.
+ * Reads all events, at most 10,000, in pages of 50 and each by its id, so that the record cache contains them. No work uses the URLs of
+ * these reads.
  */
-const readEverything = async ({ address }: Running): Promise<void> => {
+const cacheAllEvents = async ({ address }: Running): Promise<void> => {
   let pages = 1;
   for (let page = 1; page <= Math.min(pages, 200); page++) {
     const { body } = await send(address, pageOfAll(page));
@@ -107,5 +107,5 @@ const readEverything = async ({ address }: Running): Promise<void> => {
   }
 };
 
-/** The folder inside the benchmark's own where PostGraphile is installed. */
+/** The folder for PostGraphile in the folder of the benchmark. */
 export const peersFolder = (folder: string) => join(folder, 'peers');

@@ -1,12 +1,12 @@
-/** The comparisons that are measured, in order. */
+/** The works in the order in which they are measured. A work is a sequence of requests to a target and its references. */
 import type { Calendar } from '../calendar/database.js';
 import {
-  endlessFilteredLists,
-  endlessLists,
   filteredLists,
   type HttpRequest,
   lists,
   newEvents,
+  openEndedFilteredLists,
+  openEndedLists,
   type Read,
   type Sequence,
   secondHalf,
@@ -14,31 +14,31 @@ import {
   through,
 } from './requests.js';
 
-/** What answers requests; `uncached` is the service with RECORD_CACHE=0, `workers` is it in several processes. */
+/** A server that is measured. `uncached` is the service with RECORD_CACHE=0, `workers` is the service with several processes. */
 export type Target = 'service' | 'uncached' | 'workers' | 'floor' | 'static' | 'postgraphile';
 
 export interface Work {
   name: string;
   /**
-   * new         no request twice, so that no response is known
-   * known       a thousand requests over and over, the first most often (Zipf)
-   * unmodified  the same, from clients that have the response and ask by If-None-Match
-   * write       creates
+   * new         no request is sent twice, so no response is cached
+   * cached      a thousand requests are repeated by Zipf's law
+   * unmodified  the same with If-None-Match; every response is 304
+   * write       creates events
    */
-  kind: 'new' | 'known' | 'unmodified' | 'write';
+  kind: 'new' | 'cached' | 'unmodified' | 'write';
   target: Target;
   requests: Sequence<HttpRequest>;
   references: Reference[];
 }
 
-/** What a target is compared with. */
+/** A target that another target is compared with. */
 export interface Reference {
   name: 'fat floor' | 'slim floor' | 'static' | 'PostGraphile' | 'one process';
   target: Target;
   requests: Sequence<HttpRequest>;
 }
 
-/** All comparisons in a calendar. Those that write come last. */
+/** All works in a calendar. Works that write come last. */
 export const worksOf = ({ events, key }: Calendar): Work[] => {
   const [one, list10, list50, filtered] = [singleEvents(events), lists(10), lists(50), filteredLists()];
   return [
@@ -53,15 +53,15 @@ export const worksOf = ({ events, key }: Calendar): Work[] => {
     uncachedWork('uncachedOne', one),
     uncachedWork('uncachedList10', list10),
     uncachedWork('uncachedList50', list50),
-    restWork('endlessList10', endlessLists(), []),
-    restWork('endlessFiltered', endlessFilteredLists(), []),
-    knownWork('knownOne', through('rest', one)),
-    knownWork('knownList10', through('rest', list10)),
-    { ...knownWork('knownUnmodified', through('rest', one)), kind: 'unmodified' },
-    knownWork('knownGraphqlOne', through('graphql', one)),
-    knownWork('knownGraphqlList10', through('graphql', list10)),
+    restWork('openEndedList10', openEndedLists(), []),
+    restWork('openEndedFiltered', openEndedFilteredLists(), []),
+    cachedWork('knownOne', through('rest', one)),
+    cachedWork('knownList10', through('rest', list10)),
+    { ...cachedWork('knownUnmodified', through('rest', one)), kind: 'unmodified' },
+    cachedWork('knownGraphqlOne', through('graphql', one)),
+    cachedWork('knownGraphqlList10', through('graphql', list10)),
     {
-      ...knownWork('workersOne', through('rest', one)),
+      ...cachedWork('workersOne', through('rest', one)),
       target: 'workers',
       references: [{ name: 'one process', target: 'service', requests: through('rest', one) }],
     },
@@ -84,7 +84,7 @@ const restWork = (name: string, reads: Sequence<Read>, references: Reference['na
   })),
 });
 
-/** From the second half: what REST was asked may help GraphQL, as a total that is known. */
+/** Uses the second half of the requests: values that REST requests have cached, such as totals, would speed up GraphQL. */
 const graphqlWork = (name: string, reads: Sequence<Read>): Work => {
   const half = secondHalf(reads);
   return {
@@ -98,8 +98,8 @@ const uncachedWork = (name: string, reads: Sequence<Read>): Work => ({
   references: [postgraphile(reads)],
 });
 
-const knownWork = (name: string, requests: Sequence<HttpRequest>): Work => ({
-  ...{ name, kind: 'known', target: 'service', requests },
+const cachedWork = (name: string, requests: Sequence<HttpRequest>): Work => ({
+  ...{ name, kind: 'cached', target: 'service', requests },
   references: [{ name: 'static', target: 'static', requests }],
 });
 

@@ -1,6 +1,6 @@
 import { randomFrom } from '../calendar/words.js';
 
-/** Some items, and a long order of their indices in which the n-th comes a n-th as often as the first. */
+/** Items, and a long order of their indices in which the n-th item occurs 1/n as often as the first. */
 export interface Drawn<Item> {
   items: readonly Item[];
   order: readonly number[];
@@ -8,7 +8,7 @@ export interface Drawn<Item> {
 
 const LENGTH = 16_000;
 
-/** Draws items by Zipf's law, in the same order every time. */
+/** Draws items by Zipf's law. The order is the same in every run. */
 export const zipf = <Item>(items: readonly Item[]): Drawn<Item> => {
   const whole = items.reduce((sum, _, index) => sum + 1 / (index + 1), 0);
   const order = items.flatMap((_, index): number[] => Array(Math.ceil(LENGTH / (index + 1) / whole)).fill(index));

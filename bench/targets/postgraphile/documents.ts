@@ -1,23 +1,23 @@
-/** The documents of ../../works/documents.ts for PostGraphile's schema: the same fields, as far as they are columns. */
+/** The documents of ../../works/documents.ts for the schema of PostGraphile, with the same fields as far as they are columns. */
 
-const post =
+const publishableFields =
   'rowId authorId status published modified slug description imageByImageId { rowId url width height alt } language translations';
-const term = 'rowId description name slug language translations';
+const termFields = 'rowId description name slug language translations';
 
 const shown = `
   fragment Shown on Event {
-    ${post} title excerpt allDay starts ends timezone cost website
+    ${publishableFields} title excerpt allDay starts ends timezone cost website
     showMap showMapLink hideFromListings sticky featured eventStatus attendanceMode onlineUrl
     ticketOffersByEventIdList(orderBy: [POSITION_ASC]) { name price currency url available }
-    eventCategoriesByEventIdList { categoryByCategoryId { ${term} parentId } }
-    eventTagsByEventIdList { tagByTagId { ${term} } }
+    eventCategoriesByEventIdList { categoryByCategoryId { ${termFields} parentId } }
+    eventTagsByEventIdList { tagByTagId { ${termFields} } }
     eventVenuesByEventIdList(orderBy: [POSITION_ASC]) {
       venueByVenueId {
-        ${post} name address city country province state stateProvince zip phone website showMap showMapLink geoLat geoLng
+        ${publishableFields} name address city country province state stateProvince zip phone website showMap showMapLink geoLat geoLng
       }
     }
     eventOrganizersByEventIdList(orderBy: [POSITION_ASC]) {
-      organizerByOrganizerId { ${post} name phone website email }
+      organizerByOrganizerId { ${publishableFields} name phone website email }
     }
   }`;
 

@@ -1,4 +1,4 @@
--- What PostGraphile has besides the tables: the service's selections of events, as PostgreSQL functions that are inlined.
+-- The selections of events of the service, as SQL functions that PostgreSQL inlines. PostGraphile serves them in addition to the tables.
 CREATE SCHEMA peer;
 
 CREATE FUNCTION peer.event(id int) RETURNS public."Event" LANGUAGE sql STABLE AS $$

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { query } from '../../calendar/database.js';
 import { type Running, start } from '../processes.js';
 
-/** PostGraphile 5 needs Node 22. */
+/** PostGraphile 5 requires Node 22. */
 const packages = { postgraphile: '5.1.5', node: '22.23.3' };
 
 export const POSTGRAPHILE = `PostGraphile ${packages.postgraphile}`;
 
 /**
  * Installs PostGraphile and its Node from the npm registry in a folder.
- * @throws Error with npm's last lines when they cannot be installed.
+ * @throws Error with the last lines of npm if the installation fails.
  */
 export const installPostgraphile = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export const installPostgraphile = async (folder: string): Promise<void> => {
   await copyFile(pathOf('server.mjs'), join(folder, 'server.mjs'));
 };
 
-/** Adds the functions to a calendar's database, starts PostGraphile on it and waits until it listens. */
+/** Creates the functions in the database of a calendar, starts PostGraphile and waits until it listens. */
 export const startPostgraphile = async (folder: string, databaseUrl: string): Promise<Running> => {
   await query({ connectionString: databaseUrl }, await readFile(pathOf('functions.sql'), 'utf8'));
   const environment = { GRAPHILE_ENV: 'production', DATABASE_URL: databaseUrl };

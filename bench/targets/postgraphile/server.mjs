@@ -1,6 +1,6 @@
 /**
- * PostGraphile over the tables of the service, as its documentation starts it in production. It runs in the folder where
- * install.ts has put its packages. Reads DATABASE_URL; prints the address where it listens.
+ * PostGraphile on the tables of the service, with the production setup of its documentation. It runs in the folder in which
+ * install.ts has installed its packages. Uses DATABASE_URL. Prints its URL.
  */
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';
@@ -10,14 +10,14 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 
 const preset = {
   extends: [PostGraphileAmberPreset],
-  // Links are ordered by their position, a column without an index of its own.
+  // Links are ordered by `position`, a column without an index.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   schema: { defaultBehavior: '+list' },
   pgServices: [
     makePgService({
       connectionString: process.env.DATABASE_URL,
       schemas: ['public', 'peer'],
-      poolConfig: { max: 10 }, // as many as the service has
+      poolConfig: { max: 10 }, // as in the service
     }),
   ],
   grafserv: { graphiql: false, websockets: false, watch: false },

@@ -1,19 +1,19 @@
-/** Where things are in the calendar that is measured: ids, days, the zone. */
+/** The layout of the calendar of the benchmark: time zone, days, ids. */
 
 /** The zone of the site and of every event. */
 export const ZONE = 'Europe/Amsterdam';
 
-/** The days over which a block of events is spread, and how many of them are past. */
+/** The number of days that a block of events covers, and how many of them are in the past. */
 export const BLOCK_DAYS = 3 * 365;
 export const PAST_DAYS = 365;
 
-/** The day so many days from today, as `2026-03-29`. */
+/** The date that is a number of days after today, as `2026-03-29`. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const counts = { Category: 30, Tag: 60, Organizer: 400, Venue: 500 } as const;
 
-/** The id of one record: the kinds lie one behind the other, the events last. */
+/** The ids of records by index: categories, tags, organizers, venues, events. */
 export const idOf = {
   Category: (at: number) => 1 + (at % counts.Category),
   Tag: (at: number) => 31 + (at % counts.Tag),
@@ -22,5 +22,5 @@ export const idOf = {
   Event: (at: number) => 991 + at,
 } as const;
 
-/** Whether an event is shown by its address. */
+/** Whether an event is public. */
 export const isPublic = (at: number): boolean => at % 50 !== 3;
