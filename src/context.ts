@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RequestContext } from './access/caller.js';
+import type { HttpRequest } from './http/message.js';
 
 /** The response to one operation of GraphQL, while it is executed. */
 export interface ResponseBudget {
@@ -11,7 +12,7 @@ export interface ResponseBudget {
 
 /** What every resolver is given: who asks, in which language, at what time. The REST API adds what its answer needs. */
 export interface ResolverContext extends RequestContext {
-  request: Request;
+  request: Pick<HttpRequest, 'headers'>;
   /** Writes the id of the request into every line. */
   log: Logger;
   /** The base of every address in an answer, without a slash at the end. */

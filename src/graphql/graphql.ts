@@ -1,19 +1,20 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
-import type { ExecutionResult, GraphQLError } from 'graphql';
-import {
-  createLRUCache,
-  createYoga,
-  type GraphQLParams,
-  processRegularResult,
-  type YogaServerInstance,
-} from 'graphql-yoga';
+import type { GraphQLError } from 'graphql';
+import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../access/caller.js';
 import { executeOnce, type StoredResponse } from '../access/idempotency.js';
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
-import { BufferedResponse, bufferedBody as bytesOfResponse } from '../http/buffered-response.js';
+import {
+  addVary,
+  type HttpRequest,
+  type HttpResponse,
+  respondWith,
+  respondWithData,
+  respondWithJson,
+} from '../http/message.js';
 import { ADDRESS_LIMIT, decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
 import { requestedLanguage } from '../languages/requested-language.js';
@@ -23,10 +24,11 @@ import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
 import { formatErrors, graphqlError, isGraphQLError, toUnexpectedError } from './errors.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
-import { JSON_TYPE, readParams } from './params.js';
+import { readParams } from './params.js';
 import { sizeLimits } from './query-limits.js';
 import { readAddress } from './read-address.js';
-import { createResponseBudget, responseLimit, withinLimit, withResponseLimit } from './response-limit.js';
+import { responseLimit, withResponseLimit } from './response-limit.js';
+import { type Executed, type Post, run, runParams } from './run.js';
 
 export type Yoga = YogaServerInstance<{ asker: ResolverContext }, ResolverContext>;
 
@@ -81,19 +83,19 @@ export interface RequestServices {
   log: Logger;
   url: URL;
   segment: Language | undefined;
-  contextOf: (request: Request, url: URL, language: Language) => Promise<ResolverContext>;
+  contextOf: (request: HttpRequest, url: URL, language: Language) => Promise<ResolverContext>;
   /** The body of the request, where it has been read. */
   body?: Uint8Array | undefined;
 }
 
 /** Answers a request for /graphql, or for /de/graphql and its like. */
 export const handleGraphql = async (
-  request: Request,
+  request: HttpRequest,
   { url, segment, contextOf, admit, log, body }: RequestServices,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
-): Promise<Response> => {
+): Promise<HttpResponse> => {
   if (request.method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
+    return respondWith(undefined, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
   let language = segment ?? settings.defaultLanguage;
   try {
     await admit();
@@ -113,18 +115,20 @@ export const handleGraphql = async (
         ? await handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, context, yoga)
         : await handleRequest(run(readAddress(request, address, yoga), context, yoga));
     response.headers.set('content-language', language);
-    response.headers.append('vary', 'Authorization');
+    addVary(response.headers, 'Authorization');
     if (context.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
     const known = error instanceof ApiError ? error : toUnexpectedError(error, log);
-    const headers = new Headers({ 'content-language': language });
-    if (known.key === 'wrong-credentials') headers.set('www-authenticate', 'Bearer');
-    // The codings that are accepted (RFC 9110, 12.5.3).
-    if (known.key === 'encoded-body') headers.set('accept-encoding', 'identity');
     const seconds = retryAfter(known);
-    if (seconds !== undefined) headers.set('retry-after', String(seconds));
-    return Response.json(
+    const headers = {
+      'content-language': language,
+      ...(known.key === 'wrong-credentials' && { 'www-authenticate': 'Bearer' }),
+      // The codings that are accepted (RFC 9110, 12.5.3).
+      ...(known.key === 'encoded-body' && { 'accept-encoding': 'identity' }),
+      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+    };
+    return respondWithJson(
       { errors: [graphqlError(known, language)] },
       { status: errorTypes[known.key].status, headers },
     );
@@ -132,57 +136,17 @@ export const handleGraphql = async (
 };
 
 /** Whether a response has what was asked for, and no errors: one with errors begins with them. */
-export const isData = (response: Response): boolean =>
-  bytesOfResponse(response)?.toString('latin1', 0, DATA.length) === DATA;
+export const isGraphqlData = ({ body, isData }: HttpResponse): boolean =>
+  isData === true && body?.toString('latin1', 0, DATA.length) === DATA;
 
 const DATA = '{"data"';
 
-/** A response without its body, and the text of its body. */
-interface Executed {
-  response: Pick<Response, 'status' | 'headers'>;
-  text: string;
-}
-
-/** Executes what a request asks for. */
-const run = async (request: Request, asker: ResolverContext, yoga: Yoga): Promise<Executed> => {
-  const context = withResponse(asker);
-  const response = await yoga.fetch(request, { asker: context });
-  return { response, text: withinLimit(await response.text(), context) };
-};
-
-/** Executes what the body of a request asks for, without the HTTP transport of Yoga, which makes a request, a response and streams. */
-const runParams = async (
-  params: GraphQLParams,
-  request: Request,
-  asker: ResolverContext,
-  yoga: Yoga,
-): Promise<Executed> => {
-  const context = withResponse(asker);
-  const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult;
-  if (result.errors || result.extensions) {
-    const response = processRegularResult(result, yoga.fetchAPI, JSON_TYPE);
-    return { response, text: withinLimit(await response.text(), context) };
-  }
-  const headers = new Headers({ 'content-type': `${JSON_TYPE}; charset=utf-8` });
-  return { response: { status: 200, headers }, text: withinLimit(JSON.stringify(result), context) };
-};
-
-const withResponse = (context: ResolverContext) => ({
-  ...context,
-  response: createResponseBudget(context.settings.responseLimit),
-});
-
-const handleRequest = async (executed: Promise<Executed>): Promise<Response> => {
-  const {
-    response: { status, headers },
-    text,
-  } = await executed;
+const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse> => {
+  const { status, headers: input, text } = await executed;
+  const headers = new Map([...input].map(([name, value]) => [name.toLowerCase(), value]));
   // Yoga's are those of a stream; Node sets its own for the text.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
-  // An empty text would be given a type of its own.
-  return text === ''
-    ? new Response(null, { status, headers })
-    : new BufferedResponse(Buffer.from(text), { status, headers });
+  return text === '' ? { status, headers } : respondWithData(Buffer.from(text), status, headers);
 };
 
 /** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
@@ -192,24 +156,17 @@ class Undone extends Error {
   }
 }
 
-/** A `POST` whose body has been read, for an address without language. */
-interface Post {
-  request: Request;
-  address: string;
-  body: string;
-}
-
-const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<Response> => {
+const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<HttpResponse> => {
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
   // A query writes nothing that could happen twice, and what it may read is decided each time.
   if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
-  if (params) return handleRequest(runParams(params, request, context, yoga));
+  if (params) return handleRequest(runParams(params, post, context, yoga));
   const { Request: YogaRequest } = yoga.fetchAPI;
   return handleRequest(
-    run(new YogaRequest(address, { method: 'POST', headers: request.headers, body }), context, yoga),
+    run(new YogaRequest(address, { method: 'POST', headers: [...request.headers], body }), context, yoga),
   );
 };
 
@@ -219,15 +176,15 @@ const handleOnce = async (
   { key, mutation }: { key: string; mutation: Mutation },
   context: ResolverContext,
   yoga: Yoga,
-): Promise<Response> => {
+): Promise<HttpResponse> => {
   const headers = {
     'content-type': request.headers.get('content-type') ?? '',
     accept: request.headers.get('accept') ?? '*/*',
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
   const perform = async (inside: ResolverContext): Promise<StoredResponse> => {
-    const { response, text } = await run(withBody(), inside, yoga);
-    const answer = { status: response.status, body: text };
+    const { status, text } = await run(withBody(), inside, yoga);
+    const answer = { status, body: text };
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
@@ -237,16 +194,16 @@ const handleOnce = async (
     if (error instanceof Undone) return error.answer;
     throw error;
   });
-  return new Response(answer.body, {
+  return respondWith(answer.body, {
     status: answer.status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };
 
 // The other types are what a form of any site can send without being asked whether it may.
-const isJson = ({ headers }: Request) => /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+const isJson = ({ headers }: HttpRequest) => /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-const wantsPage = (request: Request, url: URL) =>
+const wantsPage = (request: HttpRequest, url: URL) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !url.searchParams.has('query') &&
   /\btext\/html\b/.test(request.headers.get('accept') ?? '');

@@ -1,4 +1,5 @@
 import type { GraphQLParams } from 'graphql-yoga';
+import type { HttpRequest } from '../http/message.js';
 
 /** The type that most clients send and accept. */
 export const JSON_TYPE = 'application/json';
@@ -7,7 +8,10 @@ export const JSON_TYPE = 'application/json';
  * What a `POST` of JSON asks for, where Yoga would execute it and respond with JSON. Undefined for anything else, which Yoga reads itself:
  * bodies that are not valid, other types, and extensions.
  */
-export const readParams = ({ method, headers }: Request, body: string): GraphQLParams | undefined => {
+export const readParams = (
+  { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
+  body: string,
+): GraphQLParams | undefined => {
   if (method !== 'POST' || !accepted.has(headers.get('accept') ?? '*/*')) return undefined;
   const [type = ''] = (headers.get('content-type') ?? '').split(',');
   if (type !== JSON_TYPE && !type.startsWith(`${JSON_TYPE};`)) return undefined;

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { EventPasswords } from '../access/caller.js';
@@ -13,8 +12,7 @@ import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
 import { toUnexpectedError } from '../graphql/errors.js';
-import { createGraphql, handleGraphql, isData, type RequestServices } from '../graphql/graphql.js';
-import { clientAddress } from '../limits/client-address.js';
+import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
@@ -23,11 +21,19 @@ import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { now } from '../time/clock.js';
 import { answerAsset } from '../web/assets.js';
-import { bufferedBody } from './buffered-response.js';
-import { sendCached } from './cached-response.js';
+import { givesKnown, type Quick } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
-import { type Connection, createRequestState, logRequest, type RequestState } from './request-log.js';
+import {
+  addVary,
+  fromFetch,
+  type HttpRequest,
+  type HttpResponse,
+  respondWith,
+  respondWithJson,
+  toFetch,
+} from './message.js';
+import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
 import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
@@ -45,18 +51,23 @@ export interface AppParts {
   callers?: CallerCache | undefined;
 }
 
-/** The service; `quick` answers from memory, or says that it cannot. */
-export type App = ((request: Request, connection?: Connection) => Promise<Response>) & {
-  quick?: (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
-};
+/** The service, as a function from a request of the Fetch API to its response. */
+export interface App {
+  (request: Request, connection?: Connection): Promise<Response>;
+  /** The same without the Fetch API. */
+  respond(request: HttpRequest, connection: Connection): Promise<HttpResponse>;
+  /** Answers from memory, or says that it cannot. */
+  quick?: Quick;
+}
 
-/** The whole service, as one function from request to response. */
+/** The whole service. */
 export const createApp = ({ db, settings, log, unready, memory, answers, callers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const limits = createRequestLimits(db, settings);
   const triesFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
+  const writeLine = requestLog(log);
 
   const admit = async (address: string | undefined) => {
     if (address !== undefined) await limits?.countAnonymous(address);
@@ -99,9 +110,9 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
       };
     };
 
-  const answer = async (request: Request, visit: RequestState, body?: Uint8Array): Promise<Response> => {
+  const answer = async (request: HttpRequest, visit: RequestState, body?: Uint8Array): Promise<HttpResponse> => {
     const { url } = visit;
-    if (url.pathname === '/health') return Response.json({ status: 'alive' });
+    if (url.pathname === '/health') return respondWithJson({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
     const asset = await answerAsset(request, url.pathname);
     if (asset) return asset;
@@ -118,11 +129,11 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     if (isGraphqlPath(path)) return handleGraphql(request, { ...place, body }, { yoga, settings });
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
-    if (path === '/' && !segment) return new Response(null, { status: 302, headers: { location: '/graphql' } });
+    if (path === '/' && !segment) return respondWith(undefined, { status: 302, headers: { location: '/graphql' } });
     return rest(request, place);
   };
 
-  const respond = async (request: Request, connection: Connection, key?: string): Promise<Response> => {
+  const respondOnce = async (request: HttpRequest, connection: Connection, key?: string): Promise<HttpResponse> => {
     const started = performance.now();
     const since = answers?.log.last() ?? 0;
     const at = now();
@@ -136,10 +147,15 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     );
     withCors(request, visit.url.pathname, response, settings);
     withSecurityHeaders(response);
-    if (bufferedBody(response)) response.headers.append('vary', 'Accept-Encoding');
+    if (response.isData) addVary(response.headers, 'Accept-Encoding');
     if (key !== undefined && isPublic(response)) await keep(key, response, { since, at, visit });
     response.headers.set('x-request-id', visit.id);
-    logRequest(visit, request, response, started);
+    // What asks these asks every few seconds, and for ever.
+    if (visit.url.pathname !== '/health' && visit.url.pathname !== '/ready') {
+      const { id, callerId: caller } = visit;
+      const { status } = response;
+      writeLine({ id, method: request.method, path: pathForLog(visit), status, caller }, started);
+    }
     return compressed(request, response);
   };
 
@@ -164,10 +180,10 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
   /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
   const keep = async (
     key: string,
-    response: Response,
+    response: HttpResponse,
     { since, at, visit }: { since: number; at: Date; visit: RequestState },
   ) => {
-    const body = bufferedBody(response);
+    const { body } = response;
     const { freshness, dependencies } = visit;
     if (!answers?.log.receives() || !body || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
@@ -177,50 +193,34 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     if (next === undefined) return;
     // How long it is depends on how it is packed.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-    const answered = { status: response.status, headers: headers.flat(), body };
+    const answered = { status: response.status, headers: headers.flat(), body, path: pathForLog(visit) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
     answers.keep(key, answered, { since, dependencies: dependencies.toArray(), until });
   };
 
-  const app = (request: Request, connection: Connection = {}): Promise<Response> => {
+  const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {
     const { key } = connection;
-    if (key === undefined || !answers) return respond(request, connection);
-    return answers.making(key, () => respond(request, connection, key));
+    if (key === undefined || !answers) return respondOnce(request, connection);
+    return answers.making(key, () => respondOnce(request, connection, key));
   };
 
-  const limited = settings.rateLimit !== undefined;
-
-  const fromMemory = (request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> => {
-    const answer = answers?.find(key);
-    if (!answer) return false;
-    const input = () => sendCached(answer, request, response, log)?.then(() => true) ?? true;
-    if (!limited) return input();
-    const { headers, socket } = request;
-    const forwarded = headers['x-forwarded-for'];
-    const address = clientAddress(socket.remoteAddress, String(forwarded ?? ''), settings.trustProxy);
-    // Who asks too often is told so in the ordinary way.
-    return admit(address).then(input, () => false);
-  };
-
-  return Object.assign(app, {
-    quick(request: IncomingMessage, response: ServerResponse, key: string): boolean | Promise<boolean> {
-      // Of many who ask the same at once, one is answered from the database, and the others are told the same.
-      const made = answers?.find(key) ? undefined : answers?.underWay(key);
-      return made ? made.then(() => fromMemory(request, response, key)) : fromMemory(request, response, key);
-    },
-  });
+  const app = async (request: Request, connection: Connection = {}): Promise<Response> =>
+    toFetch(await respond(fromFetch(request), connection));
+  const quick = answers && givesKnown({ answers, settings, writeLine, admit: limits && admit });
+  return Object.assign(app, { respond, ...(quick && { quick }) });
 };
 
-const isPublic = (response: Response) => {
-  const { status, headers } = response;
+const isPublic = (response: HttpResponse) => {
+  const { status, headers, isData } = response;
+  if (!isData) return false;
   if (status !== 200 || /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
-  return /^public/.test(headers.get('cache-control') ?? '') || isData(response);
+  return /^public/.test(headers.get('cache-control') ?? '') || isGraphqlData(response);
 };
 
 const readiness = (missing: string[]) =>
   missing.length
-    ? Response.json(
+    ? respondWithJson(
         { status: 'not ready', missing },
         { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
       )
-    : Response.json({ status: 'ready', missing });
+    : respondWithJson({ status: 'ready', missing });

@@ -1,14 +1,14 @@
 /** Answers from memory, given before anything is made of a request but its key: most of what a calendar is asked comes again. */
 import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import type { Settings } from '../config.js';
+import { clientAddress } from '../limits/client-address.js';
 import { encodingFor } from './compression.js';
 import { matchesEtag } from './conditional.js';
 import { ADDRESS_LIMIT } from './request-body.js';
-import { requestId, withoutSecrets, writeLogLine } from './request-log.js';
+import { type RequestLog, requestId } from './request-log.js';
 import { isGraphqlPath } from './request-target.js';
-import type { CachedResponse } from './response-cache.js';
+import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 /**
  * What the answer to a request, whose target is normalised, is kept under: all of it that decides the answer. Undefined where nothing
@@ -83,27 +83,62 @@ export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> 
     request.on('close', gone);
   });
 
+/** Answers a request from memory, under its key; false where nothing is known. */
+export type Quick = (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
+
+/**
+ * Gives cached responses.
+ * @param admit counts the request of an address; without it requests are not limited. It throws where there are too many.
+ */
+export const givesKnown = ({
+  answers,
+  settings,
+  writeLine,
+  admit,
+}: {
+  answers: ResponseCache;
+  settings: Pick<Settings, 'trustProxy'>;
+  writeLine: RequestLog;
+  admit: ((address: string) => Promise<void>) | undefined;
+}): Quick => {
+  const giveOne = (answer: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
+    if (!answer) return false;
+    const input = () => sendCached(answer, request, response, writeLine)?.then(() => true) ?? true;
+    const { headers, socket } = request;
+    const forwarded = String(headers['x-forwarded-for'] ?? '');
+    const address = admit && clientAddress(socket.remoteAddress, forwarded, settings.trustProxy);
+    if (!admit || address === undefined) return input();
+    // Who asks too often is told so in the ordinary way.
+    return admit(address).then(input, () => false);
+  };
+  return (request, response, key) => {
+    const known = answers.find(key);
+    // Of many who ask the same at once, one is answered from the database, and the others are told the same.
+    const made = known ? undefined : answers.underWay(key);
+    return made ? made.then(() => giveOne(answers.find(key), request, response)) : giveOne(known, request, response);
+  };
+};
+
 /** Gives a cached response: at once, unless it has to be packed first. */
-export const sendCached = (
+const sendCached = (
   answer: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  log: Logger,
+  writeLine: RequestLog,
 ): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
   const headers = [...answer.headers, 'x-request-id', id];
   const end = (packed?: Buffer) => {
-    const { length } = packed ?? answer.body;
-    response.writeHead(answer.status, [...headers, 'content-length', String(length)]);
+    headers.push('content-length', String(packed?.length ?? answer.size));
+    response.writeHead(answer.status, headers);
     if (request.method === 'HEAD') response.end();
     else response.end(packed ?? answer.body);
     tell();
   };
   const tell = () => {
-    if (!log.isLevelEnabled('info')) return;
-    const { method = '', url = '' } = request;
-    writeLogLine(log, { id, method, path: withoutSecrets(url), status: response.statusCode }, started);
+    const { method = '' } = request;
+    writeLine({ id, method, path: answer.path, status: response.statusCode }, started);
   };
 
   const known = request.headers['if-none-match'];
@@ -111,7 +146,7 @@ export const sendCached = (
     response.writeHead(304, headers).end();
     return tell();
   }
-  const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.size);
   if (!encoding) return end();
   headers.push('content-encoding', encoding);
   return answer.encoded(encoding).then(end);

@@ -1,7 +1,7 @@
 /** Answers in the encodings that clients take (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BufferedResponse, bufferedBody } from './buffered-response.js';
+import { type HttpRequest, type HttpResponse, respondWithData } from './message.js';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -31,13 +31,10 @@ export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
     : zip(body, { level: 5 });
 
 /** The same response in an encoding that the client takes; that it varies by that is said by whoever made it. */
-export const compressed = async (request: Request, response: Response): Promise<Response> => {
-  const bytes = bufferedBody(response);
-  if (!bytes) return response;
-  const encoding = encodingFor(request.headers.get('accept-encoding'), bytes.length);
+export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
+  const { status, headers, body, isData } = response;
+  const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);
   if (!encoding) return response;
-  const { status, headers } = response;
   headers.set('content-encoding', encoding);
-  headers.delete('content-length');
-  return new BufferedResponse(await encode(bytes, encoding), { status, headers });
+  return respondWithData(await encode(body, encoding), status, headers);
 };

@@ -1,4 +1,5 @@
 import type { Settings } from '../config.js';
+import { addVary, type HttpRequest, type HttpResponse } from './message.js';
 import { isGraphqlPath } from './request-target.js';
 
 const exposed =
@@ -12,15 +13,14 @@ const harmless = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
  * @param pathname of the request, normalised.
  */
 export const withCors = (
-  request: Request,
+  request: HttpRequest,
   pathname: string,
-  response: Response,
+  { headers }: HttpResponse,
   { corsOrigins }: Settings,
-): Response => {
+): void => {
   const origin = request.headers.get('origin');
-  const { headers } = response;
-  headers.append('vary', 'Origin');
-  if (!origin) return response;
+  addVary(headers, 'Origin');
+  if (!origin) return;
   const known = corsOrigins.includes(origin);
   headers.set('access-control-allow-origin', known ? origin : '*');
   headers.set('access-control-expose-headers', exposed);
@@ -36,5 +36,4 @@ export const withCors = (
     );
     headers.set('access-control-max-age', '600');
   }
-  return response;
 };

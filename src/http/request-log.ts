@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Dependencies } from '../cache/dependencies.js';
 import type { Settings } from '../config.js';
 import { clientAddress } from '../limits/client-address.js';
+import type { HttpRequest } from './message.js';
 import { normalizedUrl } from './request-target.js';
 
 /** What the server knows of a request besides the request itself. */
@@ -34,7 +35,7 @@ export interface RequestState {
 }
 
 export const createRequestState = (
-  { headers, url }: Request,
+  { headers, url }: HttpRequest,
   { address }: Connection,
   { trustProxy }: Settings,
   log: Logger,
@@ -53,28 +54,31 @@ export const createRequestState = (
 export const requestId = (input: string | string[] | null | undefined): string | undefined =>
   typeof input === 'string' && /^[\w.:/@+=-]{1,128}$/.test(input) ? input : undefined;
 
-/** Writes the one line that every request gets. */
-export const logRequest = (
-  { log, callerId, url: { pathname, search } }: RequestState,
-  { method }: Request,
-  { status }: Response,
-  started: number,
-): void => {
-  if (!log.isLevelEnabled('info')) return;
-  // What asks these asks every few seconds, and for ever.
-  if (pathname === '/health' || pathname === '/ready') return;
-  writeLogLine(log, { method, path: withoutSecrets(`${pathname}${search}`), status, caller: callerId }, started);
+/** The one line that every request gets. */
+export interface RequestLine {
+  id: string;
+  method: string;
+  /** As {@link withoutSecrets} gives it. */
+  path: string;
+  status: number;
+  caller?: number | undefined;
+}
+
+/** Writes the line of a request, with the milliseconds since `started`, a moment of `performance.now()`. */
+export type RequestLog = (line: RequestLine, started: number) => void;
+
+/** The lines of requests in a log. Nothing in them is redacted, as they hold no secrets: looking for some costs more than writing them. */
+export const requestLog = (log: Logger): RequestLog => {
+  const lines = log.child({}, { redact: [] });
+  return ({ id, method, path, status, caller }, started) => {
+    const duration = Math.round((performance.now() - started) * 10) / 10;
+    lines.info({ id, method, path, status, caller, duration }, 'request');
+  };
 };
 
-/** The line itself, with how long it took. */
-export const writeLogLine = (
-  log: Logger,
-  details: { id?: string; method: string; path: string; status: number; caller?: number | undefined },
-  started: number,
-): void => {
-  const duration = Math.round((performance.now() - started) * 10) / 10; // milliseconds
-  log.info({ ...details, duration }, 'request');
-};
+/** The path and the parameters of a request, as the log shows them. */
+export const pathForLog = ({ url: { pathname, search } }: RequestState): string =>
+  withoutSecrets(`${pathname}${search}`);
 
 /**
  * The path and the parameters of a request, as the log shows them. Left out are passwords and other secrets, and all that GraphQL takes in

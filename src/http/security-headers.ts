@@ -1,8 +1,10 @@
+import type { HttpResponse } from './message.js';
+
 /**
  * What every answer tells browsers. A page brings a policy of its own for what it may load; anything else is no page, and
  * may load nothing. HSTS is the proxy's, which speaks HTTPS.
  */
-export const withSecurityHeaders = ({ headers }: Response): void => {
+export const withSecurityHeaders = ({ headers }: HttpResponse): void => {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
   headers.set('x-frame-options', 'DENY');

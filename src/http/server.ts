@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServerAdapter } from '@whatwg-node/server';
 import { type Logger, pino } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { createCallerCache } from '../access/caller-cache.js';
@@ -17,6 +16,8 @@ import { readiness } from '../storage/readiness.js';
 import { isUrl } from '../texts/url.js';
 import { type App, createApp } from './app.js';
 import { mayBeCached, peekBody, responseCacheKey } from './cached-response.js';
+import { respondWithJson } from './message.js';
+import { requestOf, sendResponse } from './node-message.js';
 import { normalizedTarget, normalizedUrl } from './request-target.js';
 import { createResponseCache } from './response-cache.js';
 
@@ -45,7 +46,7 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     for (const end of opened.reverse().splice(0)) await end();
   };
   try {
-    let app: App = starting;
+    let app: Answering = starting;
     const server = openServer(() => app, settings, log);
     // First, so that a port in use is found out before a database is made.
     const address = await listen(server, settings);
@@ -97,23 +98,31 @@ export const openMemory = (
   return { memory, answers, callers: createCallerCache(log), changes };
 };
 
-const starting: App = async ({ url }) =>
-  new URL(url).pathname === '/health'
-    ? Response.json({ status: 'alive' })
-    : Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+/** What a server needs of the service. */
+type Answering = Pick<App, 'respond' | 'quick'>;
 
+const starting: Answering = {
+  respond: async ({ url }) =>
+    new URL(url).pathname === '/health'
+      ? respondWithJson({ status: 'alive' })
+      : respondWithJson(
+          { status: 'starting' },
+          { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+        ),
+};
+
+const LOG_BUFFER = 4096; // bytes that are written at once
+const LOG_FLUSH_MS = 250; // what is not that much is written after
+
+/** A log to stderr, as what a person reads goes to stdout. Lines are buffered; the rest is written when the process exits. */
 const openLog = ({ logLevel }: Settings): Logger =>
-  // What a person reads goes to stdout.
   pino(
     { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
-    pino.destination({ fd: 2, sync: false }),
+    pino.destination({ fd: 2, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_FLUSH_MS }),
   );
 
 /** A server of Node for the service, not listening yet. */
-export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
-  const adapter = createServerAdapter<{ req: IncomingMessage; key?: string; body?: Buffer }>(
-    (request, { req, key, body }) => app()(request, { address: req.socket.remoteAddress, key, body }),
-  );
+export const openServer = (app: () => Answering, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
   const options = {
     // An address of 16 KiB must reach the app, which answers 414 with words beyond that.
     maxHeaderSize: 64 * 1024,
@@ -136,7 +145,8 @@ export const openServer = (app: () => App, settings: Pick<Settings, 'trustProxy'
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    await adapter(request, response, { key, body });
+    const connection = { address: request.socket.remoteAddress, key, body };
+    sendResponse(await app().respond(requestOf(request), connection), response);
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');

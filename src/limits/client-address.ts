@@ -12,7 +12,10 @@ export const clientAddress = (
   proxies: number,
 ): string | undefined => {
   if (socket === undefined) return undefined;
-  if (proxies === 0) return isLoopback(plain(socket)) ? undefined : network(plain(socket));
+  if (proxies === 0) {
+    const address = plain(socket);
+    return isLoopback(address) ? undefined : network(address);
+  }
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => plain(hop))

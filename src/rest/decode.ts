@@ -1,6 +1,7 @@
 /** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
 import qs from 'qs';
 import { apiError, Checklist } from '../errors.js';
+import type { HttpRequest } from '../http/message.js';
 import { decodeBody, readBytes } from '../http/request-body.js';
 import type { Field, Fields } from '../records/fields/fields.js';
 import { fromRest, restName } from '../records/fields/rest-names.js';
@@ -37,7 +38,7 @@ export const queryOf = (search: string): Parameters => {
  * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (docs/rest-contract.md, "Protocol").
  * @throws ApiError `invalid-json`, `body-too-large`, `encoded-body`.
  */
-export const readBody = async (request: Request): Promise<Parameters> => {
+export const readBody = async (request: HttpRequest): Promise<Parameters> => {
   if (request.method === 'GET' || request.method === 'HEAD') return parametersFrom({});
   const type = (request.headers.get('content-type') ?? '').toLowerCase();
   const bytes = await readBytes(request);
@@ -102,7 +103,7 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[B
 };
 
 /** The method that counts: a POST may name another, in a header or a parameter. */
-export const methodOf = (request: Request, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
+export const methodOf = (request: HttpRequest, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
   if (request.method !== 'POST') return request.method;
   const named = request.headers.get('x-http-method-override') ?? input._method;
   return typeof named === 'string' && named ? named.toUpperCase() : 'POST';

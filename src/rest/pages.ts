@@ -61,9 +61,9 @@ export const pageHeaders = (shown: unknown): [string, string][] => {
     ...(previous_rest_url ? [`<${previous_rest_url}>; rel="prev"`] : []),
   ];
   return [
-    ['X-TEC-Total', String(total)],
-    ['X-TEC-TotalPages', String(total_pages)],
-    ...(neighbours.length ? [['Link', neighbours.join(', ')] satisfies [string, string]] : []),
+    ['x-tec-total', String(total)],
+    ['x-tec-totalpages', String(total_pages)],
+    ...(neighbours.length ? [['link', neighbours.join(', ')] satisfies [string, string]] : []),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
+import { type HttpResponse, respondWith } from '../http/message.js';
 import { isPublishable, type Kind, plurals } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
@@ -26,10 +27,10 @@ export const recordPage = async (
   { kind, slug }: { kind: Kind; slug: string },
   root: string,
   context: ResolverContext,
-): Promise<Response> => {
+): Promise<HttpResponse> => {
   const row = await findRow(kind, { slug }, context);
   if (!row || (isPublishable(kind) && !mayRead(context, row as EventRow))) throw apiError(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
-  return new Response(null, { status: 302, headers: { location } });
+  return respondWith(undefined, { status: 302, headers: { location } });
 };

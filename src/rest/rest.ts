@@ -12,8 +12,8 @@ import type { ResolverContext } from '../context.js';
 import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
 import { toUnexpectedError } from '../graphql/errors.js';
 import type { RequestServices } from '../graphql/graphql.js';
-import { BufferedResponse } from '../http/buffered-response.js';
 import { etagOf, lastModified, matchesEtag, unmodifiedSince } from '../http/conditional.js';
+import { type HttpRequest, type HttpResponse, type ResponseHeaders, respondWithData } from '../http/message.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
 import type { Language } from '../languages/language.js';
 import { requestedLanguage } from '../languages/requested-language.js';
@@ -34,7 +34,7 @@ import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
 
-export type Rest = (request: Request, place: RequestServices & { path: string }) => Promise<Response>;
+export type Rest = (request: HttpRequest, place: RequestServices & { path: string }) => Promise<HttpResponse>;
 
 /** @param documents the operation of each root field of the rest graph; other ones than SOFA's only in tests. */
 export const createRest = ({
@@ -54,9 +54,9 @@ export const createRest = ({
   };
 
   const answer = async (
-    request: Request,
+    request: HttpRequest,
     { url, segment, path, contextOf, admit, log }: Parameters<Rest>[1],
-  ): Promise<Response> => {
+  ): Promise<HttpResponse> => {
     const answered: ResponseFacts = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
       await admit();
@@ -89,7 +89,7 @@ export const createRest = ({
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(asker.publicUrl, answered.language);
         // The document's address is a page for browsers.
-        const headers = new Headers(fixed === '/doc' ? { vary: 'Authorization, Accept' } : {});
+        const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];
         return successResponse(body, 200, { ...answered, headers }, request);
       }
       const match = matchRoute(target.below);
@@ -121,7 +121,7 @@ export const createRest = ({
         return {
           status: operation.status,
           body: fields ? only(fields) : body,
-          headers: new Headers(pageHeaders(value)),
+          headers: pageHeaders(value),
           modified: context.rest?.single ? lastModified(body) : undefined,
         };
       };
@@ -151,7 +151,7 @@ export const createRest = ({
    * @throws ApiError `changed-meanwhile`.
    */
   const preconditions = async (
-    request: Request,
+    request: HttpRequest,
     { route, key }: Match,
     { purpose }: Operation,
     context: ResolverContext,
@@ -180,9 +180,7 @@ export const createRest = ({
 
   return async (request, place) => {
     const response = await answer(request, place);
-    return request.method === 'HEAD'
-      ? new Response(null, { status: response.status, headers: response.headers })
-      : response;
+    return request.method === 'HEAD' ? { status: response.status, headers: response.headers } : response;
   };
 };
 
@@ -191,10 +189,13 @@ interface Performed {
   status: number;
   body: Buffer;
   /** Headers of its own. */
-  headers?: Headers;
+  headers?: readonly Header[];
   /** When what it shows of one record was changed, as an HTTP date. */
   modified?: string | undefined;
 }
+
+/** A name in lower case, and a value. */
+type Header = readonly [string, string];
 
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
@@ -234,7 +235,7 @@ interface ResponseFacts {
   /** The parameters of the operation, whose names an error uses. */
   takes: Fields;
   allowed?: string[];
-  headers?: Headers | undefined;
+  headers?: readonly Header[] | undefined;
   modified?: string | undefined;
   /** Whether the password of an event came with the request. */
   withPassword?: boolean;
@@ -242,26 +243,26 @@ interface ResponseFacts {
 }
 
 /** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
-const successResponse = (body: Buffer, status: number, answered: ResponseFacts, request: Request): Response => {
+const successResponse = (body: Buffer, status: number, answered: ResponseFacts, request: HttpRequest): HttpResponse => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
   const forAll = !answered.context?.caller && !answered.withPassword;
   if (!forAll) headers.set('cache-control', 'private, no-store');
-  if (!isRead(request.method)) return new BufferedResponse(body, { status, headers });
+  if (!isRead(request.method)) return respondWithData(body, status, headers);
   const etag = etagOf(body);
   headers.set('etag', etag);
   if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (answered.modified) headers.set('last-modified', answered.modified);
   const known = request.headers.get('if-none-match');
-  if (known !== null && matchesEtag(known, etag)) return new Response(null, { status: 304, headers });
-  return new BufferedResponse(body, { status, headers });
+  if (known !== null && matchesEtag(known, etag)) return { status: 304, headers };
+  return respondWithData(body, status, headers);
 };
 
 /** The answer that tells of an error. */
 export const errorResponse = (
   error: ApiError,
   answered: Pick<ResponseFacts, 'language' | 'takes' | 'allowed'>,
-): Response => {
+): HttpResponse => {
   const headers = headersOf(answered);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
   // The codings that are accepted (RFC 9110, 12.5.3).
@@ -270,17 +271,17 @@ export const errorResponse = (
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
   const body = errorBody(error, answered.takes, answered.language);
-  return new Response(JSON.stringify(body), { status: errorTypes[error.key].status, headers });
+  return { status: errorTypes[error.key].status, headers, body: jsonOf(body) };
 };
 
-const headersOf = ({ language, allowed }: Pick<ResponseFacts, 'language' | 'allowed'>): Headers => {
-  const headers = new Headers({
-    'content-type': 'application/json; charset=UTF-8',
-    'content-language': language,
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-    vary: 'Authorization',
-  });
+const headersOf = ({ language, allowed }: Pick<ResponseFacts, 'language' | 'allowed'>): ResponseHeaders => {
+  const headers = new Map([
+    ['content-type', 'application/json; charset=UTF-8'],
+    ['content-language', language],
+    ['x-content-type-options', 'nosniff'],
+    ['x-robots-tag', 'noindex'],
+    ['vary', 'Authorization'],
+  ]);
   if (allowed) headers.set('allow', allowed.join(', '));
   return headers;
 };

@@ -79,7 +79,29 @@ const mustBeOpen = (db: PrismaClient) => {
   return handle;
 };
 
-const beginningTransactions = new AsyncLocalStorage<TransactionConnection>();
+/**
+ * Knows for which transaction a connection is requested. While it does, each promise of the process costs more, known responses a tenth:
+ * so it is on only while there are transactions.
+ */
+class Beginning {
+  readonly #storage = new AsyncLocalStorage<TransactionConnection>();
+  #running = 0;
+
+  place(): TransactionConnection | undefined {
+    return this.#storage.getStore();
+  }
+
+  async run<Result>(place: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+    this.#running++;
+    try {
+      return await this.#storage.run(place, work);
+    } finally {
+      if (--this.#running === 0) this.#storage.disable();
+    }
+  }
+}
+
+const beginningTransactions = new Beginning();
 
 /** Runs `work` in a transaction of Prisma's, in which our own statements go over the same connection as Prisma's. */
 export const transaction = <Result>(
@@ -109,7 +131,7 @@ class TellingPool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
   override connect(...input: any[]): any {
-    const place = beginningTransactions.getStore();
+    const place = beginningTransactions.place();
     if (input.length || !place) return super.connect(...(input as []));
     return super.connect().then((connection) => takeConnection(connection, place));
   }

@@ -1,12 +1,13 @@
 /** The API document as a page: Swagger UI, whole and from here, reading the document at the page's own address. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addAsset } from './assets.js';
 
 /** Whether a client asks for HTML rather than for the document: browsers name it, programs do not. */
-export const prefersPage = ({ headers }: Request): boolean => {
+export const prefersPage = ({ headers }: HttpRequest): boolean => {
   const accept = headers.get('accept') ?? '';
   return weightOf('text/html', accept) > weightOf('application/json', accept);
 };
@@ -22,7 +23,7 @@ const weightOf = (type: string, accept: string): number => {
  * @param publicUrl the service's address, for the path that its files lie below.
  * @param language in which the page shows the document.
  */
-export const apiReference = (publicUrl: string, language: Language): Response => {
+export const apiReference = (publicUrl: string, language: Language): HttpResponse => {
   const { origin, pathname } = new URL(publicUrl);
   const base = pathname.replace(/\/$/, '');
   const page = `<!doctype html>
@@ -42,7 +43,7 @@ export const apiReference = (publicUrl: string, language: Language): Response =>
 </body>
 </html>
 `;
-  return new Response(page, {
+  return respondWith(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,

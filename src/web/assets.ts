@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { favicon } from './favicon.js';
 
 const compress = promisify(gzip);
@@ -37,13 +38,16 @@ export const addAsset = (name: string, extension: keyof typeof types, bytes: Buf
 };
 
 /** Answers a request for a file; undefined for a path that is none. */
-export const answerAsset = async ({ method, headers }: Request, path: string): Promise<Response | undefined> => {
+export const answerAsset = async (
+  { method, headers }: HttpRequest,
+  path: string,
+): Promise<HttpResponse | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
   const zipped = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
   if (zipped) asset.gzipped ??= compress(asset.bytes);
   const body = zipped && asset.gzipped ? await asset.gzipped : asset.bytes;
-  return new Response(method === 'HEAD' ? null : new Uint8Array(body), {
+  return respondWith(method === 'HEAD' ? undefined : body, {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),

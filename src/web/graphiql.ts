@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip, gzip } from 'node:zlib';
+import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { examples } from './graphiql-examples.js';
 
 /** The page, ready to be sent. */
 interface Page {
-  gzipped: Uint8Array<ArrayBuffer>;
+  gzipped: Buffer;
   etag: string;
   policy: string;
 }
@@ -14,7 +15,7 @@ interface Page {
 const pages = new Map<string, Promise<Page>>();
 
 /** The GraphiQL page, whole and without any outside address: 9 MB, so it is put together once and kept compressed. */
-export const graphiql = async (request: Request, endpoint: string): Promise<Response> => {
+export const graphiql = async (request: HttpRequest, endpoint: string): Promise<HttpResponse> => {
   const page = pages.get(endpoint) ?? pageFor(endpoint);
   pages.set(endpoint, page);
   const { gzipped, etag, policy } = await page;
@@ -26,11 +27,11 @@ export const graphiql = async (request: Request, endpoint: string): Promise<Resp
     'content-security-policy': policy,
     'x-robots-tag': 'noindex',
   };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match') === etag) return respondWith(undefined, { status: 304, headers });
   if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
+    return respondWith(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
   }
-  return new Response(new Uint8Array(await promisify(gunzip)(gzipped)), { headers });
+  return respondWith(await promisify(gunzip)(gzipped), { headers });
 };
 
 const pageFor = async (endpoint: string): Promise<Page> => {
@@ -40,7 +41,7 @@ const pageFor = async (endpoint: string): Promise<Page> => {
     defaultTabs: examples.map((query) => ({ query })),
     favicon: 'data:,',
   });
-  const gzipped = new Uint8Array(await promisify(gzip)(html));
+  const gzipped = await promisify(gzip)(html);
   return {
     gzipped,
     policy: policyFor(html),

@@ -195,7 +195,7 @@ test('a read that began before a write and ended after it is kept by nobody', as
   const path = `${root}/events/${id('Jazz')}`;
   const log = createChangeLog(() => true);
   const answers = createResponseCache(log);
-  const answer = { status: 200, headers: [], body: Buffer.from('old') };
+  const answer = { status: 200, headers: [], body: Buffer.from('old'), path };
   const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
   const since = log.last();

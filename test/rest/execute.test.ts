@@ -12,6 +12,7 @@ import {
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ResolverContext } from '../../src/context.js';
+import { fromFetch } from '../../src/http/message.js';
 import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa.js';
@@ -143,7 +144,7 @@ const without = (field: string, removed: readonly string[]): DocumentNode =>
 const responseOf = async (path: string, changed: Record<string, DocumentNode>) => {
   const rest = createRest({ settings, documents: new Map([...documents, ...Object.entries(changed)]) });
   const url = new URL(`/svc/events/v1${path}`, PUBLIC_URL);
-  const response = await rest(new Request(url), {
+  const response = await rest(fromFetch(new Request(url)), {
     url,
     path: url.pathname,
     segment: undefined,
@@ -151,7 +152,7 @@ const responseOf = async (path: string, changed: Record<string, DocumentNode>) =
     admit: async () => {},
     contextOf: async () => contextFor(undefined, 'en', { single: false }),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: JSON.parse(String(response.body)) };
 };
 
 test('a field that is removed from the document of a read is not in the response', async () => {

@@ -1,0 +1,39 @@
+/** Messages of Node's HTTP server as the service reads and writes them. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpRequest, HttpResponse, RequestHeaders } from './message.js';
+
+/** A request that has come over the network. Its body can be read once. */
+export const requestOf = (incoming: IncomingMessage): HttpRequest => {
+  const { method = 'GET', url = '/', headers } = incoming;
+  return {
+    method,
+    url: `http://${headers.host || localHost(incoming)}${url}`,
+    headers: headersOf(headers),
+    body: method === 'GET' || method === 'HEAD' ? null : incoming,
+  };
+};
+
+/** The host of a request that names none, as HTTP/1.0 allows: the address that it was sent to. */
+const localHost = ({ socket: { localAddress, localPort } }: IncomingMessage): string =>
+  localAddress === undefined || localAddress.includes(':') ? 'localhost' : `${localAddress}:${localPort}`;
+
+const headersOf = (input: IncomingHttpHeaders): RequestHeaders => ({
+  get: (name) => textOf(input[name]) ?? null,
+  has: (name) => input[name] !== undefined,
+  *[Symbol.iterator]() {
+    for (const name in input) {
+      const value = textOf(input[name]);
+      if (value !== undefined) yield [name, value];
+    }
+  },
+});
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+/** Sends a response; nothing where the client has gone. */
+export const sendResponse = ({ status, headers, body }: HttpResponse, to: ServerResponse): void => {
+  if (to.destroyed || to.writableEnded) return;
+  to.writeHead(status, [...headers].flat());
+  to.end(body);
+};
