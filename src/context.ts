@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from './access/caller.js';
 import type { HttpRequest } from './http/message.js';
@@ -6,6 +7,8 @@ import type { HttpRequest } from './http/message.js';
 export interface ResponseBudget {
   /** The characters that still fit; below 0 the response is too large. */
   left: number;
+  /** The result with errors that a compiled query gave, which Yoga puts into words. */
+  executed?: ExecutionResult<unknown>;
   /** The descriptions and excerpts that it shows, converted once: format → source → text. */
   converted: Record<'HTML' | 'TEXT', Map<string, string>>;
 }

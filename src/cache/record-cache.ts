@@ -25,10 +25,10 @@ export interface RecordCache {
   /** A value computed from records: once until something that it depends on changes, or until it changes by itself. */
   derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
-   * A value made of one record: made once for as long as the record is the same object.
+   * A value made of one record: made once for as long as the record is the same object. A record has {@link MOST_MADE} at most.
    * @param of the record, which is not modified.
    */
-  made<Value>(name: string, of: object, make: () => Value): Value;
+  made<Value extends object | null>(name: string, of: object, make: () => Value): Value;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: CachedKind): boolean;
   /** Notes how many of a list's records were in the cache. */
@@ -52,19 +52,27 @@ interface Entry extends Dependent {
   until: number;
 }
 
-/** A value that was made of a record. */
+/** The values that were made of a record, by name. */
 interface Made {
-  of: object;
-  value: unknown;
+  values: Map<string, object | null>;
+  bytes: number;
 }
 
 const ENTRY_BYTES = 500; // the entry, its name, and the row of an event with its linked records
 
+const MOST_MADE = 50;
+
 /** @param mebibytes the most that it holds. */
 export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
-  const entries = new LRUCache<string, Entry | Made | Computation<unknown>>({
+  // Records by their numbers, what was made of them by the records themselves, and derived values by their names.
+  const entries = new LRUCache<Dependency | object | string, Entry | Made | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
-    sizeCalculation: (entry) => ENTRY_BYTES + sizeOf(contentOf(entry)),
+    sizeCalculation: (entry) =>
+      ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
+    // What was made of a record goes with it.
+    disposeAfter(entry, key) {
+      if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) entries.delete(entry.row);
+    },
   });
   const warmth = new Map<string, number>();
   log.onClear(() => {
@@ -73,7 +81,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
   });
 
   const find = (kind: CachedKind, id: number) =>
-    log.receives() ? (entries.get(`${kind}:${id}`) as Entry | undefined) : undefined;
+    log.receives() ? (entries.get(recordOf(kind, id)) as Entry | undefined) : undefined;
 
   return {
     changes: log.last,
@@ -90,7 +98,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       const record = recordOf(kind, row.id);
       if (!log.receives() || !log.isUnchanged([record], since)) return;
       const counts = kind === 'category' || kind === 'tag';
-      entries.set(`${kind}:${row.id}`, {
+      entries.set(record, {
         row,
         dependencies: counts ? [record, eventsOf({ kind, id: row.id })] : [record],
         since,
@@ -108,11 +116,16 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       };
       return derive(slot, log, source, compute);
     },
-    made<Value>(name: string, of: object, make: () => Value) {
-      const before = entries.get(name) as Made | undefined;
-      if (before?.of === of) return before.value as Value;
+    made<Value extends object | null>(name: string, of: object, make: () => Value) {
+      const { values, bytes } = (entries.get(of) as Made | undefined) ?? { values: new Map(), bytes: 0 };
+      const before = values.get(name);
+      if (before !== undefined) return before as Value;
       const value = make();
-      entries.set(name, { of, value });
+      const [oldest] = values.size < MOST_MADE ? [] : values;
+      if (oldest) values.delete(oldest[0]);
+      values.set(name, value);
+      const madeBytes = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
+      entries.set(of, { values, bytes: bytes + madeBytes(value) - (oldest ? madeBytes(oldest[1]) : 0) });
       return value;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
@@ -139,9 +152,6 @@ export const insideTransaction = (cache: RecordCache, changes: Changes): RecordC
   },
   derived: async (_, __, compute) => (await compute()).value,
 });
-
-const contentOf = (entry: Entry | Made | Computation<unknown>): unknown =>
-  'row' in entry ? entry.row : 'of' in entry ? entry.value : entry.result;
 
 const OBJECT_BYTES = 64;
 const VALUE_BYTES = 8;

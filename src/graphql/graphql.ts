@@ -1,6 +1,6 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
 import type { GraphQLError } from 'graphql';
-import { createLRUCache, createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { createLRUCache, createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../access/caller.js';
 import { executeOnce, type StoredResponse } from '../access/idempotency.js';
@@ -24,13 +24,11 @@ import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
 import { formatErrors, graphqlError, isGraphQLError, toUnexpectedError } from './errors.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
-import { readParams } from './params.js';
+import { isJson, readParams } from './params.js';
 import { sizeLimits } from './query-limits.js';
 import { readAddress } from './read-address.js';
 import { responseLimit, withResponseLimit } from './response-limit.js';
-import { type Executed, type Post, run, runParams } from './run.js';
-
-export type Yoga = YogaServerInstance<{ asker: ResolverContext }, ResolverContext>;
+import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
 /** The public graph as it is served: with a limit on the size of responses. */
 export const limitedSchema = withResponseLimit(publicGraph);
@@ -38,14 +36,15 @@ export const limitedSchema = withResponseLimit(publicGraph);
 const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
 
 /** Yoga over the public graph; the REST API runs its own graph through it. */
-export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga =>
-  createYoga<{ asker: ResolverContext }, ResolverContext>({
+export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
+  const compiled = compiledQueries(limitedSchema);
+  const yoga = createYoga<{ asker: ResolverContext }, ResolverContext>({
     schema: limitedSchema,
     graphqlEndpoint: '/graphql',
     context: ({ asker: context }) => context,
     plugins: [
       sizeLimits,
-      compiledQueries(),
+      compiled.plugin,
       responseLimit,
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,
@@ -68,6 +67,8 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     maxRequestBodySize: false,
     logging: false,
   });
+  return Object.assign(yoga, { compiled });
+};
 
 /** Of a body that is no JSON Yoga tells what its reader said, which is about us. */
 const withOurMessage = (error: GraphQLError): GraphQLError =>
@@ -142,11 +143,11 @@ export const isGraphqlData = ({ body, isData }: HttpResponse): boolean =>
 const DATA = '{"data"';
 
 const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse> => {
-  const { status, headers: input, text } = await executed;
+  const { status, headers: input, body } = await executed;
   const headers = new Map([...input].map(([name, value]) => [name.toLowerCase(), value]));
   // Yoga's are those of a stream; Node sets its own for the text.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
-  return text === '' ? { status, headers } : respondWithData(Buffer.from(text), status, headers);
+  return body.length === 0 ? { status, headers } : respondWithData(body, status, headers);
 };
 
 /** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
@@ -183,8 +184,8 @@ const handleOnce = async (
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
   const perform = async (inside: ResolverContext): Promise<StoredResponse> => {
-    const { status, text } = await run(withBody(), inside, yoga);
-    const answer = { status, body: text };
+    const { status, body } = await run(withBody(), inside, yoga);
+    const answer = { status, body: body.toString() };
     if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
     return answer;
   };
@@ -199,9 +200,6 @@ const handleOnce = async (
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };
-
-// The other types are what a form of any site can send without being asked whether it may.
-const isJson = ({ headers }: HttpRequest) => /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 const wantsPage = (request: HttpRequest, url: URL) =>
   (request.method === 'GET' || request.method === 'HEAD') &&

@@ -36,3 +36,7 @@ const parsed = (text: string): unknown => {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the body of a request is JSON. The other types are what a form of any site can send without being asked whether it may. */
+export const isJson = ({ headers }: Pick<HttpRequest, 'headers'>) =>
+  /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');

@@ -3,9 +3,11 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
   getOperationAST,
   getVariableValues,
   Kind,
+  type OperationDefinitionNode,
   visit,
 } from 'graphql';
 import { createLRUCache, type Plugin } from 'graphql-yoga';
@@ -67,11 +69,27 @@ export const exceededLimit = (size: Size): keyof Size | undefined =>
     (what) => size[what] > queryLimits[what],
   );
 
+/** Whether an operation exceeds no limit. */
+export const isWithinLimits = (operation: Operation): boolean =>
+  exceededLimit(sizeOfOperation(operation)) === undefined;
+
+/** An operation that is asked for, and the values of its variables; undefined where they are not valid. */
+interface Operation {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  coerced: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The size of the operation that is asked for; undefined where the document has none. */
 export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
+  return sizeOfOperation({ schema, document, operation, coerced });
+};
+
+const sizeOfOperation = ({ schema, document, operation, coerced }: Operation): Size => {
   const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, queryLimits.introspection);
   if (!coerced) return compute();
   const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };

@@ -1,6 +1,6 @@
 import { Checklist } from '../errors.js';
 import type { HttpRequest } from '../http/message.js';
-import type { Yoga } from './graphql.js';
+import type { Yoga } from './run.js';
 
 /**
  * A request without a body as Yoga is given it: for `address`, whatever its language.

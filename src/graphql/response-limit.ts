@@ -116,13 +116,9 @@ export const responseLimit: Plugin<ResolverContext> = {
   }),
 };
 
-/** The text of a response, or that of an error when it has more bytes than the limit. */
-export const withinLimit = (text: string, context: ResolverContext): string => {
-  const { responseLimit: limit } = context.settings;
-  // A character takes three bytes at most.
-  const fits = text.length * 3 <= limit || (text.length <= limit && Buffer.byteLength(text) <= limit);
-  return fits ? text : JSON.stringify(tooLargeResult(context));
-};
+/** The body of a response, or that of an error when it has more bytes than the limit. */
+export const withinLimit = (body: Buffer, context: ResolverContext): Buffer =>
+  body.length <= context.settings.responseLimit ? body : Buffer.from(JSON.stringify(tooLargeResult(context)));
 
 const tooLargeResult = (context: ResolverContext) => ({
   errors: [graphqlError(tooLarge(context), context.language)],

@@ -1,33 +1,37 @@
-/** What Yoga executes: a request, over its own HTTP transport, or the body of one without it. */
+/** Executes GraphQL requests: by Yoga with its HTTP transport, by Yoga without it, or as a compiled query without Yoga. */
 import type { ExecutionResult } from 'graphql';
-import { type GraphQLParams, processRegularResult } from 'graphql-yoga';
+import { type GraphQLParams, processRegularResult, type YogaServerInstance } from 'graphql-yoga';
 import type { ResolverContext } from '../context.js';
 import type { HttpRequest } from '../http/message.js';
-import type { Yoga } from './graphql.js';
+import { JsonBytes } from '../texts/json.js';
+import type { CompiledQueries } from './compiled-queries.js';
 import { JSON_TYPE } from './params.js';
 import { createResponseBudget, withinLimit } from './response-limit.js';
 
-/** A response whose body is text. */
+/** Yoga, and the queries that are executed without it. */
+export type Yoga = YogaServerInstance<{ asker: ResolverContext }, ResolverContext> & { compiled: CompiledQueries };
+
+/** A response with its whole body. */
 export interface Executed {
   status: number;
   headers: Iterable<[string, string]>;
-  text: string;
+  body: Buffer;
 }
 
-/** A `POST` whose body has been read, for an address without language. */
+/** A `POST` whose body has been read, for a URL without language. */
 export interface Post {
   request: HttpRequest;
   address: string;
   body: string;
 }
 
-/** Executes what a request asks for. */
+/** Executes a request by Yoga and its HTTP transport. */
 export const run = async (request: Request, asker: ResolverContext, yoga: Yoga): Promise<Executed> => {
   const context = withResponse(asker);
-  return executed(await yoga.fetch(request, { asker: context }), context);
+  return readResponse(await yoga.fetch(request, { asker: context }), context);
 };
 
-/** Executes what the body of a request asks for, without the HTTP transport of Yoga, which makes a request, a response and streams. */
+/** Executes the body of a request without the HTTP transport of Yoga, which creates a request, a response and streams. */
 export const runParams = async (
   params: GraphQLParams,
   { request: { headers: sent }, address }: Post,
@@ -35,18 +39,27 @@ export const runParams = async (
   yoga: Yoga,
 ): Promise<Executed> => {
   const context = withResponse(asker);
+  // The header asks Yoga for the cost of the query.
+  const executed = sent.has('graphql-cost') ? undefined : await yoga.compiled.execute(params, context);
+  if (executed?.data && !executed.errors && context.response.left >= 0) return respond(executed, context);
+  if (executed) context.response.executed = executed;
   const request = new yoga.fetchAPI.Request(address, { method: 'POST', headers: [...sent] });
-  const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult;
-  if (result.errors || result.extensions) {
-    return executed(await processRegularResult(result, yoga.fetchAPI, JSON_TYPE), context);
-  }
-  const headers: [string, string][] = [['content-type', `${JSON_TYPE}; charset=utf-8`]];
-  return { status: 200, headers, text: withinLimit(JSON.stringify(result), context) };
+  const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult<unknown>;
+  if (!result.errors && !result.extensions) return respond(result, context);
+  return readResponse(await processRegularResult(result, yoga.fetchAPI, JSON_TYPE), context);
 };
 
-const executed = async (response: Response, context: ResolverContext): Promise<Executed> => {
+/** The response to a result without errors. The data of a compiled query has been written already. */
+const respond = (result: ExecutionResult<unknown>, context: ResolverContext): Executed => {
+  const { data } = result;
+  const body =
+    data instanceof JsonBytes ? Buffer.from(`{"data":${data.text}}`, 'latin1') : Buffer.from(JSON.stringify(result));
+  return { status: 200, headers: [['content-type', `${JSON_TYPE}; charset=utf-8`]], body: withinLimit(body, context) };
+};
+
+const readResponse = async (response: Response, context: ResolverContext): Promise<Executed> => {
   const { status, headers } = response;
-  return { status, headers, text: withinLimit(await response.text(), context) };
+  return { status, headers, body: withinLimit(Buffer.from(await response.text()), context) };
 };
 
 const withResponse = (context: ResolverContext) => ({

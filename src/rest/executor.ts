@@ -27,6 +27,7 @@ import {
 } from 'graphql';
 import type { ResolverContext } from '../context.js';
 import { withoutLinks } from '../records/reading/rows.js';
+import { inOnePiece, jsonBytes } from '../texts/json.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
@@ -173,14 +174,6 @@ const fieldOf = (type: GraphQLObjectType, { name, alias }: FieldNode): GraphQLFi
   return field;
 };
 
-/** A value as JSON, a character for each byte of its UTF-8. */
-const jsonBytes = (value: unknown): string => {
-  const text = JSON.stringify(value);
-  return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
-};
-
-const isAscii = /^[\0-\x7f]*$/;
-
 /**
  * JSON as it may stand in a `script` element of a page, where `</script>` would end the element, and `<!--` begin a comment. The value
  * is the same (RFC 8259, section 7).
@@ -231,13 +224,15 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     const { cache, caller, language, languageForm, rest } = context;
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
-    const key = `${name} ${row.id} ${language} ${languageForm} ${rest.root}`;
-    const texts = cache.made(key, withoutLinks(row), () => own.map(({ fields }) => written(fields, row, context)));
+    const key = `${name} ${language} ${languageForm} ${rest.root}`;
+    const texts = cache.made(key, withoutLinks(row), () =>
+      own.map(({ fields }) => inOnePiece(written(fields, row, context))),
+    );
     // While the row with its links is the same, such a field changes only with those of them that are shown.
     const made = ({ name, write, madeOf }: Field) => {
       if (!rest.single) return write(row, context);
       const shown = madeOf?.(row, context).map(({ id }) => id);
-      return cache.made(`${key} ${name} ${shown}`, row, () => write(row, context));
+      return cache.made(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
     };
     let text = '';
     let at = 0;

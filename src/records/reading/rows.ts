@@ -169,12 +169,13 @@ const withLinks = async (
     { venue: ids('venue'), organizer: ids('organizer'), category: ids('category'), tag: ids('tag') },
     context,
   );
-  return events.map((event) => event && withLinkedRows(event, found));
+  const linked = (event: EventRecord) =>
+    linkedKinds.map((kind) => withoutMissing(event[`${kind}Ids`].map((id) => found[kind].get(id))));
+  return events.map((event) => event && withLinkedRows(event, linked(event)));
 };
 
 /** An event with its linked rows: the same object as before while none of them has changed. */
-const withLinkedRows = (event: EventRecord, found: Found): EventRow => {
-  const linked = linkedKinds.map((kind) => withoutMissing(event[`${kind}Ids`].map((id) => found[kind].get(id))));
+const withLinkedRows = (event: EventRecord, linked: readonly Row[][]): EventRow => {
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
   const row: Row = { ...empty.row, id: event.id, record: event };
@@ -311,7 +312,7 @@ export const loadRecord = <Name extends CachedKind>(
 ): RowOf[Name] | null | Promise<RowOf[Name] | null> => {
   if (id === null) return null;
   noteRecords(kind, [id], context);
-  const cached = kind === 'event' ? undefined : context.cache?.get<RowOf[Name]>(kind, id, context.now);
+  const cached = cachedRow(kind, id, context);
   if (cached) return cached;
   const make = () =>
     new DataLoader(
@@ -347,6 +348,30 @@ export const findRows = async <Name extends CachedKind>(
   );
   const rows = await loadRows(kind, take(read), context);
   return rows.filter((row) => row !== undefined);
+};
+
+/** A record, whole, where it and all that it is linked to are cached. */
+const cachedRow = <Name extends CachedKind>(
+  kind: Name,
+  id: number,
+  context: RequestContext,
+): RowOf[Name] | undefined => {
+  const { cache, now } = context;
+  const record = cache?.get<Row>(kind, id, now);
+  if (!cache || !record || kind !== 'event') return record as RowOf[Name] | undefined;
+  const event = record as EventRecord & Row;
+  const linked: Row[][] = [];
+  for (const kind of linkedKinds) {
+    const rows: Row[] = [];
+    for (const id of event[`${kind}Ids`]) {
+      const row = cache.get<Row>(kind, id, now);
+      if (!row) return undefined;
+      rows.push(row);
+    }
+    noteRecords(kind, event[`${kind}Ids`], context);
+    linked.push(rows);
+  }
+  return withLinkedRows(event, linked) as RowOf[Name] & EventRow;
 };
 
 /** The categories directly below one. */

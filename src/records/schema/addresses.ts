@@ -4,7 +4,7 @@ import type { ResolverContext } from '../../context.js';
 export const pageUrl = (
   kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag',
   slug: string,
-  { publicUrl, language, languageForm }: ResolverContext,
+  { publicUrl, language, languageForm }: Pick<ResolverContext, 'publicUrl' | 'language' | 'languageForm'>,
 ): string => {
   const segment = languageForm === 'segment' ? `/${language}` : '';
   const parameter = languageForm === 'parameter' ? `?ml_language=${language}` : '';

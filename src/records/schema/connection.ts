@@ -23,6 +23,7 @@ import {
   type Order,
   type Page,
   readCursor,
+  totalFromPage,
   type Window,
   writeCursor,
 } from '../reading/pages.js';
@@ -131,18 +132,27 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
   };
 };
 
-/** The page of a list that is asked for: at most three statements. */
+/** The page of a list that is asked for: at most three statements. Where the page is asked for too and tells the total, it is not counted. */
 export const connection = <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
   context: ResolverContext,
 ): Connection<RowOf[Name]> => {
-  const page = once(() => readListPage(list, window, context));
+  let reading: Promise<ListPage<Name>> | undefined;
+  const page = once(() => {
+    reading = readListPage(list, window, context);
+    return reading;
+  });
+  const total = async () => {
+    // By the next turn of the queue of promises, the fields beside this one have asked for the page.
+    await undefined;
+    return (reading && totalFromPage(await reading, window)) ?? countAll(list, context);
+  };
   return {
     order: list.order,
     page,
     nodes: once(async () => pageRows(await page(), context)),
-    total: once(async () => countAll(list, context)),
+    total: once(total),
   };
 };
 

@@ -71,6 +71,7 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
 export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   status: t.field({
     type: Status,
+    extensions: { ofRequest: true },
     resolve: (post, _, { now }) => statusOf(post, now),
   }),
   author: t.field({ type: User, nullable: true, resolve: linked.author }),

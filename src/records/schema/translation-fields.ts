@@ -47,8 +47,8 @@ const typeOf = (kind: Kind) => {
         url: t.field({
           type: 'URL',
           description: 'The URL of the public page in this language.',
-          resolve: ({ record, language, context }) =>
-            pageUrl(kind, textInLanguage(record, 'slug', language), { ...context, language, languageForm: 'segment' }),
+          resolve: ({ record, language, context: { publicUrl } }) =>
+            pageUrl(kind, textInLanguage(record, 'slug', language), { publicUrl, language, languageForm: 'segment' }),
         }),
       };
     },
