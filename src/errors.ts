@@ -43,6 +43,7 @@ export const errorTypes = {
   'last-administrator': { rest: 'last_administrator', status: 409, graphql: 'CONFLICT' },
   'user-has-records': { rest: 'user_has_records', status: 409, graphql: 'CONFLICT' },
   'login-taken': { rest: 'login_taken', status: 409, graphql: 'CONFLICT' },
+  'bulk-rejected': { rest: 'rest_bulk_rejected', status: 400, graphql: 'BULK_REJECTED' },
   'secret-once': { rest: 'rest_invalid_param', status: 400, graphql: 'BAD_USER_INPUT' },
   'query-too-large': { rest: 'rest_query_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
   'response-too-large': { rest: 'rest_response_too_large', status: 400, graphql: 'QUERY_TOO_LARGE' },
@@ -69,7 +70,7 @@ export interface Problem {
 
 /**
  * An answer of "no" that the client can do something about. Both APIs read it: REST takes code and status from
- * {@link errorTypes}, GraphQL `extensions.code`. Throw it with {@link apiError}; nothing catches it to translate it.
+ * {@link errorTypes}, GraphQL `extensions.code`. Throw it with {@link error}; nothing catches it to translate it.
  */
 export class ApiError extends Error {
   constructor(
@@ -79,7 +80,24 @@ export class ApiError extends Error {
     readonly problems: Record<string, Problem> = {},
   ) {
     super(key);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
+  }
+}
+
+/** One of several records that a write rejected. */
+export interface Rejected {
+  /** Its position in what the client sent, from 0. */
+  index: number;
+  error: ApiError;
+}
+
+/** A write of several records of which nothing was written, because of these. */
+export class BulkError extends ApiError {
+  constructor(
+    readonly rejected: readonly Rejected[],
+    count: number,
+  ) {
+    super('bulk-rejected', { rejected: rejected.length, count, index: rejected[0]?.index ?? 0 });
   }
 }
 
@@ -101,7 +119,7 @@ export class InvalidValue extends Error {
 
   constructor(key: MessageKey, facts?: MessageValues) {
     super(key);
-    this.name = 'Unacceptable';
+    this.name = 'InvalidValue';
     this.problem = facts ? { key, facts } : { key };
   }
 }

@@ -1,6 +1,7 @@
 /** Both GraphQL schemas, from the root fields of every kind. */
 import './records/events/event-queries.js';
 import './records/events/event-mutations.js';
+import './records/events/event-bulk-mutations.js';
 import './records/venues/venue-queries.js';
 import './records/venues/venue-mutations.js';
 import './records/organizers/organizer-queries.js';

@@ -40,7 +40,7 @@ const listen = (db: PrismaClient) => {
     for (const heard of hearers) heard.push(String(text));
   });
   (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => {
-    if (/^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(query)) return;
+    if (/^(-- Implicit "|(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b)/i.test(query)) return;
     for (const heard of hearers) heard.push(query);
   });
 };

@@ -71,16 +71,30 @@ export const parseChange = (text: string): Change => {
 export class Changes {
   readonly #byRecord = new Map<string, RecordChange>();
   readonly #locked = new Set<string>();
+  /** What was last written of each record to the table "Change". */
+  readonly #written = new Map<string, RecordChange>();
 
-  /** Adds what a statement of the transaction changed. */
-  note(change: RecordChange): void {
+  /**
+   * Adds what a statement of the transaction changed.
+   * @param isWritten whether the statement wrote it to the table "Change" too.
+   */
+  note(change: RecordChange, { isWritten = false }: { isWritten?: boolean } = {}): void {
     const name = `${change.kind}:${change.id}`;
     const before = this.#byRecord.get(name);
     this.#byRecord.set(name, before ? merged(before, change) : change);
+    if (isWritten) this.#written.set(name, change);
   }
 
   all(): RecordChange[] {
     return [...this.#byRecord.values()];
+  }
+
+  /** Those that are still to be written to the table "Change". */
+  unwritten(): RecordChange[] {
+    return [...this.#byRecord].flatMap(([name, change]) => {
+      const written = this.#written.get(name);
+      return written && covers(written, change) ? [] : [change];
+    });
   }
 
   /** Notes that the transaction has locked a record: whoever had the lock before may have changed it just now. */
@@ -114,5 +128,9 @@ const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
   slugs: before.slugs || after.slugs,
   counts: [...before.counts, ...after.counts.filter((one) => !before.counts.some((other) => areSame(one, other)))],
 });
+
+/** Whether a change that was written is all that is known of a record by now. */
+const covers = (written: RecordChange, change: RecordChange): boolean =>
+  written.action === change.action && formatTouched(written) === formatTouched(change);
 
 const areSame = (one: TermId, other: TermId) => one.kind === other.kind && one.id === other.id;

@@ -2,28 +2,31 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { ResolverContext } from '../context.js';
-import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
-import { formatError, formatProblem } from '../languages/format-message.js';
+import { ApiError, BulkError, retryAfter } from '../errors.js';
+import { explain } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { unreachableReason } from '../storage/unreachable.js';
+import { toUnexpectedError } from '../storage/unexpected-error.js';
 
-/** An error as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path. */
+/**
+ * An error as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path; of a write of
+ * several records `extensions.rejected`, with the same of each.
+ */
 export const graphqlError = (
   known: ApiError,
   language: Language,
   place?: Pick<GraphQLError, 'nodes' | 'path'>,
   http?: { spec?: boolean; status: number },
 ): GraphQLError => {
-  const problems = Object.entries(known.problems);
+  const { message, ...extensions } = inExtensions(known, language);
   const seconds = retryAfter(known);
-  return new GraphQLError(sentence(known, language), {
+  return new GraphQLError(message, {
     nodes: place?.nodes,
     path: place?.path,
     originalError: known,
     extensions: {
-      code: errorTypes[known.key].graphql,
-      ...(problems.length && {
-        arguments: Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)])),
+      ...extensions,
+      ...(known instanceof BulkError && {
+        rejected: known.rejected.map(({ index, error: refusal }) => ({ index, ...inExtensions(refusal, language) })),
       }),
       ...(seconds !== undefined && { retryAfter: seconds }),
       ...(http && { http }),
@@ -31,11 +34,13 @@ export const graphqlError = (
   });
 };
 
-// One sentence that says what is wrong, not only where: clients show the message alone.
-const sentence = (known: ApiError, language: Language): string => {
-  const [first] = Object.values(known.problems);
-  const whole = formatError(known, language);
-  return first && known.key === 'invalid-params' ? `${whole} ${formatProblem(first, language)}` : whole;
+const inExtensions = (known: ApiError, language: Language) => {
+  const { code, message, arguments: problems } = explain(known, language);
+  return {
+    code,
+    message,
+    ...(problems.length && { arguments: Object.fromEntries(problems.map(({ name, message }) => [name, message])) }),
+  };
 };
 
 /** Puts errors into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
@@ -66,13 +71,6 @@ const withMessage = (error: GraphQLError, language: Language, log: Logger): Grap
   if (error.extensions.code) return error;
   const { message, nodes, path } = error;
   return new GraphQLError(message, { nodes, path, extensions: { code: 'BAD_USER_INPUT' } });
-};
-
-/** What is not an error is our fault: it goes to the log whole, and the client learns only whether to try again. */
-export const toUnexpectedError = (error: unknown, log: Logger): ApiError => {
-  const reason = unreachableReason(error);
-  log.error({ err: error }, reason ?? 'unexpected error');
-  return apiError(reason ? 'unavailable' : 'unexpected');
 };
 
 export const isGraphQLError = (error: unknown): error is GraphQLError =>

@@ -1,4 +1,5 @@
 /** The GraphQL door: /graphql, and the page that explores it. */
+
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
@@ -19,10 +20,11 @@ import { ADDRESS_LIMIT, decodeBody, mustBeShort, mustBeUnencoded, readBytes } fr
 import type { Language } from '../languages/language.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { publicGraph } from '../schema.js';
+import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { graphiql } from '../web/graphiql.js';
 import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
-import { formatErrors, graphqlError, isGraphQLError, toUnexpectedError } from './errors.js';
+import { formatErrors, graphqlError, isGraphQLError } from './errors.js';
 import { type Mutation, mustStillMutate, readMutation } from './mutation-rights.js';
 import { isJson, readParams } from './params.js';
 import { sizeLimits } from './query-limits.js';

@@ -27,6 +27,7 @@ const ownAccount: Demand = (context) => mustChangeAccount(context, context.calle
 /** By field of Mutation. */
 export const demands: ReadonlyMap<string, Demand> = new Map([
   ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
+  ...every(['create', 'update', 'delete'], ['Events'], mustWritePublishable),
   ...every(['create'], ['Image'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Category', 'Tag'], mustWriteTerms),
   ...every(['create', 'delete'], ['User'], mustAdminister),

@@ -105,7 +105,8 @@ export const measure = (
     const type = getNamedType(field.type);
     if (!isCompositeType(type)) return { depth: 1, nodes: 0 };
     const inside = ofSet(node.selectionSet, type.name, pageOf(field, node, variables) ?? OTHER_LIST);
-    const times = isListType(isNonNullType(field.type) ? field.type.ofType : field.type) ? listLength : 1;
+    const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
+    const times = isList ? ((field.extensions.longest as number | undefined) ?? listLength) : 1;
     return { depth: 1 + inside.depth, nodes: times * (1 + inside.nodes) };
   };
 

@@ -11,7 +11,6 @@ import type { RecordCache } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
-import { toUnexpectedError } from '../graphql/errors.js';
 import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
@@ -19,6 +18,7 @@ import { nextPublication, publicationAfter } from '../records/reading/status.js'
 import { createRest, errorResponse } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
+import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
 import { answerAsset } from '../web/assets.js';
 import { givesKnown, type Quick } from './cached-response.js';

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { ApiError, MessageValues, Problem } from '../errors.js';
+import { type ApiError, errorTypes, type MessageValues, type Problem } from '../errors.js';
 import type { Language } from './language.js';
 import { de } from './messages/de.js';
 import { en, type MessageKey, type Messages } from './messages/en.js';
@@ -26,3 +26,24 @@ export const formatError = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>, lan
 /** What is wrong with one value. */
 export const formatProblem = ({ key, facts }: Problem, language: Language): string =>
   formatMessage(key, facts ?? {}, language);
+
+/** An error as GraphQL clients are given it. */
+export interface Explained {
+  /** What stands in `extensions.code`. */
+  code: string;
+  message: string;
+  /** What is wrong with each argument, by its path. */
+  arguments: readonly { name: string; message: string }[];
+}
+
+/** An error in a language. For bad input the message has the first problem too: clients show the message alone. */
+export const explain = (known: ApiError, language: Language): Explained => {
+  const problems = Object.entries(known.problems).map(([name, problem]) => ({
+    name,
+    message: formatProblem(problem, language),
+  }));
+  const [first] = problems;
+  const whole = formatError(known, language);
+  const message = first && known.key === 'invalid-params' ? `${whole} ${first.message}` : whole;
+  return { code: errorTypes[known.key].graphql, message, arguments: problems };
+};

@@ -10,7 +10,6 @@ import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerm
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
-import { toUnexpectedError } from '../graphql/errors.js';
 import type { RequestServices } from '../graphql/graphql.js';
 import { etagOf, lastModified, matchesEtag, unmodifiedSince } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, type ResponseHeaders, respondWithData } from '../http/message.js';
@@ -22,6 +21,7 @@ import { restName } from '../records/fields/rest-names.js';
 import { isPublishable, type Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { restGraph } from '../schema.js';
+import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { fieldsOf, methodOf, normalizeInput, type ParameterValues, queryOf, readBody, valuesOf } from './decode.js';
 import { errorBody } from './error-body.js';

@@ -1,25 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
 import type { RecordChange } from '../cache/change.js';
 import type { Dependencies } from '../cache/dependencies.js';
-import { Session } from './session.js';
-import { nameOf } from './statement-name.js';
+import { adapterFor, SessionPool, type TransactionConnection, withConnection } from './adapter.js';
+import type { Session } from './session.js';
 
 export type Transaction = Prisma.TransactionClient;
 
 /** The calendar's tables, or one transaction over them. */
 export type Database = PrismaClient | Transaction;
 
-/** Where the statements of a transaction go: nowhere before it begins and after it ends. */
-interface TransactionConnection {
-  connection?: pg.PoolClient | undefined;
-}
-
 /** What belongs to a client. */
 interface Opened {
-  pool: TellingPool;
+  pool: SessionPool;
   /** Are called with the changes of each transaction that has committed; writers wait for them. */
   listeners: CommitListener[];
 }
@@ -79,84 +72,18 @@ const mustBeOpen = (db: PrismaClient) => {
   return handle;
 };
 
-/**
- * Knows for which transaction a connection is requested. While it does, each promise of the process costs more, known responses a tenth:
- * so it is on only while there are transactions.
- */
-class Beginning {
-  readonly #storage = new AsyncLocalStorage<TransactionConnection>();
-  #running = 0;
-
-  place(): TransactionConnection | undefined {
-    return this.#storage.getStore();
-  }
-
-  async run<Result>(place: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
-    this.#running++;
-    try {
-      return await this.#storage.run(place, work);
-    } finally {
-      if (--this.#running === 0) this.#storage.disable();
-    }
-  }
-}
-
-const beginningTransactions = new Beginning();
-
 /** Runs `work` in a transaction of Prisma's, in which our own statements go over the same connection as Prisma's. */
 export const transaction = <Result>(
   db: PrismaClient,
   work: (tx: Transaction) => Promise<Result>,
   limits: { maxWait: number; timeout: number },
 ): Promise<Result> => {
-  const place: TransactionConnection = {};
+  const connection: TransactionConnection = {};
   const inside = (tx: Transaction) => {
-    transactionConnections.set(tx, place);
+    transactionConnections.set(tx, connection);
     return work(tx);
   };
-  return beginningTransactions.run(place, () => db.$transaction(inside, limits));
-};
-
-/** A pool that tells which connections it has, and which of them a transaction was given. */
-class TellingPool extends pg.Pool {
-  readonly sessions = new Set<Session>();
-
-  constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: Session });
-    this.on('connect', (session) => session instanceof Session && this.sessions.add(session));
-    this.on('remove', (session) => session instanceof Session && this.sessions.delete(session));
-    // An idle connection that breaks is replaced by the next that is asked for.
-    this.on('error', () => {});
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
-  override connect(...input: any[]): any {
-    const place = beginningTransactions.place();
-    if (input.length || !place) return super.connect(...(input as []));
-    return super.connect().then((connection) => takeConnection(connection, place));
-  }
-}
-
-/** Has a transaction's statements sent over a connection, until Prisma ends it: that may be while they still come. */
-const takeConnection = (connection: pg.PoolClient, place: TransactionConnection): pg.PoolClient => {
-  const { query, release } = connection;
-  const leave = () => {
-    place.connection = undefined;
-    Object.assign(connection, { query, release });
-  };
-  const watched = (...input: Parameters<typeof query>) => {
-    if (/^(COMMIT|ROLLBACK)$/.test((input[0] as { text?: string }).text ?? '')) leave();
-    return query.apply(connection, input);
-  };
-  Object.assign(connection, {
-    query: watched,
-    release: (...input: Parameters<typeof release>) => {
-      leave();
-      release(...input);
-    },
-  });
-  place.connection = connection;
-  return connection;
+  return withConnection(connection, () => db.$transaction(inside, limits));
 };
 
 // Milliseconds until a connection is free or made. A request that waited for the same of another may wait for it twice, and nobody
@@ -165,18 +92,14 @@ const CONNECTED_WITHIN = 4000;
 
 /** The calendar's PostgreSQL, over one pool for Prisma and for our own statements. */
 export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): PrismaClient => {
-  const pool = new TellingPool({
+  const pool = new SessionPool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTED_WITHIN,
     keepAlive: true,
   });
   const db = new PrismaClient({
-    adapter: new PrismaPg(pool, {
-      disposeExternalPool: true,
-      // BEGIN and the like have no values, and nothing to plan.
-      statementNameGenerator: ({ sql, args }) => (args.length && nameOf(sql)) || '',
-    }),
+    adapter: adapterFor(pool),
     log: [{ emit: 'event', level: 'query' }],
   });
   handles.set(db, { opened: { pool, listeners: [] } });

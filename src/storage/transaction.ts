@@ -4,8 +4,9 @@ import { Prisma } from '../../prisma/client/client.js';
 import { Changes, formatTouched, type RecordChange } from '../cache/change.js';
 import { Loaders } from '../cache/loaders.js';
 import { insideTransaction, type RecordCache } from '../cache/record-cache.js';
+import { ApiError } from '../errors.js';
 import { committed, type Database, isWhole, type Transaction, transaction } from './client.js';
-import { select, sql } from './sql.js';
+import { raw, select, sql } from './sql.js';
 
 // Deadlocks, and what another writer did between our look and our write: a slug taken (P2002), a linked record deleted (P2003),
 // the record itself deleted (P2025). The second look sees it, and rejects in words or finds a way round.
@@ -53,7 +54,7 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
         async (tx) => {
           const cache = context.cache && attempt === 1 ? insideTransaction(context.cache, changes) : undefined;
           const done = await work({ ...context, db: tx, loaders: new Loaders(), cache, changes });
-          await writeChanges(changes.all(), tx);
+          await writeChanges(changes.unwritten(), tx);
           return done;
         },
         { maxWait: 5000, timeout: 20_000 },
@@ -67,7 +68,31 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
   }
 };
 
-const isInside = <Asker extends { db: Database }>(context: Asker): context is Asker & InTransaction =>
+/**
+ * Runs `work` in a transaction of its own. Inside another transaction it runs in that one: what a rejected `work` has written there is undone,
+ * and the rest stays.
+ * @throws what `work` throws.
+ */
+export const inOwnTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
+  context: Asker,
+  work: (context: Asker & InTransaction) => Promise<Result>,
+): Promise<Result> => {
+  if (!isInside(context)) return inTransaction(context, work);
+  const { db } = context;
+  await select(db, raw('SAVEPOINT "own"'));
+  try {
+    const result = await work({ ...context, loaders: new Loaders() });
+    await select(db, raw('RELEASE SAVEPOINT "own"'));
+    return result;
+  } catch (error) {
+    // What else fails, a collision or a lost connection, fails the whole transaction.
+    if (error instanceof ApiError) await select(db, raw('ROLLBACK TO SAVEPOINT "own"'));
+    throw error;
+  }
+};
+
+/** Whether the database of a caller is a transaction that {@link inTransaction} has begun. */
+export const isInside = <Asker extends { db: Database }>(context: Asker): context is Asker & InTransaction =>
   !isWhole(context.db) && 'changes' in context;
 
 const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {

@@ -142,12 +142,17 @@ test.each([
   { link: 'organizer', write: (id: number) => written({ organizers: [{ connect: id }] }) },
   { link: 'image', write: (id: number) => written({ image: { id } }) },
   { link: 'event', write: (id: number) => written({ parent: id }) },
+  ...(['ALL_OR_NOTHING', 'EACH'] as const).flatMap((mode) => [
+    { link: 'venue', write: (id: number) => writtenIn(mode, { venue: { connect: id } }) } as const,
+    { link: 'image', write: (id: number) => writtenIn(mode, { image: { id } }) } as const,
+    { link: 'event', write: (id: number) => writtenIn(mode, { parent: id }) } as const,
+  ]),
 ] as const)('a write that links to a hidden $link is answered as if there were none', async ({ link, write }) => {
   const place = await townWithSecrets({ draft: { status: 'draft' } }, { hosts: true });
   const { imageId } = await (await calendar()).event.findUniqueOrThrow({ where: { id: place.secrets.event[0] ?? 0 } });
   const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
   const unknown = 2_000_000_000;
-  const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(String(id), '#');
+  const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(`record: ${id}`, 'record: #');
 
   expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
   expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
@@ -155,6 +160,12 @@ test.each([
 
 function written(links: object): Question {
   return graphqlQuestion('', create, { input: { ...event, ...links } });
+}
+
+function writtenIn(mode: 'ALL_OR_NOTHING' | 'EACH', links: object): Question {
+  const document =
+    'mutation ($events: [CreateEventInput!]!, $mode: BulkMode!) { createEvents(events: $events, mode: $mode) { event { parent { title } } error { code message } } }';
+  return graphqlQuestion('', document, { events: [event, { ...event, ...links }], mode });
 }
 
 const there: State = async () => undefined;

@@ -25,7 +25,7 @@ const byRest = (as: Role, path: string, body: object) => async () => {
 };
 const byGraphql = (as: Role, mutation: string) => async () => {
   const { status, data, errors } = await graphql(mutation, {}, sending(as));
-  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${data.answer.id}`;
+  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${(data.answer[0]?.event ?? data.answer).id}`;
 };
 
 const event = 'startDate: "2026-04-01", endDate: "2026-04-01"';
@@ -39,6 +39,17 @@ const writes: Write[] = [
     writes: 'an event',
     send: byGraphql('editor', `mutation { answer: createEvent(input: { title: "Fair", ${event} }) { id } }`),
   },
+  ...['ALL_OR_NOTHING', 'EACH'].map(
+    (mode): Write => ({
+      api: 'GraphQL',
+      as: 'editor',
+      writes: `events, ${mode}`,
+      send: byGraphql(
+        'editor',
+        `mutation { answer: createEvents(events: [{ title: "Fair", ${event} }], mode: ${mode}) { event { id } } }`,
+      ),
+    }),
+  ),
   {
     api: 'GraphQL',
     as: 'editor',

@@ -33,6 +33,12 @@ const overGraphql = (who: Who, post: Guarded, done: string | undefined): string 
   return mayChange(who, post) ? done : 'FORBIDDEN';
 };
 
+/** What became of one event of several. */
+interface Result {
+  event: { id: string; status?: string } | null;
+  error: { code: string } | null;
+}
+
 const refusedTo = (who: Who) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 
 describe.each(everybody)('$name', (who) => {
@@ -88,6 +94,70 @@ describe.each(everybody)('$name', (who) => {
         cells(posts, (post) => overGraphql(who, post, post.status === 'trash' ? 'NOT_FOUND' : undefined)),
       );
     });
+  });
+
+  test('changes and deletes several events at once: those that it may, each by itself or all together', async () => {
+    const posts = askedAbout(who, place, 'event');
+    const bulk = {
+      updateEvents: {
+        of: ({ id, name }: Guarded) => `{ by: { id: ${id} }, input: { title: "${name}" } }`,
+        expected: (post: Guarded) => overGraphql(who, post, undefined),
+      },
+      deleteEvents: {
+        of: ({ slug }: Guarded) => `{ slug: "${slug}" }`,
+        expected: (post: Guarded) => overGraphql(who, post, post.status === 'trash' ? 'NOT_FOUND' : undefined),
+      },
+    };
+    for (const [field, { of, expected }] of Object.entries(bulk)) {
+      const ask = async (some: readonly Guarded[], mode: string) => {
+        const [answer] = await doors.graphql('mutation', [
+          `${field}(events: [${some.map(of).join(' ')}], mode: ${mode}) { event { id } error { code } }`,
+        ]);
+        return { code: answer?.code, results: answer?.data as Result[] | null };
+      };
+      await unchanged(posts, async () => {
+        const { code, results } = await ask(posts, 'EACH');
+        if (!writes(who)) return expect([code, results]).toEqual([refusedTo(who), null]);
+        return expect(cells(posts, (_, at) => results?.[at]?.error?.code)).toEqual(cells(posts, expected));
+      });
+      const allowed = posts.filter((post) => expected(post) === undefined);
+      const before = await calendar().then((db) => db.event.findMany({ orderBy: { id: 'asc' } }));
+      if (writes(who) && allowed.length < posts.length) {
+        expect((await ask(posts, 'ALL_OR_NOTHING')).code).toBe('BULK_REJECTED');
+        expect(await calendar().then((db) => db.event.findMany({ orderBy: { id: 'asc' } }))).toEqual(before);
+      }
+      await unchanged(posts, async () => {
+        const { code, results } = await ask(allowed, 'ALL_OR_NOTHING');
+        if (!writes(who)) return expect([code, results]).toEqual([refusedTo(who), null]);
+        return expect(results?.map(({ event }) => Number(event?.id))).toEqual(allowed.map(({ id }) => id));
+      });
+    }
+  });
+
+  test('creates several events at once with statuses that it may give', async () => {
+    const becomes = statuses.map((status) => createdAs(who, status));
+    const events = statuses.map(
+      (status) =>
+        `{ title: "New", startDate: "2026-03-20", endDate: "2026-03-20", status: ${status.toUpperCase()}${status === 'future' ? ', date: "2026-04-01 00:00:00"' : ''} }`,
+    );
+    const before = (await rowCounts()).Event;
+    for (const mode of ['EACH', 'ALL_OR_NOTHING']) {
+      const [answer] = await doors.graphql('mutation', [
+        `createEvents(events: [${events.join(' ')}], mode: ${mode}) { event { id status } error { code } }`,
+      ]);
+      const results = answer?.data as Result[] | null;
+      const db = await calendar();
+      if (!writes(who)) expect(answer).toEqual({ data: null, code: refusedTo(who) });
+      else if (mode === 'ALL_OR_NOTHING' && becomes.includes(null)) expect(answer?.code).toBe('BULK_REJECTED');
+      else
+        expect(results?.map(({ event, error }) => event?.status ?? error?.code)).toEqual(
+          becomes.map((status) => status?.toUpperCase() ?? 'FORBIDDEN'),
+        );
+      await db.event.deleteMany({
+        where: { id: { in: results?.flatMap(({ event }) => Number(event?.id ?? 0)) ?? [] } },
+      });
+      expect((await rowCounts()).Event, mode).toBe(before);
+    }
   });
 
   test.each(kinds)('restores and purges a %s that it may, and no other', async (kind) => {

@@ -53,3 +53,24 @@ test('a transaction has one change for each record, with all that it touches', (
     updated('venue', 2, { action: 'deleted' }),
   ]);
 });
+
+describe('a change that a statement wrote with its row is not written again', () => {
+  test('unless the transaction has touched more since', () => {
+    const changes = new Changes();
+    changes.note(updated('event', 1, { action: 'created', placing: true }), { isWritten: true });
+    changes.note(updated('event', 2), { isWritten: true });
+    changes.note(updated('event', 2, { counts: terms(1) }));
+    changes.note(updated('venue', 3));
+
+    expect(changes.unwritten()).toEqual([updated('event', 2, { counts: terms(1) }), updated('venue', 3)]);
+    expect(changes.all()).toHaveLength(3);
+  });
+
+  test('and not where a later statement wrote less than is known', () => {
+    const changes = new Changes();
+    changes.note(updated('event', 1, { placing: true }), { isWritten: true });
+    changes.note(updated('event', 1), { isWritten: true });
+
+    expect(changes.unwritten()).toEqual([updated('event', 1, { placing: true })]);
+  });
+});

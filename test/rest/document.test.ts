@@ -145,6 +145,7 @@ const throughGraphqlAlone = new Set([
   'secret-once',
   'query-too-large',
   'response-too-large',
+  'bulk-rejected',
   'not-json',
   'one-password',
 ]);

@@ -43,6 +43,8 @@ export const de: Messages = {
   'last-administrator': 'Das ist der letzte Administrator, der hier arbeiten kann: Legen Sie zuerst einen weiteren an.',
   'user-has-records': 'Dieser Benutzer ist Autor von Datensätzen: Geben Sie in „reassignTo“ an, wer sie übernimmt.',
   'login-taken': 'Der Benutzername „{login}“ ist bereits vergeben.',
+  'bulk-rejected':
+    'Nichts wurde geschrieben. Abgelehnte Datensätze: {rejected, number} von {count, number}; der erste hat den Index {index, number}.',
   'secret-once':
     'Ein Geheimnis wird nur einmal angezeigt und nicht aufbewahrt: Senden Sie diese Anfrage ohne Idempotency-Key.',
   'query-too-large':

@@ -42,6 +42,8 @@ export const en = {
   'last-administrator': 'This is the last active administrator: create another administrator first.',
   'user-has-records': 'This user is the author of records: set “reassignTo” to the user who becomes their author.',
   'login-taken': 'A user with the login “{login}” already exists.',
+  'bulk-rejected':
+    'Nothing was written. Rejected records: {rejected, number} of {count, number}; the first has the index {index, number}.',
   'secret-once': 'A secret is shown once and not stored: send this request without Idempotency-Key.',
   'query-too-large':
     '{what, select,' +

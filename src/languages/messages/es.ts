@@ -42,6 +42,8 @@ export const es: Messages = {
   'last-administrator': 'Es el último administrador que puede trabajar aquí: cree antes otro.',
   'user-has-records': 'Este usuario es autor de registros: indique en “reassignTo” quién los recibe.',
   'login-taken': 'El nombre de usuario “{login}” ya está en uso.',
+  'bulk-rejected':
+    'No se ha escrito nada. Registros rechazados: {rejected, number} de {count, number}; el primero tiene el índice {index, number}.',
   'secret-once': 'Un secreto se muestra una sola vez y no se guarda: envíe esto sin Idempotency-Key.',
   'query-too-large':
     '{what, select,' +

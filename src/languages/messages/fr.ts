@@ -43,6 +43,8 @@ export const fr: Messages = {
   'last-administrator': 'C’est le dernier administrateur qui puisse travailler ici : créez-en d’abord un autre.',
   'user-has-records': 'Cet utilisateur est l’auteur d’enregistrements : indiquez dans « reassignTo » qui les reprend.',
   'login-taken': 'L’identifiant « {login} » est déjà pris.',
+  'bulk-rejected':
+    'Rien n’a été écrit. Enregistrements refusés : {rejected, number} sur {count, number} ; le premier a l’index {index, number}.',
   'secret-once': 'Un secret n’est montré qu’une fois et n’est pas conservé : envoyez ceci sans Idempotency-Key.',
   'query-too-large':
     '{what, select,' +

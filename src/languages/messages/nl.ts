@@ -41,6 +41,8 @@ export const nl: Messages = {
   'last-administrator': 'Dit is de laatste beheerder die hier kan werken: maak eerst een andere aan.',
   'user-has-records': 'Deze gebruiker is auteur van records: geef in “reassignTo” op wie ze overneemt.',
   'login-taken': 'De gebruikersnaam “{login}” is al in gebruik.',
+  'bulk-rejected':
+    'Er is niets geschreven. Geweigerde records: {rejected, number} van {count, number}; het eerste heeft index {index, number}.',
   'secret-once': 'Een geheim wordt één keer getoond en niet bewaard: stuur dit zonder Idempotency-Key.',
   'query-too-large':
     '{what, select,' +

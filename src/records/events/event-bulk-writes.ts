@@ -1,16 +1,48 @@
-/** Many events in one transaction: what an import needs to be quick. */
-
+/** Writes many events in one transaction, by few statements. */
+import type { RequestContext } from '../../access/caller.js';
+import { mustWritePublishable } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import { reserveIds } from '../../storage/many-rows.js';
+import type { EventRow } from '../../storage/rows.js';
+import { inTransaction } from '../../storage/transaction.js';
 import { createRows } from '../../storage/written-rows.js';
+import type { InputReader } from '../fields/fields.js';
 import { imageId, imageIds } from '../images/image-ids.js';
 import { checkIdsExist } from '../reading/find.js';
+import { loadRows } from '../reading/rows.js';
+import { ofAll } from '../writing/bulk.js';
 import { readTermsNamed } from '../writing/find-or-create-terms.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
-import { draftEvent, type EventData, type EventDraft, eventData, insertOffers } from './event-writes.js';
+import { draftEvent, draftWhole, type EventData, type EventDraft, eventData } from './event-writes.js';
+import { insertOffers } from './ticket-offers.js';
+
+/**
+ * Creates events with all their links, or nothing, and gives them in their order.
+ * @throws ApiError 401, 403; BulkRefusal with all that are rejected.
+ */
+export const createEvents = async (
+  input: readonly InputReader<EventChanges>[],
+  context: RequestContext,
+): Promise<EventRow[]> => {
+  mustWritePublishable(context);
+  return inTransaction(context, async (writer) => {
+    const drafts = await ofAll(input, (one) => draftWhole(one('create'), writer));
+    const ids = await reserveIds(drafts.length, writer.db);
+    await insertDrafts(drafts, ids, writer);
+    const rows = await loadRows(
+      'event',
+      ids.map((id) => ({ id })),
+      writer,
+    );
+    return rows.map((row) => {
+      if (!row) throw new Error('an event that was written is not there');
+      return row;
+    });
+  });
+};
 
 /** An event to be made, linked to venues and organizers that exist, in the language of its texts. */
 export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
@@ -52,6 +84,16 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
     drafts.push(await draftEvent(event, linked, { ...writer, language }));
   }
   ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
+  await insertDrafts(drafts, ids, writer);
+  return ids;
+};
+
+/** Creates events that are checked. @param ids theirs, in the same order. */
+const insertDrafts = async (
+  drafts: readonly EventDraft[],
+  ids: readonly number[],
+  writer: WriteContext,
+): Promise<void> => {
   const data = await eventData(drafts, writer);
   const made = drafts.map(({ links, offers }, at) => ({ id: ids[at] as number, links, offers }));
   await createRows(
@@ -61,7 +103,6 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
   );
   await insertLinks(made, writer);
   await insertOffers(made, writer);
-  return ids;
 };
 
 const linkedIds = (events: readonly NewEvent[], list: 'categories' | 'tags') =>

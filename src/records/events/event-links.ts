@@ -1,8 +1,11 @@
 /** How events are linked to venues, organizers, categories and tags. */
+import type { Event } from '../../../prisma/client/client.js';
 import type { RecordChange, TermId } from '../../cache/change.js';
 import type { Transaction } from '../../storage/client.js';
-import { joinedBy, listed, raw, type Sql, select, sql } from '../../storage/sql.js';
+import { listed, raw, type Sql, select, sql } from '../../storage/sql.js';
+import type { DataOf } from '../../storage/tables.js';
 import type { InTransaction } from '../../storage/transaction.js';
+import { allAtOnce, createRow } from '../../storage/written-rows.js';
 import { linkColumn, linkTable } from '../kind.js';
 
 const kinds = ['venue', 'organizer', 'category', 'tag'] as const;
@@ -16,24 +19,54 @@ type LinkKind = (typeof kinds)[number];
 export const idsIn = (input: readonly object[] = []): number[] =>
   input.flatMap((one) => ('id' in one ? [one.id as number] : []));
 
-/** Links events that have no links of these kinds yet. At most one statement. */
+/** Creates an event with its links, by one statement. @returns the row as it is stored, without the columns that search looks in. */
+export const createLinked = (data: DataOf['event'], links: Links, writer: InTransaction): Promise<Event> => {
+  if (!isLinked(links)) return createRow('event', data, writer);
+  // All kinds, so that the statement has one text, which is prepared once.
+  const parts = kinds.map((kind) => {
+    const ids = links[kind] ?? [];
+    return sql`INSERT INTO ${linkTable(kind)} (${linkColumns(kind)}) SELECT written."id", link.*, written."listedFrom"
+      FROM written CROSS JOIN unnest(${listed(linkValues(kind, [ids, ids.map((_, position) => position)]))}) link`;
+  });
+  return createRow('event', data, writer, {
+    parts,
+    returning: sql`"listed_from"(r) AS "listedFrom"`,
+    counts: termsOf(links),
+  });
+};
+
+/**
+ * Links events that have no links of these kinds yet. At most one statement.
+ * @param events those that the transaction has created or locked: what is written of their publication holds until it ends.
+ */
 export const insertLinks = async (
   events: readonly { id: number; links: Links }[],
   { db, changes }: InTransaction,
 ): Promise<void> => {
   const inserts = kinds.flatMap((kind) => {
     const rows = events.flatMap(({ id, links }) =>
-      (links[kind] ?? []).map((linked, position) => [id, linked, position]),
+      (links[kind] ?? []).map((linked, position) => [id, linked, position] as const),
     );
     if (rows.length === 0) return [];
-    const columns = isOrdered(kind) ? [0, 1, 2] : [0, 1];
-    const names = [raw('"eventId"'), linkColumn(kind), raw('"position"')].slice(0, columns.length);
-    const values = columns.map((at) => sql`${rows.map((row) => row[at])}::int[]`);
-    return [sql`INSERT INTO ${linkTable(kind)} (${listed(names)}) SELECT * FROM unnest(${listed(values)})`];
+    const [event, ...values] = [0, 1, 2].map((at) => rows.map((row) => row[at] as number));
+    return [
+      sql`INSERT INTO ${linkTable(kind)} (${linkColumns(kind)}) SELECT link.*, "listed_from"(event)
+        FROM unnest(${event}::int[], ${listed(linkValues(kind, values))}) link("eventId")
+        JOIN "Event" event ON event."id" = link."eventId"`,
+    ];
   });
   await allAtOnce(inserts, db);
-  for (const { id, links } of events) if (kinds.some((kind) => links[kind]?.length)) changes.note(changeOf(id, links));
+  for (const { id, links } of events) if (isLinked(links)) changes.note(changeOf(id, links));
 };
+
+const isLinked = (links: Links) => kinds.some((kind) => links[kind]?.length);
+
+const linkColumns = (kind: LinkKind): Sql =>
+  listed([raw('"eventId"'), linkColumn(kind), ...(isOrdered(kind) ? [raw('"position"')] : []), raw('"listedFrom"')]);
+
+/** The ids of linked records and their positions, as arrays. */
+const linkValues = (kind: LinkKind, values: readonly (readonly number[])[]): Sql[] =>
+  values.slice(0, isOrdered(kind) ? 2 : 1).map((value) => sql`${value}::int[]`);
 
 /**
  * Gives an event links in place of those that it has of the same kinds. One statement where they are the same, at most three otherwise.
@@ -73,17 +106,12 @@ const inOrder = (kind: LinkKind, ids: readonly number[]) => (isOrdered(kind) ? i
 export const byId = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
 /** What it is for an event that it is linked to these from now on, or no longer. */
-const changeOf = (id: number, { category = [], tag = [] }: Links): RecordChange => ({
+const changeOf = (id: number, links: Links): RecordChange => ({
   ...{ kind: 'event', id, action: 'updated', placing: true, slugs: false },
-  counts: [
-    ...category.map((id): TermId => ({ kind: 'category', id })),
-    ...tag.map((id): TermId => ({ kind: 'tag', id })),
-  ],
+  counts: termsOf(links),
 });
 
-/** Writes that do not look at each other's rows, as one statement. */
-const allAtOnce = async (writes: readonly Sql[], db: Transaction): Promise<void> => {
-  if (writes.length === 0) return;
-  const parts = writes.map((write, at) => sql`${raw(`part${at}`)} AS (${write})`);
-  await select(db, sql`WITH ${joinedBy(',', parts)} SELECT 1`);
-};
+const termsOf = ({ category = [], tag = [] }: Links): TermId[] => [
+  ...category.map((id): TermId => ({ kind: 'category', id })),
+  ...tag.map((id): TermId => ({ kind: 'tag', id })),
+];

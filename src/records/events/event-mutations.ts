@@ -50,19 +50,19 @@ const eventInput = (name: string, purpose: 'create' | 'update', description: str
     }),
   });
 
-const CreateEventInput = eventInput(
+export const CreateEventInput = eventInput(
   'CreateEventInput',
   'create',
   'A new event, with the ids of linked records or the data of new ones.',
 );
-const UpdateEventInput = eventInput(
+export const UpdateEventInput = eventInput(
   'UpdateEventInput',
   'update',
   'Fields that are not set stay unchanged. null or an empty list empties a field.',
 );
 
 /** What a GraphQL client writes, checked. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
-const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
+export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
   const { venue, ...rest } = input;
   const checklist = new Checklist();
   if (venue !== undefined && rest.venues !== undefined) checklist.note('venue', { key: 'venue-and-venues' });

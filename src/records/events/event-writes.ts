@@ -5,7 +5,7 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import type { EventRow } from '../../storage/rows.js';
 import { select, sql } from '../../storage/sql.js';
-import { createRow, updateRow } from '../../storage/written-rows.js';
+import { updateRow } from '../../storage/written-rows.js';
 import { type EventTimes, eventTimes } from '../../time/event-times.js';
 import { writtenColumns } from '../fields/columns.js';
 import type { InputReader, Link, TermKey } from '../fields/fields.js';
@@ -25,8 +25,8 @@ import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writt
 import { lockForWrite } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
-import { byId, idsIn, insertLinks, type Links, replaceLinks } from './event-links.js';
-import { type Offer, readOffers } from './ticket-offers.js';
+import { byId, createLinked, idsIn, type Links, replaceLinks } from './event-links.js';
+import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws ApiError 401, 403, 400. */
 export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
@@ -40,18 +40,21 @@ export const insertEvent = async (changes: EventChanges, writer: WriteContext): 
   (await insertWhole(changes, writer)).id;
 
 const insertWhole = async (changes: EventChanges, writer: WriteContext): Promise<ListedRecord<'event'>> => {
-  const linked = {
-    links: (inLanguage: WriteContext) => linksOf(changes, inLanguage),
-    image: () => imageId(changes.image, writer),
-  };
-  const draft = await draftEvent(changes, linked, writer);
+  const draft = await draftWhole(changes, writer);
   const { links, offers, columns } = draft;
   const [data] = await eventData([draft], writer);
-  const event = await createRow('event', data as EventData, writer);
-  await insertLinks([{ id: event.id, links }], writer);
+  const event = await createLinked(data as EventData, links, writer);
   await insertOffers([{ id: event.id, offers }], writer);
   return written(event, noParts, { image: columns.imageId, offers, links });
 };
+
+/** Checks a new event, and makes the venues, organizers and terms that it names. @throws ApiError 403, 400. */
+export const draftWhole = (changes: EventChanges, writer: WriteContext) =>
+  draftEvent(
+    changes,
+    { links: (inLanguage) => linksOf(changes, inLanguage), image: () => imageId(changes.image, writer) },
+    writer,
+  );
 
 /** A new event that is checked: its columns without the texts, and what belongs to it. */
 export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
@@ -231,17 +234,6 @@ const linkedRecordIds = async (
 };
 
 const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
-
-/** Adds ticket offers to events that have none. */
-export const insertOffers = async (
-  events: readonly { id: number; offers: readonly Offer[] }[],
-  { db }: WriteContext,
-): Promise<void> => {
-  const data = events.flatMap(({ id, offers }) =>
-    offers.map((offer, position) => ({ ...offer, eventId: id, position })),
-  );
-  if (data.length) await db.ticketOffer.createMany({ data });
-};
 
 /** The event above this one. @throws ApiError when it is unknown, or lies below this one. */
 const parentId = async (parent: number | null | undefined, id: number | undefined, writer: WriteContext) => {

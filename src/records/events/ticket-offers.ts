@@ -1,4 +1,5 @@
 import { Checklist } from '../../errors.js';
+import type { Transaction } from '../../storage/client.js';
 import type { Link, Read } from '../fields/fields.js';
 import type { offerFields } from './event-fields.js';
 
@@ -28,4 +29,15 @@ export const readOffers = (input: readonly Link<Read<typeof offerFields>>[] | un
   });
   checklist.done();
   return offers;
+};
+
+/** Adds ticket offers to events that have none. */
+export const insertOffers = async (
+  events: readonly { id: number; offers: readonly Offer[] }[],
+  { db }: { db: Transaction },
+): Promise<void> => {
+  const data = events.flatMap(({ id, offers }) =>
+    offers.map((offer, position) => ({ ...offer, eventId: id, position })),
+  );
+  if (data.length) await db.ticketOffer.createMany({ data });
 };

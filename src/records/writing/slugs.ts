@@ -20,12 +20,18 @@ export const slugFor = (text: string, { kind, language }: SlugScope): string => 
 
 /**
  * Slugs that no other record has, one for each of the wanted, in their order: itself, or with -2, -3 and so on. The same one may be wanted
- * several times. Writers of one slug wait for each other until the transaction ends, so two never get the same.
+ * several times. Writers of a slug that is taken wait for each other until the transaction ends, so two never get the same number. A slug that
+ * nobody has is not locked: when another writer takes it first, the unique index rejects the write, which is tried again.
  * @param wanted slugs that are made already.
  */
 export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db: Transaction): Promise<string[]> => {
   if (wanted.length === 0) return [];
   const { kind, language } = scope;
+  const [only] = wanted;
+  if (wanted.length === 1 && only !== undefined) {
+    const numbers = await freeNumbers(wanted, new Map(), scope, db);
+    if (numbers.get(only)?.[0] === 1) return [only];
+  }
   await lockAll(
     [...new Set(wanted)].map((slug) => `slug:${kind}:${language}:${slug}`),
     db,

@@ -6,7 +6,7 @@ import { apiError } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
-import { inTransaction } from '../../storage/transaction.js';
+import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { deleteRow, updateRow } from '../../storage/written-rows.js';
 import type { Precondition } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
@@ -40,6 +40,22 @@ export const lockForWrite = async <Name extends PublishableKind>(
   if (!mayRead(writer, post)) throw apiError(`${kind}-not-accessible`);
   mustEdit(writer, post);
   return post;
+};
+
+/**
+ * Locks the publishable records with these ids, in one order for all writers: two that write several never wait for each other in a circle. What
+ * may be written is decided when it is its turn ({@link lockForWrite}).
+ */
+export const lockRecords = async (
+  kind: PublishableKind,
+  ids: readonly number[],
+  { db }: Pick<InTransaction, 'db'>,
+): Promise<void> => {
+  const possible = ids.filter((id) => Number.isInteger(id) && isPossibleId(id));
+  await select(
+    db,
+    sql`SELECT r."id" FROM ${tableName(kind)} r WHERE r."id" = ANY(${possible}::int[]) ORDER BY r."id" FOR UPDATE`,
+  );
 };
 
 /**

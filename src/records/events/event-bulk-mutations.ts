@@ -1,0 +1,150 @@
+/** Mutations of several events. Each is checked and written by what the mutation of one event calls. */
+import { mustWritePublishable } from '../../access/permission.js';
+import { builder } from '../../builder.js';
+import type { ResolverContext } from '../../context.js';
+import { explain } from '../../languages/format-message.js';
+import type { EventRow } from '../../storage/rows.js';
+import { type InTransaction, inTransaction, isInside } from '../../storage/transaction.js';
+import type { InputReader } from '../fields/fields.js';
+import { readKey } from '../fields/record-key.js';
+import { RecordKey } from '../schema/input-types.js';
+import { MOST_AT_ONCE, mustBeFew, type Outcome, writeAll, writeEach } from '../writing/bulk.js';
+import { lockRecords, trashRecord } from '../writing/trash.js';
+import { Event } from './event.js';
+import { createEvents } from './event-bulk-writes.js';
+import type { EventChanges } from './event-fields.js';
+import { CreateEventInput, readInput, UpdateEventInput } from './event-mutations.js';
+import { createEvent, updateEvent } from './event-writes.js';
+
+const BulkMode = builder.enumType('BulkMode', {
+  description: 'How a mutation of several records treats records that are rejected.',
+  values: {
+    ALL_OR_NOTHING: {
+      description:
+        'When a record is rejected, nothing is written. The mutation fails with one error that lists all rejected records.',
+    },
+    EACH: { description: 'The other records are written. The result of a rejected record has an error.' },
+  },
+});
+
+const ArgumentError = builder.objectRef<{ name: string; message: string }>('ArgumentError').implement({
+  description: 'An error in one argument.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      description: 'The path of the argument in the input of the record: `startDate`, `venue.name`.',
+    }),
+    message: t.exposeString('message'),
+  }),
+});
+
+const WriteError = builder.objectRef<ReturnType<typeof explain>>('WriteError').implement({
+  description: 'Why a record was rejected: the error of the mutation of a single record.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'The code, as in `extensions.code`.' }),
+    message: t.exposeString('message'),
+    arguments: t.field({ type: [ArgumentError], resolve: (error) => [...error.arguments] }),
+  }),
+});
+
+const EventResult = builder.objectRef<Outcome<EventRow>>('EventResult').implement({
+  description: 'The result of writing one of several events.',
+  fields: (t) => ({
+    index: t.exposeInt('index', { description: 'The position in the argument `events`, from 0.' }),
+    event: t.field({
+      type: Event,
+      nullable: true,
+      description: 'The written event. null when it was rejected.',
+      resolve: (outcome) => ('row' in outcome ? outcome.row : null),
+    }),
+    error: t.field({
+      type: WriteError,
+      nullable: true,
+      description: 'The error of a rejected event. null when the event was written.',
+      resolve: (outcome, _, { language }) => ('error' in outcome ? explain(outcome.error, language) : null),
+    }),
+  }),
+});
+
+const EventUpdate = builder.inputType('EventUpdate', {
+  description: 'An update of one event.',
+  fields: (t) => ({
+    by: t.field({ type: RecordKey, required: true }),
+    input: t.field({ type: UpdateEventInput, required: true }),
+  }),
+});
+
+const mode = builder.args((t) => ({
+  mode: t.field({ type: BulkMode, required: true, defaultValue: 'ALL_OR_NOTHING' }),
+}));
+
+/** @throws ApiError 401, 403 before anything of the list is read; 400 for one that is too long. */
+const mustWriteThese = (events: readonly unknown[], context: ResolverContext): void => {
+  mustWritePublishable(context);
+  mustBeFew(events, 'events');
+};
+
+/** Writes events that exist. @param by the keys of all of them. */
+const writeThese = async <Item>(
+  events: readonly Item[],
+  { mode, by }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[] },
+  context: ResolverContext,
+  write: (item: Item, context: ResolverContext) => Promise<EventRow>,
+): Promise<Outcome<EventRow>[]> => {
+  mustWriteThese(events, context);
+  const lock = (writer: InTransaction) =>
+    lockRecords(
+      'event',
+      by.map(({ id }) => Number(id)),
+      writer,
+    );
+  if (mode === 'ALL_OR_NOTHING')
+    return inTransaction(context, async (writer) => {
+      await lock(writer);
+      return writeAll(events, writer, write);
+    });
+  if (isInside(context)) await lock(context);
+  return writeEach(events, context, write);
+};
+
+/** The results have as many elements as the argument. */
+const extensions = { longest: MOST_AT_ONCE };
+const count = `The maximum is ${MOST_AT_ONCE}.`;
+
+builder.mutationFields((t) => ({
+  createEvents: t.field({
+    type: [EventResult],
+    extensions,
+    description: 'Creates several events, as `createEvent` creates one. The results are in the order of the argument.',
+    args: { events: t.arg({ type: [CreateEventInput], required: true, description: count }), ...mode },
+    resolve: async (_, { events, mode }, context) => {
+      mustWriteThese(events, context);
+      const given = events.map(
+        (input): InputReader<EventChanges> =>
+          (purpose) =>
+            readInput(input, purpose),
+      );
+      if (mode === 'EACH') return writeEach(given, context, createEvent);
+      return (await createEvents(given, context)).map((row, index) => ({ index, row }));
+    },
+  }),
+  updateEvents: t.field({
+    type: [EventResult],
+    extensions,
+    description:
+      'Updates several events in order, as `updateEvent` updates one. The results are in the order of the argument.',
+    args: { events: t.arg({ type: [EventUpdate], required: true, description: count }), ...mode },
+    resolve: (_, { events, mode }, context) =>
+      writeThese(events, { mode, by: events.map(({ by }) => by) }, context, ({ by, input }, writer) =>
+        updateEvent(readKey(by), (purpose) => readInput(input, purpose), writer),
+      ),
+  }),
+  deleteEvents: t.field({
+    type: [EventResult],
+    extensions,
+    description:
+      'Moves several events to the trash, as `deleteEvent` moves one. The results are in the order of the argument.',
+    args: { events: t.arg({ type: [RecordKey], required: true, description: count }), ...mode },
+    resolve: (_, { events, mode }, context) =>
+      writeThese(events, { mode, by: events }, context, (by, writer) => trashRecord('event', readKey(by), writer)),
+  }),
+}));

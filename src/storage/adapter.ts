@@ -1,0 +1,120 @@
+/** The driver adapter of Prisma for pg. It knows the connection of each transaction, and when the transaction ends. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+import { Session } from './session.js';
+import { nameOf } from './statement-name.js';
+
+/** The connection of a transaction; undefined before it begins and after it ends. */
+export interface TransactionConnection {
+  connection?: pg.PoolClient | undefined;
+}
+
+/**
+ * The transaction for which a connection is requested. While it is known, each promise of the process costs more (a cached response takes a
+ * tenth longer), so it is enabled only while there are transactions.
+ */
+class CurrentTransaction {
+  readonly #storage = new AsyncLocalStorage<TransactionConnection>();
+  #running = 0;
+
+  get(): TransactionConnection | undefined {
+    return this.#storage.getStore();
+  }
+
+  async run<Result>(transaction: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+    this.#running++;
+    try {
+      return await this.#storage.run(transaction, work);
+    } finally {
+      if (--this.#running === 0) this.#storage.disable();
+    }
+  }
+}
+
+const current = new CurrentTransaction();
+
+/** Runs `begin`, which begins a transaction of Prisma. `transaction` has its connection until it ends. */
+export const withConnection = <Result>(
+  transaction: TransactionConnection,
+  begin: () => Promise<Result>,
+): Promise<Result> => current.run(transaction, begin);
+
+/** A pool that lists its connections, and notes the connection that a transaction gets. */
+export class SessionPool extends pg.Pool {
+  readonly sessions = new Set<Session>();
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: Session });
+    this.on('connect', (session) => session instanceof Session && this.sessions.add(session));
+    this.on('remove', (session) => session instanceof Session && this.sessions.delete(session));
+    // An idle connection that breaks is replaced by the next that is asked for.
+    this.on('error', () => {});
+  }
+
+  // The adapter connects without a callback, and only for transactions; everything else calls `query`, which gives one.
+  // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
+  override connect(...input: any[]): any {
+    const transaction = current.get();
+    if (input.length || !transaction) return super.connect(...(input as []));
+    return super.connect().then((connection) => {
+      transaction.connection = connection;
+      return connection;
+    });
+  }
+}
+
+/** The adapter that a client of Prisma's uses, over a pool that is closed with it. */
+export const adapterFor = (pool: SessionPool): SqlDriverAdapterFactory => {
+  const factory = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    // BEGIN and the like have no values, and nothing to plan.
+    statementNameGenerator: ({ sql, args }) => (args.length && nameOf(sql)) || '',
+  });
+  const { provider, adapterName } = factory;
+  return { provider, adapterName, connect: async () => withOwnTransactions(await factory.connect()) };
+};
+
+const withOwnTransactions = (adapter: SqlDriverAdapter): SqlDriverAdapter => ({
+  ...queries(adapter),
+  executeScript: (script) => adapter.executeScript(script),
+  getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: true },
+  dispose: () => adapter.dispose(),
+  startTransaction: async (isolationLevel) =>
+    withOwnEnd(await adapter.startTransaction(isolationLevel), current.get() ?? {}),
+});
+
+/**
+ * A transaction whose connection is released before COMMIT or ROLLBACK is sent, because a later statement would not be part of it. With
+ * `usePhantomQuery` Prisma leaves COMMIT and ROLLBACK to the adapter.
+ */
+const withOwnEnd = (transaction: Transaction, connection: TransactionConnection): Transaction => {
+  const send = (sql: 'COMMIT' | 'ROLLBACK') => {
+    connection.connection = undefined;
+    return transaction.executeRaw({ sql, args: [], argTypes: [] });
+  };
+  const rollback = async () => {
+    // Gives the connection back; so does commit.
+    await send('ROLLBACK').finally(() => transaction.rollback());
+  };
+  const commit = async () => {
+    try {
+      await send('COMMIT');
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+    await transaction.commit();
+  };
+  return { ...queries(transaction), options: { usePhantomQuery: true }, commit, rollback };
+};
+
+const queries = (
+  to: Pick<SqlDriverAdapter, 'provider' | 'adapterName' | 'queryRaw' | 'executeRaw'>,
+): Pick<SqlDriverAdapter, 'provider' | 'adapterName' | 'queryRaw' | 'executeRaw'> => ({
+  provider: to.provider,
+  adapterName: to.adapterName,
+  queryRaw: (query) => to.queryRaw(query),
+  executeRaw: (query) => to.executeRaw(query),
+});
