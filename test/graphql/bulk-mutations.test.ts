@@ -110,7 +110,12 @@ describe.each(['ALL_OR_NOTHING', 'EACH'] as const)('%s: events', (mode) => {
       const { data, errors } = await send(field, events, mode);
       expect([data, errors]).toMatchObject([
         null,
-        [{ path: ['results'], extensions: { code: 'BAD_USER_INPUT', arguments: { events: 'At most 100 values.' } } }],
+        [
+          {
+            path: ['results'],
+            extensions: { code: 'BAD_USER_INPUT', arguments: { events: 'The maximum is 100 values.' } },
+          },
+        ],
       ]);
     }
     expect(await rowCounts()).toMatchObject({ Event: 100 });
