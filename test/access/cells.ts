@@ -1,18 +1,18 @@
-/** Answers by what was asked, so that a wrong cell of the matrix is seen by its name. */
+/** Responses by request, so that a wrong cell of the matrix is reported by its name. */
 import type { Guarded, GuardedTown, PostKind } from './guarded-town.js';
 import type { Who } from './rules.js';
 
-/** The publishable records that a person is asked about: those of their own and, of others, those of one. */
+/** The publishable records that the tests request as one caller: all of the caller's own, and one owner's of the others. */
 export const askedAbout = (who: Who, { posts }: GuardedTown, kind: PostKind): Guarded[] => {
   const other = who.role === 'administrator' ? 'author' : 'administrator';
   return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
 };
 
-/** A cell for each post. */
+/** A cell for each publishable record. */
 export const cells = <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded, at: number) => Cell) =>
   Object.fromEntries(posts.map((post, at) => [label(post), cellOf(post, at)]));
 
-/** As {@link cells}, for answers that are asked for one by one. */
+/** As {@link cells}, for responses that are requested one at a time. */
 export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded) => Promise<Cell>) => {
   const found: [string, Cell][] = [];
   for (const post of posts) found.push([label(post), await cellOf(post)]);
@@ -22,6 +22,6 @@ export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Gu
 const label = ({ kind, owner, status, locked }: Guarded) =>
   `${owner}’s ${status} ${kind}${locked ? ', protected' : ''}`;
 
-/** A REST answer in a word: its status, and the code of an error. */
+/** A REST response as text: the status, and the code of an error. */
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } }): string =>
   status < 400 ? String(status) : `${status} ${body.code}`;

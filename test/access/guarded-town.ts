@@ -1,4 +1,4 @@
-/** A town with a publishable record of every kind, status and owner, each text of which has a word of its own, and those who ask for them. */
+/** A calendar with a publishable record of every kind, status and owner, and the callers. Each text has a unique word. */
 import { type Role, roles, type Scope } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
@@ -10,20 +10,20 @@ import { mayRead, type Post, type Status, seesInside, statuses, type Who } from 
 
 export type PostKind = 'event' | 'venue' | 'organizer';
 
-/** A publishable record of the town. */
+/** A publishable record of the calendar. */
 export interface Guarded extends Post {
   id: number;
   kind: PostKind;
   name: string;
   slug: string;
-  /** Its words begin with this: `hushe3`, then `t` in the title and `d` in every other text. */
+  /** All its words begin with this, for example `hushe3`. `t` follows in the title and `d` in every other text. */
   word: string;
 }
 
-/** What opens the town's protected events. */
+/** The password of the protected events. */
 export const PASSWORD = 'sesame';
 
-/** A word that every post has among its hidden texts. */
+/** A word that every publishable record has in its hidden texts. */
 export const TREASURE = 'treasure';
 
 export const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
@@ -31,13 +31,13 @@ export const owners = ['administrator', 'author', 'contributor', 'subscriber'] a
 const future = '2026-04-01 00:00:00';
 const publication = (status: Status) => (status === 'future' ? { status: 'publish', date: future } : { status });
 
-/** The publishable records of the town, its public records that are linked to all of them, and those linked to one event each. */
+/** The publishable records, the public records that are linked to all of them, and the public records that are linked to one event each. */
 export interface GuardedTown {
   posts: Guarded[];
   id(name: string): number;
 }
 
-/** Founds the town: 24 venues and organizers, 48 events of which half are protected, and public records around them. */
+/** Creates 24 venues and organizers, 48 events of which half are protected, and the public records that are linked to them. */
 export const guardedTown = async (): Promise<GuardedTown> => {
   const planned = (kind: PostKind) =>
     owners.flatMap((owner) =>
@@ -139,13 +139,13 @@ export const guardedTown = async (): Promise<GuardedTown> => {
   return { posts, id };
 };
 
-/** The name of the venue, organizer, category or tag that one event alone has. */
+/** The name of the venue, organizer, category or tag that only one event has. */
 export const onlyFor = (name: string, kind: Kind): string => `only ${kind} of ${name.replace('hush', 'h-u-s-h ')}`;
 
-/** The title of the public event that is a part of another. */
+/** The title of the public event whose parent is another event. */
 export const childOf = (name: string): string => `part of ${name.replace('hush', 'h-u-s-h ')}`;
 
-/** Everybody who asks: each role with all it may, and what a narrower key takes away. */
+/** Every caller: each role with all its permissions, and with credentials of a narrower scope. */
 export const everybody: readonly Who[] = [
   { name: 'anonymous', role: 'anonymous', scope: 'read', headers: {} },
   ...[...roles].reverse().map((role) => ({
@@ -169,7 +169,7 @@ function keyOf(role: Role, scope: Scope): Who & { secret: string } {
   };
 }
 
-/** Makes the keys of everybody; the users are those of the town. */
+/** Creates the credentials of all callers. The users are those of the town. */
 const foundKeys = async (): Promise<void> => {
   const db = await calendar();
   await db.credential.createMany({
@@ -189,26 +189,26 @@ const foundKeys = async (): Promise<void> => {
   });
 };
 
-/** The REST routes and GraphQL root fields that were asked so far. */
+/** The REST routes and GraphQL root fields that were requested so far. */
 export const asked = new Set<string>();
 
-/** What a root field answers: its data, or the code of its error. */
+/** The result of a root field: its data, or the code of its error. */
 export interface Answer {
   data: unknown;
   code: string | undefined;
 }
 
-/** Both APIs as one person sees them. Whatever comes back is searched for words that this person may not read. */
+/** Both APIs as one caller uses them. Every response is searched for words that this caller may not read. */
 export const doorsFor = (who: Who, { posts }: GuardedTown) => {
   const byWord = new Map(posts.map((post) => [post.word, post]));
-  /** Fails where an answer has a word that is neither this person's to read nor in the question. */
+  /** Fails if a response has a word that this caller may not read and that is not in the request. */
   const mustNotTell = (question: string, answer: string, opened: boolean) => {
     const known = question.toLowerCase();
     for (const [word, ofPost = '', place] of answer.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
       const post = byWord.get(ofPost);
       const may = post && (place === 't' || opened ? mayRead(who, post) : seesInside(who, post));
       if (!may && !known.includes(word)) {
-        throw new Error(`${who.name} was told “${word}” by ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
+        throw new Error(`${who.name} received “${word}” from ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
       }
     }
   };
@@ -221,7 +221,7 @@ export const doorsFor = (who: Who, { posts }: GuardedTown) => {
       mustNotTell(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
       return answer;
     },
-    /** Sends root fields, queries up to 25 in a document, and gives what each answered. */
+    /** Sends root fields, up to 25 queries in a document, and returns the result of each. */
     async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<Answer[]> {
       const given: Answer[] = [];
       const together = kind === 'query' ? 25 : 1;
@@ -231,7 +231,7 @@ export const doorsFor = (who: Who, { posts }: GuardedTown) => {
         const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
         const opened = document.includes(`password: "${PASSWORD}"`);
         mustNotTell(document, texts(headers, [data, errors]), opened);
-        // A list that is rejected takes every other answer with it: then each is asked alone.
+        // A rejected list fails the whole document. Then each field is sent alone.
         if (data === null && some.length > 1) {
           for (const field of some) given.push(...(await this.graphql(kind, [field])));
           continue;

@@ -8,11 +8,11 @@ import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
-// What a client sends goes into a statement as a value, and is never a part of it.
+// The service sends client input to PostgreSQL as values and never as part of a statement.
 
 const MARK = 'zqx';
 
-/** Texts that end a value and go on as SQL, in pairs of which one holds and the other does not; and names of columns. */
+/** Texts that end a value and continue as SQL, in pairs of a true and a false condition; and names of columns. */
 const texts = [
   [`${MARK}' OR '1'='1`, `${MARK}' OR '1'='2`],
   [`${MARK}') OR ('1'='1' -- `, `${MARK}') OR ('1'='2' -- `],
@@ -41,7 +41,7 @@ const parameters = lists.flatMap(({ path, takes }) =>
   })),
 );
 
-/** Fails where the mark of what was sent stands in a statement. */
+/** Fails if the marker of the input is in a statement. */
 const unmarked = async <Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> => {
   const { result, statements } = await statementsOf(ask);
   expect(
@@ -51,7 +51,7 @@ const unmarked = async <Answer>(what: string, ask: () => Promise<Answer>): Promi
   return result;
 };
 
-test.each(lists)('no parameter of GET $path is SQL, nor an oracle', async ({ path }) => {
+test.each(lists)('no parameter of GET $path injects SQL or works as an oracle', async ({ path }) => {
   await town(plan);
   const outcome = async (name: string, value: string) => {
     const query = `${path}?${name}=${encodeURIComponent(value)}&hide_empty=0&start_date=2026-01-01`;
@@ -70,7 +70,7 @@ test.each(lists)('no parameter of GET $path is SQL, nor an oracle', async ({ pat
 
 const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];
 
-test.each(kinds)('no key of one %s is SQL', async (kind) => {
+test.each(kinds)('no key of one %s injects SQL', async (kind) => {
   await town(plan);
   const plural = kind === 'category' ? 'categories' : `${kind}s`;
   for (const [text] of texts) {
@@ -89,7 +89,7 @@ test.each(kinds)('no key of one %s is SQL', async (kind) => {
   }
 });
 
-test('no text that is written is SQL', async () => {
+test('no written text injects SQL', async () => {
   await town(plan);
   for (const [text] of texts) {
     const event = { title: text, description: text, excerpt: text, cost: text, categories: [{ name: text }] };
@@ -102,7 +102,7 @@ test('no text that is written is SQL', async () => {
   expect(await (await calendar()).event.count()).toBe(1 + texts.length);
 });
 
-test('no filter, order or cursor of GraphQL is SQL', async () => {
+test('no filter, order or cursor of GraphQL injects SQL', async () => {
   await town(plan);
   const cursor = (order: string, ...values: unknown[]) =>
     Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
@@ -132,7 +132,7 @@ test('no filter, order or cursor of GraphQL is SQL', async () => {
         expect(await code({ after: given })).toBe('BAD_USER_INPUT');
       }
     }
-    // A sort value is a value too.
+    // The sort value of a cursor is input too.
     expect([0, 1]).toContain(await code({ orderBy: [{ field: 'TITLE' }], after: cursor('title,id', text, 1) }));
   }
 });

@@ -19,12 +19,12 @@ import {
   townWithSecrets,
 } from './secret-town.js';
 
-// What is hidden is not only absent from answers: every answer is the one that the same calendar gives without it, to the byte. Each
-// question is asked while the secret is there and when it is not. A third time it is asked while the secret is open to everybody: a
-// filter of which no answer differs even then has shown nothing.
+// The response for a calendar with hidden records is byte for byte the response for the same calendar without them. Each request is sent
+// while the secret records exist and after they are removed. It is sent a third time while the secret records are public: if no response of
+// a filter differs even then, the test of this filter proves nothing.
 
-describe('no answer to an anonymous client depends on', () => {
-  test('records that are draft, pending, private, to come or in the trash', async () => {
+describe('no response to an anonymous client depends on', () => {
+  test('draft, pending, private, future or trashed records', async () => {
     const place = await townWithSecrets(
       {
         draft: { status: 'draft' },
@@ -50,7 +50,7 @@ describe('no answer to an anonymous client depends on', () => {
   test('events that are hidden from listings, in lists and counts', async () => {
     const place = await townWithSecrets({ unlisted: { hideFromListings: true } }, { hosts: false });
     const states = { secret: there, open: () => publish(place), bare: () => remove(place) };
-    // Who knows its id may read one, and so may ask what it is linked to.
+    // A client that knows the id may read one, and may therefore query its linked records.
     const naming = /\.(event|post|postParent)$/;
 
     const { told, mute } = await hunt(
@@ -63,7 +63,7 @@ describe('no answer to an anonymous client depends on', () => {
     expect(mute.filter((about) => !ofHostsAlone.test(about))).toEqual([]);
   });
 
-  test('what the password of an event hides', async () => {
+  test('data that the password of an event hides', async () => {
     const place = await townWithProtected();
     const states = {
       secret: () => lock(place, 'sesame'),
@@ -88,14 +88,14 @@ describe('no answer to an anonymous client depends on', () => {
     expect(told).toEqual([]);
     const about = new Set(mute.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
     expect([...about].sort()).toEqual(shownFilters);
-    // A new column is hidden, and was tried above, or it is named here.
+    // A new column must be hidden and covered by the requests above, or be listed here.
     const bare = await columns(place);
     const same = Object.keys(whole).filter((name) => JSON.stringify(whole[name]) === JSON.stringify(bare[name]));
     expect(same.sort()).toEqual([...shownColumns].sort());
   });
 });
 
-/** The filters and orders that tell of a protected event what everybody sees of it. */
+/** The filters and orders that use only the public data of a protected event. */
 const shownFilters = [
   'event in order',
   ...['author', 'endDate', 'endsAfter', 'endsBefore', 'hidden', 'include', 'modifiedAfter', 'startDate']
@@ -103,14 +103,14 @@ const shownFilters = [
     .map((name) => `event.${name}`),
 ];
 
-/** What everybody sees of a protected event, or nobody of any event. */
+/** The fields that every caller sees of a protected event, and those that no caller sees of any event. */
 const shownColumns = [
   ...['id', 'status', 'language', 'title', 'slug', 'authorId', 'starts', 'ends', 'timezone'],
   ...['published', 'created', 'modified', 'dateChosen', 'version', 'passwordHash'],
   ...['trashedFrom', 'hideFromListings'],
 ];
 
-/** Questions about venues and organizers that no event has a part in. */
+/** Requests for venues and organizers that do not concern events. */
 const ofHostsAlone = /(venue|organizer)(\.status|\.search| in order)?$/;
 
 describe.each(['GET /events/by-slug/jazz', '{ event(slug: "jazz") { id title } }'])('%s', (question) => {
@@ -142,16 +142,21 @@ test.each([
   { link: 'organizer', write: (id: number) => written({ organizers: [{ connect: id }] }) },
   { link: 'image', write: (id: number) => written({ image: { id } }) },
   { link: 'event', write: (id: number) => written({ parent: id }) },
-] as const)('a write that links to a hidden $link is answered as if there were none', async ({ link, write }) => {
-  const place = await townWithSecrets({ draft: { status: 'draft' } }, { hosts: true });
-  const { imageId } = await (await calendar()).event.findUniqueOrThrow({ where: { id: place.secrets.event[0] ?? 0 } });
-  const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
-  const unknown = 2_000_000_000;
-  const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(String(id), '#');
+] as const)(
+  'a write that links to a hidden $link gets the same response as for a missing one',
+  async ({ link, write }) => {
+    const place = await townWithSecrets({ draft: { status: 'draft' } }, { hosts: true });
+    const { imageId } = await (await calendar()).event.findUniqueOrThrow({
+      where: { id: place.secrets.event[0] ?? 0 },
+    });
+    const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
+    const unknown = 2_000_000_000;
+    const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(String(id), '#');
 
-  expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
-  expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
-});
+    expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
+    expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
+  },
+);
 
 function written(links: object): Question {
   return graphqlQuestion('', create, { input: { ...event, ...links } });
@@ -173,7 +178,7 @@ const askedIn =
     ask: (sending) => ask({ ...sending, language }),
   });
 
-/** What the answers to anonymous clients tell, and what is asked in vain: no answer about it differs even where the secret is open. */
+/** What the responses to anonymous clients show, and the filters for which no response differs even when the secret records are public. */
 const hunt = async (
   asked: readonly Question[],
   { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
@@ -211,7 +216,7 @@ const answers = async (asked: readonly Question[], people: readonly (Role | unde
   return given;
 };
 
-/** Where two answers begin to differ. */
+/** The place where two responses first differ. */
 const difference = (hidden: string, without: string) => {
   let from = 0;
   while (hidden[from] === without[from]) from++;
@@ -219,7 +224,7 @@ const difference = (hidden: string, without: string) => {
   return { hidden: part(hidden), without: part(without) };
 };
 
-/** Whole records that are public, by id and by slug, with all that they are linked to. */
+/** Whole public records by id and by slug, with all their linked records. */
 const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
   const named: Record<Kind, readonly string[]> = {
     event: events,
@@ -246,7 +251,7 @@ const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
   );
 };
 
-/** Secret records asked for over GraphQL, which does not tell hidden from missing. */
+/** Requests for secret records over GraphQL, which does not distinguish hidden from missing records. */
 const misses = ({ secrets }: SecretTown): Question[] =>
   (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
     secrets[kind].flatMap((id) => [

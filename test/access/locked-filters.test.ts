@@ -7,16 +7,16 @@ import { type Ask, type Given, throughBothDoors } from '../apis.js';
 import { graphql } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';
 
-// A locked event is in no list that is filtered by something that its password hides, whatever the value of the filter. Whoever may
-// edit the event finds it.
+// If a filter concerns data that the password hides, locked events are not in the list, whatever the value of the filter. Callers who may
+// edit the event find it.
 
-/** The filters on what everybody sees of a locked event, and on what the list itself is. */
+/** The filters on the public data of a locked event, and on the list itself. */
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
   ...['status', 'include', 'modifiedAfter', 'author'],
 ]);
 
-/** Searches that a locked event matches by its title alone. */
+/** Searches that match only the title of a locked event. */
 const byTitle = new Set(['members', 'meet']);
 
 const isRest = (name: string) =>
@@ -31,34 +31,37 @@ const locked = async () => {
 
 const whole = { perPage: 50 };
 
-throughBothDoors('a locked event is in no list that is filtered by what its password hides', async (ask, door) => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
-  const tried: string[] = [];
-  for (const [name, givens] of Object.entries(place.baits.event)) {
-    if (shown.has(name) || (door === 'REST' && !isRest(name))) continue;
-    tried.push(name);
-    const found = { byEditor: false, byAuthor: false };
-    for (const given of givens) {
-      if (byTitle.has(String(given.search))) continue;
-      for (const client of [ask, ask.as('subscriber'), ask.as('contributor')]) {
-        const { ids, total } = await client.events(given, whole);
-        expect({ ids, total }, JSON.stringify(given)).toEqual({
-          ids: ids.filter((id) => id !== secret),
-          total: ids.length,
-        });
+throughBothDoors(
+  'a locked event is not in lists that are filtered by data that its password hides',
+  async (ask, door) => {
+    const place = await locked();
+    const [secret = 0] = place.secrets.event;
+    const tried: string[] = [];
+    for (const [name, givens] of Object.entries(place.baits.event)) {
+      if (shown.has(name) || (door === 'REST' && !isRest(name))) continue;
+      tried.push(name);
+      const found = { byEditor: false, byAuthor: false };
+      for (const given of givens) {
+        if (byTitle.has(String(given.search))) continue;
+        for (const client of [ask, ask.as('subscriber'), ask.as('contributor')]) {
+          const { ids, total } = await client.events(given, whole);
+          expect({ ids, total }, JSON.stringify(given)).toEqual({
+            ids: ids.filter((id) => id !== secret),
+            total: ids.length,
+          });
+        }
+        found.byEditor ||= (await ask.as('editor').events(given, whole)).ids.includes(secret);
+        found.byAuthor ||= (await ask.as('author').events(given, whole)).ids.includes(secret);
       }
-      found.byEditor ||= (await ask.as('editor').events(given, whole)).ids.includes(secret);
-      found.byAuthor ||= (await ask.as('author').events(given, whole)).ids.includes(secret);
+      expect(found, name).toEqual({ byEditor: true, byAuthor: true });
     }
-    expect(found, name).toEqual({ byEditor: true, byAuthor: true });
-  }
-  const everyFilter = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
-  const ofDoor = door === 'REST' ? everyFilter.filter(isRest) : everyFilter;
-  expect(tried.sort()).toEqual(ofDoor.filter((name) => !shown.has(name)).sort());
-});
+    const everyFilter = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
+    const ofDoor = door === 'REST' ? everyFilter.filter(isRest) : everyFilter;
+    expect(tried.sort()).toEqual(ofDoor.filter((name) => !shown.has(name)).sort());
+  },
+);
 
-throughBothDoors('a locked event is in the lists that are filtered by what everybody sees of it', async (ask, door) => {
+throughBothDoors('a locked event is in lists that are filtered by its public data', async (ask, door) => {
   const place = await locked();
   const [secret = 0] = place.secrets.event;
   const is = async (client: Ask, given: Given) => (await client.events(given, whole)).ids.includes(secret);
@@ -76,7 +79,7 @@ throughBothDoors('a locked event is in the lists that are filtered by what every
 describe('for both values of a filter', () => {
   for (const filter of ['featured', 'ticketed', 'geoloc'] as const) {
     throughBothDoors(
-      `${filter}: together the lists have all events but the locked one, and all for an editor`,
+      `${filter}: the two lists together have all events except the locked one, and for an editor all events`,
       async (ask) => {
         const place = await locked();
         const [secret = 0] = place.secrets.event;
@@ -101,7 +104,7 @@ describe('for both values of a filter', () => {
   }
 });
 
-test('a ranked search that excludes a word leaves a locked event out, whatever the word is', async () => {
+test('a ranked search that excludes a word leaves out a locked event, whatever the word is', async () => {
   const place = await locked();
   const [secret = 0] = place.secrets.event;
   const found = async (text: string, as?: 'editor') => {

@@ -20,8 +20,8 @@ import {
 } from './guarded-town.js';
 import { counts, isListed, isShownOnEvents, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
 
-// Role × scope × status × own or not × password or none, each cell asked through both APIs. What each answers is worked
-// out from `rules.ts` alone.
+// Role × scope × status × own or not × password or none, each cell requested through both APIs. The expected responses are computed from
+// `rules.ts` alone.
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 
@@ -32,7 +32,7 @@ const of = (kind: PostKind) => place.posts.filter((post) => post.kind === kind);
 
 const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
 
-// The tests of this file only read, and share a town; the next file's begin with nothing.
+// The tests of this file only read and share a town. The tests of the next file start with an empty calendar.
 afterEach(keepCalendar);
 afterAll(async () => {
   await calendar();
@@ -80,10 +80,10 @@ describe.each(everybody)('$name', (who) => {
     expect(await read(({ id }) => `node(id: ${id}) { id __typename }`)).toEqual(expected({ __typename: type }));
   });
 
-  test('reads a protected event with its password where it would read it without one', async () => {
+  test('reads a protected event with its password if it could read it without a password', async () => {
     const posts = askedAbout(who, place, 'event').filter(({ locked }) => locked);
     const answers: unknown[] = [];
-    // One password is tried in a request.
+    // A request tries one password at most.
     for (const { id } of posts) {
       answers.push(...(await doors.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
     }
@@ -102,7 +102,7 @@ describe.each(everybody)('$name', (who) => {
 
   test.each(kinds)('lists and counts %ss, of any status', async (kind) => {
     const mine = new Set(ids(of(kind)));
-    const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records around them
+    const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records that are linked to them
     for (const statusAsked of [undefined, ...statuses.map((status) => [status]), ['publish', 'draft']] as Status[][]) {
       const refused = !rules[who.role].asksForHidden && statusAsked?.some((status) => status !== 'publish');
       const expected = ids(of(kind).filter((post) => isListed(who, post, statusAsked)));
@@ -129,7 +129,7 @@ describe.each(everybody)('$name', (who) => {
     }
   });
 
-  test('names ids in a list of events, and sees those that any list shows', async () => {
+  test('names ids in a list of events, and gets those that any list shows', async () => {
     const expected = ids(of('event').filter((post) => isListed(who, post)));
     const named = ids(of('event'));
 
@@ -141,7 +141,7 @@ describe.each(everybody)('$name', (who) => {
     expect(idsIn(answer)).toEqual(expected);
   });
 
-  test('sees in a list of protected events nothing but their titles and dates', async () => {
+  test('gets only titles and dates from a list of protected events', async () => {
     const listed = of('event').filter((post) => isListed(who, post));
     const { body } = await doors.rest('GET', '/events?per_page=200');
     const [answer] = await doors.graphql('query', [
@@ -157,7 +157,7 @@ describe.each(everybody)('$name', (who) => {
     );
   });
 
-  test.each(kinds)('finds %ss by the texts that it sees, and excludes by no other', async (kind) => {
+  test.each(kinds)('finds %ss by the texts that it may read, and excludes by no other text', async (kind) => {
     const listed = of(kind).filter((post) => isListed(who, post));
     const found = async (search: string) => {
       const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
@@ -169,13 +169,13 @@ describe.each(everybody)('$name', (who) => {
     };
 
     expect(await found(TREASURE)).toEqual(ids(listed.filter((post) => seesInside(who, post))));
-    // Whether a hidden text has an excluded word or not, the event is left out.
+    // The event is left out whether a hidden text has an excluded word or not.
     expect(await found(`hush -${TREASURE}`)).toEqual([]);
     expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => seesInside(who, post))));
   });
 
   test.each(['venue', 'organizer'] as const)(
-    'sees of an event’s %ss those that it may read and that are not in the trash',
+    'gets the %ss of an event that it may read and that are not in the trash',
     async (kind) => {
       const expected = ids(of(kind).filter((post) => isShownOnEvents(who, post)));
       const first = of(kind).find((post) => isShownOnEvents(who, post))?.id;
@@ -200,7 +200,7 @@ describe.each(everybody)('$name', (who) => {
     },
   );
 
-  test('sees the events of a venue, an organizer, a category and a tag where it sees that link', async () => {
+  test('gets the events of a venue, an organizer, a category and a tag if it may see that link', async () => {
     const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
     const [hall, club, music, late] = [place.id('Hall'), place.id('Club'), place.id('Music'), place.id('late')];
 
@@ -242,7 +242,7 @@ describe.each(everybody)('$name', (who) => {
     expect(switches.map(idsIn)).toEqual([[], expected, expected, expected]);
   });
 
-  test('sees the parts of an event that it may read, and the whole that one is a part of', async () => {
+  test('gets the children of an event that it may read, and the parent of an event', async () => {
     const festival = place.id('Festival');
     const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
     const [parts, filtered] = await doors.graphql('query', [
@@ -266,7 +266,7 @@ describe.each(everybody)('$name', (who) => {
     );
   });
 
-  test('is told the same numbers of events as everybody', async () => {
+  test('gets the same numbers of events as every caller', async () => {
     const events = of('event');
     const total = events.filter(counts).length;
     const [music, late] = [place.id('Music'), place.id('late')];
@@ -315,7 +315,7 @@ describe.each(everybody)('$name', (who) => {
     }
   });
 
-  test('is told of a hidden record that a filter names what it is told of an unknown one', async () => {
+  test('gets the same response for a filter by a hidden record as for one by an unknown record', async () => {
     const unknown = 2_000_000_000;
     const restFilters: Record<PostKind, ((id: number) => string)[]> = {
       event: [
@@ -344,7 +344,7 @@ describe.each(everybody)('$name', (who) => {
           const { status, body } = await doors.rest('GET', filter(id));
           return status === 200 ? body.total : JSON.stringify(body).replace(`: ${id}.`, `: ${unknown}.`);
         });
-        // Of a protected event none of its links are told; an event has one of each, or two.
+        // A protected event shows none of its links. An event has one link of each kind, or two.
         const links = (post: Guarded) =>
           kind === 'event' && at < 5 && seesInside(who, post) ? expect.toBeOneOf([1, 2]) : 0;
         const parts = (post: Guarded) =>
@@ -371,7 +371,7 @@ describe.each(everybody)('$name', (who) => {
   });
 });
 
-test('every route that reads and every field of Query is asked above, or in the test of its own', () => {
+test('every route that reads and every field of Query is tested above, or in its own test', () => {
   const elsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
@@ -381,7 +381,7 @@ test('every route that reads and every field of Query is asked above, or in the 
 
 const dataOf = <Shape>(answer: { data: unknown } | undefined) => answer?.data as Shape;
 
-/** The ids of a connection, whose total is their number. */
+/** The ids of a connection. Its total is their number. */
 const idsIn = (answer: { data: unknown } | undefined): number[] => {
   const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
   expect(totalCount).toBe(nodes.length);
@@ -393,7 +393,7 @@ const hiddenFields = [
   ...['venue', 'venues', 'organizer', 'organizers', 'categories', 'tags'],
 ];
 
-/** Whether an event shows none of what a password hides; fails where it shows some of it. */
+/** Whether an event shows no data that a password hides. Fails if it shows only some of it. */
 const isBlank = (event: object | undefined): boolean => {
   const shown = Object.entries(event ?? {}).filter(([field]) => hiddenFields.includes(field));
   const full = shown.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));

@@ -1,4 +1,4 @@
-/** Every way to ask a list, made from the tables of filters and from the schema: what is new there is asked too. */
+/** All requests for lists, made from the tables of filters and from the schema: a new filter or list is included automatically. */
 
 import {
   type GraphQLField,
@@ -19,18 +19,18 @@ import { publicGraph } from '../../src/schema.js';
 import type { Given } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';
 
-/** One question at one API: what it is about in a word, and how it is asked. */
+/** One request to one API: its subject as text, and the function that sends it. */
 export interface Question {
   name: string;
-  /** What it tries: a filter or an order, with the method where REST is asked, such as `GET event.search`. */
+  /** The filter or order that it tests, with the method for REST, such as `GET event.search`. */
   about: string;
   ask(sending: Sending): Promise<string>;
 }
 
-/** What each filter of a kind's lists is given, in GraphQL's names; several are given together where one alone says nothing. */
+/** The values of each filter of a kind's lists, by GraphQL name. Several filters are sent together if one alone has no effect. */
 export type Baits = Readonly<Record<Kind, Readonly<Record<string, readonly Given[]>>>>;
 
-/** Every list of both APIs, nested ones included, with every filter and in every order. Throws for a filter without a bait. */
+/** Every list of both APIs, nested lists included, with every filter and in every order. Throws for a filter without a test value. */
 export const questions = (baits: Baits): Question[] => [
   ...kinds.flatMap((kind) => [...restQuestions(kind, baits[kind]), ...graphqlQuestions(kind, baits[kind])]),
   ...nestedQuestions(baits.event),
@@ -54,13 +54,13 @@ export const graphqlQuestion = (about: string, document: string, variables: obje
   about,
   ask: async (sending) => {
     const { status, headers, data, errors } = await graphql(document, variables, sending);
-    // Of several lists that refuse a filter, another one is the first each time.
+    // If several lists reject a filter, the order of the errors varies.
     const refused = errors.map(({ message, extensions }) => ({ message, extensions }));
     return told(status, headers, { data, errors: refused });
   },
 });
 
-/** All of an answer that is not new with every request. Throws for what went wrong, which would be the same with every secret. */
+/** The parts of a response that do not vary with every request. Throws for unexpected errors, which would be the same for every secret. */
 const told = (status: number, headers: Headers, body: unknown): string => {
   const text = JSON.stringify([status, [...headers].filter(([name]) => !changing.has(name)), body]);
   if (status >= 500 || /GRAPHQL_VALIDATION_FAILED|INTERNAL|TOO_/.test(text)) throw new Error(text);
@@ -76,7 +76,7 @@ const restQuestions = (kind: Kind, baits: Baits[Kind]): Question[] => {
   )[0] as Fields;
   const address = (given: Given, more: Record<string, string>) =>
     `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, given) })}`;
-  // Of the records their ids alone: so an answer differs where a list differs, and not where its records do.
+  // Only the ids of records, so that a response differs if the list differs and not if its records differ.
   const short = { per_page: '50', _fields: `${plural}.id,total,total_pages,rest_url` };
   const tried = Object.keys(filters).filter((name) => !(name in paging));
   return [
@@ -107,7 +107,8 @@ const spelled = (value: unknown): string => {
 
 const baitsFor = (kind: Kind, filter: string, baits: Baits[Kind]): readonly Given[] => {
   const given = baits[filter];
-  if (!given?.length) throw new Error(`The filter ${kind}.${filter} has no bait: nobody knows whether it leaks.`);
+  if (!given?.length)
+    throw new Error(`The filter ${kind}.${filter} has no test value: the test cannot show whether it leaks.`);
   return given;
 };
 
@@ -144,7 +145,7 @@ const nestedQuestions = (baits: Baits['event']): Question[] => {
   );
   const [first] = nested;
   if (!first || new Set(nested.map(({ list }) => declared(list))).size > 1) {
-    throw new Error('Nested lists take different filters: they need questions of their own.');
+    throw new Error('Nested lists take different filters: they need their own requests.');
   }
   const below = ({ kind, list }: (typeof nested)[number]) => {
     const above = kind === 'category' || kind === 'tag' ? 'filter: { hideEmpty: false }, first: 20' : 'first: 20';
@@ -155,7 +156,7 @@ const nestedQuestions = (baits: Baits['event']): Question[] => {
   const document = `query (${declared(first.list)}) { ${nested.map(below).join('\n')} }`;
   return [
     graphqlQuestion('nested lists', document),
-    // They are narrowed as the list at the root is, which is tried with every bait.
+    // They are filtered as the list at the root, which is tested with every value.
     ...filtersOf(first.list).flatMap((name) =>
       toGraphql(baitsFor('event', name, baits)[0] ?? {}).map((filter) =>
         graphqlQuestion(`nested event.${name}`, document, { filter }),
@@ -188,11 +189,11 @@ const ordersOf = (list: Lister): object[] => {
   return names.flatMap((field) => ['ASC', 'DESC'].map((direction) => [{ field, direction }]));
 };
 
-/** A search is asked both ways. */
+/** A search is sent in both orders. */
 const toGraphql = ({ post, order, orderby, search, ...filter }: Given): Given[] =>
   search === undefined ? [filter] : [false, true].map((ranked) => ({ ...filter, search: { text: search, ranked } }));
 
-/** A selection of all that a type shows, two records deep; without the lists below it. */
+/** A selection of all fields of a type, two records deep, without the lists below it. */
 export const everything = (type: GraphQLObjectType, depth = 2): string =>
   Object.values(type.getFields())
     .flatMap((field) => {
@@ -200,7 +201,7 @@ export const everything = (type: GraphQLObjectType, depth = 2): string =>
       const needed = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
       const given = needed.map((argument) => {
         const choices = getNamedType(argument.type);
-        if (!isEnumType(choices)) throw new Error(`Nobody knows what to give to ${type.name}.${field.name}.`);
+        if (!isEnumType(choices)) throw new Error(`There is no argument for ${type.name}.${field.name}.`);
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
       const asked = `${field.name}${given.length ? `(${given.join()})` : ''}`;

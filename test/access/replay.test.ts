@@ -6,12 +6,12 @@ import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
 import { town } from '../town.js';
 
-// A response that is stored for an Idempotency-Key shows what its caller might read and write then.
+// A response that is stored for an Idempotency-Key shows what its caller could read and write at that time.
 
 const sending = (as: Role): Sending => ({ as, headers: { 'idempotency-key': 'once' } });
 const fair = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', status: 'private' };
 
-/** What one write answers, in one form for both APIs: 201 or 200 when it is done, else the status and the code. */
+/** The outcome of one write, in one form for both APIs: 201 or 200 if it succeeds, else the status and the code. */
 interface Write {
   api: string;
   as: Role;
@@ -62,7 +62,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
         : '403 rest_forbidden'
       : `${status} ${status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN'}`;
 
-  test('a caller with the same rights is given the first response', async () => {
+  test('a caller with the same permissions receives the first response', async () => {
     await town();
     const first = await send();
 
@@ -70,7 +70,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     expect(await send()).toBe(first);
   });
 
-  test('a caller whose role allows the write no more is not', async () => {
+  test('a caller whose role no longer allows the write does not receive it', async () => {
     const { user } = await town();
     await send();
     await change({ role: 'subscriber' }, user(as));
@@ -80,7 +80,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     expect(await send()).toMatch(what === 'a tag' ? refused(403) : /^done/);
   });
 
-  test('a caller whose credentials allow reading only is not', async () => {
+  test('a caller whose credentials allow only reading does not receive it', async () => {
     const { user } = await town();
     await send();
     await (await calendar()).credential.updateMany({ where: { userId: user(as) }, data: { scope: 'read' } });
@@ -88,7 +88,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     expect(await send()).toBe(refused(403));
   });
 
-  test('a caller who is suspended is not', async () => {
+  test('a suspended caller does not receive it', async () => {
     const { user } = await town();
     await send();
     await change({ suspended: true }, user(as));
@@ -96,7 +96,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     expect(await send()).toBe(refused(401));
   });
 
-  test('rights that come back bring the first response back, and nothing is written twice', async () => {
+  test('a caller who regains the permissions receives the first response, and nothing is written twice', async () => {
     const { user } = await town();
     const first = await send();
     await change({ role: 'subscriber' }, user(as));
@@ -109,7 +109,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
   });
 });
 
-test('a response about a user is given again to that user and to administrators only', async () => {
+test('only the same user and administrators receive a stored response about a user', async () => {
   const { user } = await town();
   const update = `mutation { answer: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
   const send = byGraphql('administrator', update);
@@ -121,7 +121,7 @@ test('a response about a user is given again to that user and to administrators 
   expect(await send()).toBe('403 FORBIDDEN');
 });
 
-test('a read with an Idempotency-Key is answered anew each time', async () => {
+test('a read with an Idempotency-Key is executed each time', async () => {
   const { user, id } = await town({ events: [{ title: 'Plan', status: 'private' }] });
   const query = () => graphql('{ events(filter: { status: [PRIVATE] }) { nodes { title } } }', {}, sending('editor'));
   const read = () => rest('POST', `/events/${id('Plan')}?_method=GET`, {}, sending('editor'));
@@ -133,6 +133,6 @@ test('a read with an Idempotency-Key is answered anew each time', async () => {
   expect((await read()).status).toBe(403);
 });
 
-test('every mutation says what it demands of its caller', () => {
+test('every mutation declares the permission that it requires', () => {
   expect([...demands.keys()].sort()).toEqual(Object.keys(publicGraph.getMutationType()?.getFields() ?? {}).sort());
 });

@@ -1,4 +1,4 @@
-/** What the matrix expects: who may read and change which post. The only copy of the clean rules in these tests. */
+/** The expected results of the matrix: who may read and change which publishable record. The tests state the rules only here. */
 import type { Role, Scope } from '../../src/access/caller.js';
 
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
@@ -6,12 +6,12 @@ export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 export type Status = (typeof statuses)[number];
 
 interface Rule {
-  /** The statuses in which publishable records are read, and changed: one's own, and those of others. */
+  /** The statuses in which publishable records are read and changed: the caller's own, and those of other users. */
   reads: { own: readonly Status[]; others: readonly Status[] };
   changes: { own: readonly Status[]; others: readonly Status[] };
-  /** What becomes of a publishable record that is created with a status; null is rejected. */
+  /** The status of a publishable record that is created with a status. Null: the request is rejected. */
   creates: Partial<Record<Status, Status | null>> | 'as asked' | 'nothing';
-  /** Whether lists show more than what is public, where they are asked for it. */
+  /** Whether lists can show records that are not public, if the request names their status. */
   asksForHidden: boolean;
   terms: boolean;
 }
@@ -55,7 +55,7 @@ export const rules: Record<Role | 'anonymous', Rule> = {
   administrator: { reads: all, changes: all, creates: 'as asked', asksForHidden: true, terms: true },
 };
 
-/** Somebody at a door: a role, with what the credentials allow. */
+/** A caller: a role, and the scope of the credentials. */
 export interface Who {
   name: string;
   role: Role | 'anonymous';
@@ -63,7 +63,7 @@ export interface Who {
   headers: Record<string, string>;
 }
 
-/** A publishable record as far as the rules look at it. */
+/** The properties of a publishable record that the rules use. */
 export interface Post {
   status: Status;
   owner: Role;
@@ -74,26 +74,26 @@ export interface Post {
 const ruleFor = (who: Who, post: Post, right: 'reads' | 'changes') =>
   rules[who.role][right][who.role === post.owner ? 'own' : 'others'].includes(post.status);
 
-/** Whether somebody may know of a publishable record at all. */
+/** Whether a caller may know that a publishable record exists. */
 export const mayRead = (who: Who, post: Post): boolean => ruleFor(who, post, 'reads');
 
-/** Whether somebody may change a publishable record: credentials of scope `read` change nothing. */
+/** Whether a caller may change a publishable record. Credentials of scope `read` change nothing. */
 export const mayChange = (who: Who, post: Post): boolean => who.scope !== 'read' && ruleFor(who, post, 'changes');
 
-/** Whether somebody sees the texts and links of a publishable record without giving a password. */
+/** Whether a caller may read the texts and links of a publishable record without a password. */
 export const seesInside = (who: Who, post: Post): boolean =>
   mayRead(who, post) && (!post.locked || mayChange(who, post));
 
-/** Whether events show a venue or organizer to somebody. */
+/** Whether events show a venue or organizer to a caller. */
 export const isShownOnEvents = (who: Who, post: Post): boolean => post.status !== 'trash' && mayRead(who, post);
 
-/** Whether somebody writes publishable records at all. */
+/** Whether a caller may write publishable records at all. */
 export const writes = (who: Who): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
 
-/** Whether somebody writes categories and tags. */
+/** Whether a caller may write categories and tags. */
 export const writesTerms = (who: Who): boolean => who.scope !== 'read' && rules[who.role].terms;
 
-/** The status of a publishable record that somebody creates with one; null is rejected. */
+/** The status of a publishable record that a caller creates with a status. Null: the request is rejected. */
 export const createdAs = ({ role }: Who, asked: Status): Status | null => {
   const { creates } = rules[role];
   if (creates === 'nothing') return null;
@@ -101,12 +101,12 @@ export const createdAs = ({ role }: Who, asked: Status): Status | null => {
   return becomes === undefined ? asked : becomes;
 };
 
-/** Whether a list that is asked for no status, or for these, shows a publishable record. */
+/** Whether a list without a status, or with these statuses, shows a publishable record. */
 export const isListed = (who: Who, post: Post, asked?: readonly Status[]): boolean => {
   if (!mayRead(who, post)) return false;
   if (asked) return asked.includes(post.status);
   return rules[who.role].asksForHidden ? post.status !== 'trash' : post.status === 'publish';
 };
 
-/** Whether everybody sees a publishable record in lists, with what it is linked to: only such events count anywhere. */
+/** Whether every caller sees a publishable record in lists, with its links. Counts include only such events. */
 export const counts = ({ status, locked }: Post): boolean => status === 'publish' && !locked;

@@ -1,10 +1,10 @@
-/** A town with something in it that nobody may find out, and the questions that would find it out. */
+/** A calendar with secret records that no anonymous client may detect, and the requests that would detect them. */
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 import type { Baits } from './questions.js';
 
-/** A state of the secret: there, opened to everybody, or gone. */
+/** The state of the secret records: hidden, public, or removed. */
 export type State = () => Promise<void>;
 
 export interface SecretTown {
@@ -16,13 +16,13 @@ export interface SecretTown {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A word in every text of what is secret. */
+/** A word in every text of the secret records. */
 const WORD = 'hush';
 
 const AMSTERDAM = { geoLat: 52.37, geoLng: 4.89 };
 const LISBON = { geoLat: 38.72, geoLng: -9.14 };
 
-/** When the town's events are, seen from its Saturday in March. */
+/** When the town's events are, relative to the clock of the tests, a Saturday in March. */
 const times = {
   coming: { startDate: '2026-03-20 20:00:00', endDate: '2026-03-20 23:00:00' },
   running: { startDate: '2026-03-10 10:00:00', endDate: '2026-03-18 18:00:00' },
@@ -57,8 +57,8 @@ const texts = {
 };
 
 /**
- * Founds a town with secret events, venues and organizers in every way of being secret, linked to all that is public; and a public
- * event whose whole, venue and organizer are secret.
+ * Creates events, venues and organizers that are secret in every possible way and are linked to all public records, and a public event
+ * whose parent, venue and organizer are secret.
  * @param ways what makes each secret, such as its status.
  */
 export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { hosts }: { hosts: boolean }) => {
@@ -104,7 +104,7 @@ export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { ho
   return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
 };
 
-/** Takes the secret records out of the calendar as if they had never been. */
+/** Removes the secret records from the calendar, as if they had never existed. */
 export const remove = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   await db.event.deleteMany({ where: { id: { in: secrets.event } } });
@@ -112,7 +112,7 @@ export const remove = async ({ secrets }: SecretTown): Promise<void> => {
   await db.organizer.deleteMany({ where: { id: { in: secrets.organizer } } });
 };
 
-/** Shows the secret records to everybody. */
+/** Makes the secret records public. */
 export const publish = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   const open = { status: 'publish', published: new Date('2026-01-01') } as const;
@@ -121,7 +121,7 @@ export const publish = async ({ secrets }: SecretTown): Promise<void> => {
   await db.organizer.updateMany({ where: { id: { in: secrets.organizer } }, data: open });
 };
 
-/** Founds a town with one protected event among public ones, which has everything that an event can have. */
+/** Creates one protected event among public ones. It has a value in every field of an event. */
 export const townWithProtected = async (): Promise<SecretTown> => {
   const { id, user } = await town({
     ...publicRecords,
@@ -145,7 +145,7 @@ export const townWithProtected = async (): Promise<SecretTown> => {
         onlineUrl: `https://${WORD}.example/online`,
         parent: 'Festival',
         author: 'author',
-        // In French it has nothing but what is hidden.
+        // In French it has only hidden data.
         translations: {
           de: { title: 'Mitglieder', description: 'Schatz', excerpt: 'Juwelen' },
           fr: { description: 'Butin' },
@@ -166,7 +166,7 @@ export const lock = async ({ secrets }: SecretTown, password: string | undefined
   await (await calendar()).event.updateMany({ where: { id: { in: secrets.event } }, data: { passwordHash } });
 };
 
-/** Takes everything out of the protected event but its title, its dates and its place in the calendar. */
+/** Removes all data of the protected event except its title, dates and place in lists. */
 export const strip = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   const where = { eventId: { in: secrets.event } };
@@ -191,7 +191,7 @@ const sellTickets = async (events: readonly number[]) => {
   await (await calendar()).ticketOffer.createMany({ data: events.map((eventId) => ({ ...offer, eventId })) });
 };
 
-/** For every filter, what would bring a secret record into an answer, or leave one out. */
+/** For every filter, values that would add a secret record to a response or remove one. */
 const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: number }): Baits => {
   const wide = { startDate: '2026-01-01' };
   const [firstSecret = 0] = secrets.event;

@@ -42,7 +42,7 @@ const me = async (token: string, given = settings()) => {
   return answer.data?.me ?? answer.status;
 };
 
-test('a token of the issuer stands for the user whose login it names', async () => {
+test('a token of the issuer authenticates the user whose login it names', async () => {
   await town();
 
   expect(await me(await sign(good()))).toMatchObject({ login: 'author', role: 'AUTHOR' });
@@ -60,13 +60,13 @@ test.each([
   { what: 'of a user who is not here', change: { sub: 'nobody' } },
   { what: 'that names nobody', change: { sub: undefined } },
   { what: 'that names a list', change: { sub: ['author'] } },
-])('a token $what is 401', async ({ change }) => {
+])('a token $what is rejected with 401', async ({ change }) => {
   await town();
 
   expect(await me(await sign({ ...good(), ...change }))).toBe(401);
 });
 
-test('a token that somebody else signed, or nobody, is 401', async () => {
+test('a token that is unsigned or signed by another party is rejected with 401', async () => {
   await town();
   const [, body] = (await sign(good())).split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
@@ -77,20 +77,20 @@ test('a token that somebody else signed, or nobody, is 401', async () => {
   expect(await me('a.b.c')).toBe(401);
 });
 
-test('without an issuer in the settings no token is good', async () => {
+test('without an issuer in the settings every token is rejected', async () => {
   await town();
 
   expect(await me(await sign(good()), {})).toBe(401);
 });
 
-test('a user who is suspended stays out with a token too', async () => {
+test('a suspended user is rejected with a token too', async () => {
   await town();
   await (await calendar()).user.update({ where: { login: 'author' }, data: { suspended: true } });
 
   expect(await me(await sign(good()))).toBe(401);
 });
 
-test('where roles come from the issuer, somebody new is made a user, with the highest role of ours that is named', async () => {
+test('if roles come from the issuer, an unknown login becomes a user with the highest role that the token names', async () => {
   await town();
   const roles = settings({ JWT_ROLE_CLAIM: 'roles' });
   const anna = { ...good(), sub: 'auth0|anna', name: 'Anna', roles: ['staff', 'author', 'editor'] };
@@ -118,7 +118,7 @@ test('where roles come from the issuer, somebody new is made a user, with the hi
   expect(await write({})).toBe(201);
 });
 
-test('a token allows to write, and to administer when its scope says so', async () => {
+test('a token allows writes, and administration if its scope says so', async () => {
   await town();
   const users = async (scope?: string) =>
     (
@@ -136,7 +136,7 @@ test('a token allows to write, and to administer when its scope says so', async 
   expect(await users('openid admin')).toBeUndefined();
 });
 
-test('while the issuer cannot be reached its tokens cannot be checked, and that is not their fault', async () => {
+test('while the issuer is unreachable, its tokens get 503 and not 401', async () => {
   await town();
   const gone = settings({ JWT_JWKS_URL: 'http://127.0.0.1:1/keys' });
 
@@ -149,6 +149,6 @@ test('while the issuer cannot be reached its tokens cannot be checked, and that 
   expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
 });
 
-test('an issuer without an audience is no setting: its tokens for other services would open this one', () => {
+test('an issuer without an audience is an invalid setting, because it would accept its tokens for other services', () => {
   expect(() => readSettings({ JWT_ISSUER: 'https://id.example' })).toThrow(/^JWT_AUDIENCE is not usable/);
 });

@@ -18,14 +18,14 @@ const chosen = async (userId: number, password: string) =>
     data: { userId, kind: 'applicationPassword', name: 'chosen', secretHash: await hashChosenSecret(password) },
   });
 
-// Each test in its own service: what was counted in another would count here.
+// Each test has its own service, because counts of another test would apply here.
 let number = 0;
 const fresh = (address?: string): Sending => ({
   settings: { currency: `€${number}` },
   ...(address !== undefined && { address }),
 });
 
-test('an address that tries wrong credentials too often is told to wait, whatever it tries', async () => {
+test('an address with too many wrong credentials must wait, whatever it sends', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
@@ -45,7 +45,7 @@ test('an address that tries wrong credentials too often is told to wait, whateve
   expect(await ask({}, from), 'without credentials').toBe(200);
 });
 
-test('an account that is tried from many addresses is shut for guesses, and its random passwords still open it', async () => {
+test('an account that many addresses try rejects guesses, and its random passwords still work', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
@@ -58,7 +58,7 @@ test('an account that is tried from many addresses is shut for guesses, and its 
   expect(await ask(basic('author', 'guess'), from(54))).toBe(401);
 });
 
-test('a login that nobody has is shut like one that somebody has', async () => {
+test('an unknown login is locked like an existing one', async () => {
   number++;
   await town();
 
@@ -67,7 +67,7 @@ test('a login that nobody has is shut like one that somebody has', async () => {
   expect(await ask(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
 });
 
-test('right ones are not counted', async () => {
+test('correct credentials are not counted', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
@@ -75,7 +75,7 @@ test('right ones are not counted', async () => {
   for (let at = 0; at < 60; at++) expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
 });
 
-test('all at once are as many as one after another', async () => {
+test('parallel attempts are counted like sequential ones', async () => {
   number++;
   await town();
   await ask({}, fresh('203.0.113.1'));
@@ -88,7 +88,7 @@ test('all at once are as many as one after another', async () => {
   expect(all.filter((status) => status === 429)).toHaveLength(50);
 });
 
-test('what one process counts the next one knows of after its first wrong try', async () => {
+test('a process knows the attempts that another process counted after its own first wrong attempt', async () => {
   const db = await calendar();
   const [one, other] = [createPasswordAttempts(db)('203.0.113.1'), createPasswordAttempts(db)('203.0.113.1')];
   const wrong = (tries: typeof one) => tries({ kind: 'credentials', name: 'x' }, async () => false);
@@ -99,7 +99,7 @@ test('what one process counts the next one knows of after its first wrong try', 
   await expect(wrong(other)).rejects.toMatchObject({ key: 'too-many-tries' });
 });
 
-test('the passwords of events are limited by address and by event', async () => {
+test('attempts at event passwords are limited by address and by event', async () => {
   number++;
   const { id } = await town({
     events: [
@@ -169,7 +169,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
     const hashes = countSlowHashes();
     const { status, body } = await rest('GET', '/tags', undefined, { ...fresh(), headers });
     expect(status, what).toBe(401);
-    // Nearly all of the time that the response takes.
+    // Nearly all of the response time.
     expect(hashes(), what).toBe(1);
     bodies.add(JSON.stringify(body));
   }
@@ -178,7 +178,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
   expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ code: 'incorrect_password' });
 });
 
-/** Counts the runs of scrypt in this process from now on. */
+/** Counts the calls of scrypt in this process from now on. */
 const countSlowHashes = (): (() => number) => {
   let count = 0;
   const hook = createHook({
@@ -193,7 +193,7 @@ const countSlowHashes = (): (() => number) => {
 };
 
 test.each(['Digest x', 'garbage', '', 'Negotiate abc'])(
-  '“%s” is no credential of ours: the request is anonymous',
+  '“%s” is not a supported credential: the request is anonymous',
   async (authorization) => {
     await town();
 

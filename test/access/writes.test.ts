@@ -6,7 +6,7 @@ import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
 import { asked, doorsFor, everybody, type Guarded, type GuardedTown, guardedTown } from './guarded-town.js';
 import { createdAs, isShownOnEvents, mayChange, mayRead, statuses, type Who, writes, writesTerms } from './rules.js';
 
-// Who may write what, in the order of checks: may this caller write this kind, may it know of the record, may it write this one.
+// Who may write what, in the order of the checks: may the caller write this kind, may it know of the record, may it write this one.
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 const typeOf = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await calendar();
 });
 
-/** What a write of a publishable record answers; `done` where nothing stands against it. */
+/** The outcome of a write of a publishable record; `done` if nothing prevents it. */
 const overRest = (who: Who, post: Guarded, done: string): string => {
   if (!writes(who)) return who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
   if (!mayRead(who, post)) return `403 ${post.kind}-not-accessible`;
@@ -43,7 +43,7 @@ describe.each(everybody)('$name', (who) => {
     doors = doorsFor(who, place);
   });
 
-  test.each(kinds)('changes a %s that it may, by id and by slug, and no other', async (kind) => {
+  test.each(kinds)('changes a %s that it may change, by id and by slug, and no other', async (kind) => {
     const posts = askedAbout(who, place, kind);
     const body = ({ name }: Guarded) => ({ [nameOf[kind]]: name });
     const input = (post: Guarded) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${post.name}" }`;
@@ -67,7 +67,7 @@ describe.each(everybody)('$name', (who) => {
     });
   });
 
-  test.each(kinds)('moves a %s to the trash that it may, by id and by slug, and no other', async (kind) => {
+  test.each(kinds)('moves a %s to the trash that it may delete, by id and by slug, and no other', async (kind) => {
     const posts = askedAbout(who, place, kind);
     const done = ({ status }: Guarded) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
     const expected = cells(posts, (post) => overRest(who, post, done(post)));
@@ -90,7 +90,7 @@ describe.each(everybody)('$name', (who) => {
     });
   });
 
-  test.each(kinds)('restores and purges a %s that it may, and no other', async (kind) => {
+  test.each(kinds)('restores and purges a %s that it may delete, and no other', async (kind) => {
     const posts = askedAbout(who, place, kind);
     await unchanged(posts, async () => {
       const fields = posts.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
@@ -108,7 +108,7 @@ describe.each(everybody)('$name', (who) => {
     });
   });
 
-  test.each(kinds)('creates a %s with a status that it may give', async (kind) => {
+  test.each(kinds)('creates a %s with a status that it may set', async (kind) => {
     const dates = kind === 'event' ? { start_date: '2026-03-20', end_date: '2026-03-20' } : {};
     const input = kind === 'event' ? 'title: "New", startDate: "2026-03-20", endDate: "2026-03-20"' : 'name: "New"';
     for (const status of statuses) {
@@ -165,7 +165,7 @@ describe.each(everybody)('$name', (who) => {
     });
   });
 
-  test('names an image that it may see, and no other', async () => {
+  test('uses an image that it may see, and no other', async () => {
     const [own] = askedAbout(who, place, 'event').filter(
       (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
     );
@@ -186,7 +186,7 @@ describe.each(everybody)('$name', (who) => {
     });
   });
 
-  test('writes categories and tags where it may', async () => {
+  test('writes categories and tags if its role allows it', async () => {
     for (const [kind, path, existing] of [
       ['category', 'categories', place.id('Music')],
       ['tag', 'tags', place.id('late')],
@@ -215,7 +215,7 @@ describe.each(everybody)('$name', (who) => {
     }
   });
 
-  test('registers images where it writes at all', async () => {
+  test('registers images if its role allows writes', async () => {
     const [answer] = await doors.graphql('mutation', [
       'createImage(input: { url: "https://img.example/new.png" }) { id }',
     ]);
@@ -223,7 +223,7 @@ describe.each(everybody)('$name', (who) => {
   });
 });
 
-test('every route that writes and every field of Mutation is asked above, or in the test of its own', () => {
+test('every route that writes and every field of Mutation is tested above, or in its own test', () => {
   const elsewhere = /User|Credential|ApiKey|ApplicationPassword/; // test/graphql: users, credentials
   const ofRest = routes.flatMap(({ path }) =>
     path.includes('{') ? [`PUT ${path}`, `DELETE ${path}`] : [`POST ${path}`],
@@ -240,7 +240,7 @@ const lastTerm = async (kind: 'category' | 'tag') => {
   return (await (db[kind] as typeof db.tag).findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
 };
 
-/** Runs what writes, and puts the publishable records back as they were. */
+/** Runs a write and restores the publishable records to their previous state. */
 const unchanged = async (posts: readonly Guarded[], work: () => Promise<void>) => {
   const db = await calendar();
   const table = db[posts[0]?.kind ?? 'event'] as typeof db.event;
