@@ -18,13 +18,13 @@ const full = () =>
     events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] }],
   });
 
-/** The code of an error, undefined for an answer. */
+/** The code of an error, undefined for a successful response. */
 const code = async (query: string, variables: object): Promise<string | undefined> => {
   const { status, errors } = await graphql(query, variables, { as: 'editor' });
   return status < 500 ? errors[0]?.extensions.code : `HTTP ${status}`;
 };
 
-/** Those of many inputs that are answered by another code than the expected one: none, when all is well. Nothing is written. */
+/** The inputs of a batch whose error code differs from the expected one; an empty list if there is none. Nothing may be written. */
 const others = async <Input>(
   inputs: readonly Input[],
   expected: string | undefined,
@@ -111,7 +111,7 @@ const badEvents: object[] = [
   { image: { url: NULL } },
 ];
 
-test('no event is created with a value that cannot be', async () => {
+test('no event is created with an invalid value', async () => {
   await full();
   const query = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id } }';
 
@@ -120,7 +120,7 @@ test('no event is created with a value that cannot be', async () => {
   );
 });
 
-test('no event is changed by a value that cannot be', async () => {
+test('no event is updated with an invalid value', async () => {
   const { id } = await full();
   const query = 'mutation ($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id } }';
 
@@ -147,13 +147,13 @@ const badFilters: object[] = [
   { where: { id: { gt: 0 } } },
 ];
 
-test('no list is narrowed by a value that cannot be', async () => {
+test('no list is filtered by an invalid value', async () => {
   await full();
   const query = 'query ($filter: EventFilter) { events(filter: $filter) { nodes { id } totalCount } }';
   const ask = (filter: object) => code(query, { filter });
 
   expect(await others(badFilters, 'BAD_USER_INPUT', ask)).toEqual([]);
-  // Not wrong, only nothing that we have.
+  // The value is valid, but no record has it.
   const odd = [
     { author: FAR },
     { author: HUGE },
@@ -167,7 +167,7 @@ test('no list is narrowed by a value that cannot be', async () => {
 
 const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 
-test.each(kinds)('a key of one %s names one, names nothing, or is none', async (kind) => {
+test.each(kinds)('a key of one %s names a record, names no record, or is invalid', async (kind) => {
   await full();
   const query = `query ($id: ID, $slug: String) { ${kind}(id: $id, slug: $slug) { id } }`;
   const nothing = [
@@ -180,7 +180,7 @@ test.each(kinds)('a key of one %s names one, names nothing, or is none', async (
   expect(await others(none, 'BAD_USER_INPUT', (key) => code(query, key))).toEqual([]);
 });
 
-test.each(kinds)('a write of one %s needs a key that names one', async (kind) => {
+test.each(kinds)('a write of one %s needs a key of an existing record', async (kind) => {
   await full();
   const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
   const nothing = [
@@ -240,7 +240,7 @@ test.each([
   { type: 'Category', inputs: badCategories },
   { type: 'Tag', inputs: badTerms },
   { type: 'Image', inputs: badImages },
-])('nothing of type $type is created with a value that cannot be', async ({ type, inputs }) => {
+])('nothing of type $type is created with an invalid value', async ({ type, inputs }) => {
   await full();
   const query = `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
 

@@ -6,7 +6,7 @@ import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 
-// What has kept other services busy with one request. Each is rejected before anything is fetched, or costs little.
+// Requests that have overloaded other services. Each is rejected before any data is fetched, or costs little.
 
 const times = (number: number, text: (at: number) => string) =>
   Array.from({ length: number }, (_, at) => text(at)).join(' ');
@@ -14,7 +14,7 @@ const inline = (levels: number, inside = 'id') => `${'...on Event{'.repeat(level
 const circle = (length: number) =>
   times(length, (at) => `fragment F${at} on Event { parent { ...F${(at + 1) % length} } }`);
 const within = (selection: string) => `{ events { nodes { ${selection} } } }`;
-/** Events of venues of events, a page of the usual size each. */
+/** Events of venues of events, each page of the default size. */
 const round = (levels: number): string =>
   levels === 0 ? 'title' : `venue { events { nodes { ${round(levels - 1)} } } }`;
 
@@ -42,7 +42,7 @@ test.each([
   { what: 'fragments in a circle of forty', query: `${within('...F0')} ${circle(40)}` },
   { what: '51 aliases, not at the root', query: within(times(51, (at) => `a${at}: title`)) },
   { what: '51 directives', query: within('title @skip(if: true) '.repeat(51)) },
-])('$what: rejected before anything is fetched', async ({ query }) => {
+])('$what: rejected before any data is fetched', async ({ query }) => {
   await town({ events: [{ title: 'Jazz' }] });
   const { result, statements } = await statementsOf(() => graphql(query));
 
@@ -69,7 +69,7 @@ test.each([
     query: `{ venues { nodes { ${times(40, (at) => `a${at}: events(first: 2) { nodes { id } }`)} } } }`,
     most: 82,
   },
-])('$what: answered with at most $most statements', async ({ query, most }) => {
+])('$what: executed with at most $most statements', async ({ query, most }) => {
   await town({
     events: [
       { title: 'Jazz', venues: ['Hall'] },
@@ -83,7 +83,7 @@ test.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-test('a thousand words and signs are read, and not one more', async () => {
+test('a document has at most a thousand tokens', async () => {
   await town({ categories: [{ name: 'Music' }], tags: [{ name: 'late' }] });
   const ask = (tags: number) => {
     const filter = `tags: [${'"late" '.repeat(tags)}], categories: [${'"music" '.repeat(490)}]`;
@@ -96,7 +96,7 @@ test('a thousand words and signs are read, and not one more', async () => {
   ]);
 });
 
-test('several queries in one body are none, whether in a list or under numbers', async () => {
+test('several queries in one body are rejected, as a list and as an object', async () => {
   const ask = async (body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const response = await send('/graphql', { method: 'POST', headers, body: JSON.stringify(body) });
@@ -112,14 +112,14 @@ test('several queries in one body are none, whether in a list or under numbers',
   }
 });
 
-test('whether the service lives costs no statement, also a hundred times', async () => {
+test('the liveness check sends no statement, even for a hundred requests', async () => {
   await send('/health');
   const { statements } = await statementsOf(() => Promise.all(Array.from({ length: 100 }, () => send('/health'))));
 
   expect(statements).toEqual([]);
 });
 
-test('whether it is ready is looked up once for all who ask in the same second', async () => {
+test('readiness is checked once for all requests of the same second', async () => {
   let connections = 0;
   const database = createServer((socket) => {
     connections++;

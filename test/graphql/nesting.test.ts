@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphql } from '../service.js';
 import { town } from '../town.js';
 
-// Three halls with 4, 2 and 0 events, every second of them by the club and about music.
+// Three halls with 4, 2 and 0 events. Every second event is organized by the club and about music.
 const halls = () =>
   town({
     venues: [{ name: 'Attic' }, { name: 'Barn' }, { name: 'Cellar' }],
@@ -24,7 +24,7 @@ const ask = async (document: string, variables: object = {}) => {
 };
 
 describe('the events of a venue', () => {
-  test('are a page of its own for every venue, in order', async () => {
+  test('have their own page for every venue, in order', async () => {
     await halls();
 
     const { venues } = await ask(`{
@@ -74,7 +74,7 @@ describe('the events of a venue', () => {
     expect(await titles(`before: "${second.cursor}", last: 5`)).toEqual(['Evening 0']);
   });
 
-  test('may be asked for several times with different arguments', async () => {
+  test('can be selected several times with different arguments', async () => {
     await halls();
 
     const { venues } = await ask(`{
@@ -99,7 +99,7 @@ describe('the events of a venue', () => {
     ]);
   });
 
-  test('are rejected beyond a hundred, by the path of the field', async () => {
+  test('are rejected above a hundred, with the path of the field', async () => {
     await halls();
 
     const { data, errors } = await graphql('{ venue(slug: "attic") { name events(first: 101) { nodes { title } } } }');
@@ -122,7 +122,7 @@ test.each(['organizer(slug: "club")', 'category(slug: "music")', 'tag(slug: "lat
   },
 );
 
-test('an event has its parts, and each part its event', async () => {
+test('an event has its children, and each child its parent', async () => {
   await town({
     events: [
       { title: 'Festival' },
@@ -141,7 +141,7 @@ test('an event has its parts, and each part its event', async () => {
   });
 });
 
-test('links go both ways to any depth', async () => {
+test('links are followed in both directions to any depth', async () => {
   await halls();
 
   const { event } = await ask(`{
@@ -173,7 +173,7 @@ test('links go both ways to any depth', async () => {
   });
 });
 
-test('one link asked for under several names and through fragments shows each what it asked for', async () => {
+test('a link that is selected by several aliases and fragments has the selected fields of each', async () => {
   await halls();
 
   const { event } = await ask(`
@@ -190,7 +190,7 @@ test('one link asked for under several names and through fragments shows each wh
   });
 });
 
-test('venues and organizers are in the order given, categories and tags in that of their names', async () => {
+test('venues and organizers are in the order of the input, categories and tags in the order of their names', async () => {
   await town({
     venues: [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }],
     organizers: [{ name: 'Alpha Club' }, { name: 'Beta Club' }],

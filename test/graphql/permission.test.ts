@@ -42,7 +42,7 @@ const everything = () =>
   });
 
 test.each(mutations)(
-  '$field: nobody without credentials, and no role that may not',
+  '$field rejects anonymous clients and every role without permission',
   async ({ field, kind, scalar }) => {
     await everything();
     const before = await rowCounts();
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test('what a contributor writes waits for an editor, and is changed by the contributor until then', async () => {
+test('the event of a contributor waits for an editor, and the contributor may change it until then', async () => {
   await town();
   const as = { as: 'contributor' } as const;
   const create = (status?: string) =>
@@ -122,7 +122,7 @@ test('what a contributor writes waits for an editor, and is changed by the contr
   expect((await update('DRAFT')).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('what is in the trash is not a contributor’s to change: nothing is published by way of it', async () => {
+test('a contributor cannot change records in the trash, and so cannot publish through the trash', async () => {
   const { id } = await town({ events: [{ title: 'Talk', status: 'draft', author: 'contributor' }] });
   const as = { as: 'contributor' } as const;
 
@@ -132,7 +132,7 @@ test('what is in the trash is not a contributor’s to change: nothing is publis
   expect(restored.errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('only editors name another author, and new terms', async () => {
+test('only editors set another author and create terms', async () => {
   const { user } = await town({ categories: [{ name: 'Music' }] });
   const create = (as: Role, input: object) =>
     graphql(
@@ -154,7 +154,7 @@ test('only editors name another author, and new terms', async () => {
   });
 });
 
-test('a login is told to oneself and to administrators', async () => {
+test('a login is shown to the user and to administrators', async () => {
   await town({ events: [{ title: 'Talk', author: 'author' }] });
   const login = async (as?: Role) =>
     (await graphql('{ event(slug: "talk") { author { login } } }', {}, { as })).data.event.author.login;
@@ -174,7 +174,7 @@ test.each([
   { what: 'no base64', authorization: 'Basic %%%' },
   { what: 'a null byte', authorization: `Basic ${btoa('a\0b:c')}` },
   { what: 'an unknown key', authorization: 'Bearer alm_nothing' },
-])('credentials with $what are 401 on every request, without a prompt in browsers', async ({ authorization }) => {
+])('credentials with $what get 401 on every request, without a prompt in browsers', async ({ authorization }) => {
   await everything();
 
   const answer = await graphql('{ events { totalCount } }', {}, { headers: { authorization } });
@@ -183,7 +183,7 @@ test.each([
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('an API key works until it expires or is revoked, one that reads does not write', async () => {
+test('an API key works until it expires or is revoked, and a key for reading cannot write', async () => {
   const { user } = await town();
   const db = await calendar();
   const secret = newApiKey();
@@ -203,7 +203,7 @@ test('an API key works until it expires or is revoked, one that reads does not w
   expect((await ask('{ me { login } }')).status).toBe(401);
 });
 
-test('nothing is written by a GET', async () => {
+test('a GET request writes nothing', async () => {
   await everything();
   const before = await rowCounts();
 

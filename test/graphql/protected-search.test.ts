@@ -3,7 +3,7 @@ import { throughBothDoors } from '../apis.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 
-throughBothDoors('a protected event is found by its title, and by nothing of what it hides', async (ask) => {
+throughBothDoors('a protected event is found by its title, and by none of its hidden texts', async (ask) => {
   await town({
     events: [
       { title: 'Café for members', description: 'treasure and café', excerpt: 'jewels', password: 'sesame' },
@@ -18,7 +18,7 @@ throughBothDoors('a protected event is found by its title, and by nothing of wha
   expect(await found('treasure')).toEqual(['Café for all']);
   expect(await found('jewels')).toEqual(['Café for all']);
   expect(await found('members treasure')).toEqual([]);
-  // An excluded word is looked for in the hidden texts too: the event is left out, whether the word is there or not.
+  // The search compares an excluded word with the hidden texts too: the event is left out, whether they have the word or not.
   expect(await found('members -treasure')).toEqual([]);
   expect(await found('members -absent')).toEqual([]);
   expect(await found('-absent')).toEqual(['Café for all']);

@@ -14,7 +14,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** A query with values for its variables, some of which may not be valid. */
+/** A query with values for its variables. Some values may be invalid. */
 export interface RandomDocument {
   query: string;
   variables: Record<string, unknown>;

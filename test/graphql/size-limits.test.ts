@@ -87,8 +87,8 @@ const hostile = [
 ];
 
 test.each(hostile)(
-  // What takes time without bound takes longer than a test may.
-  '$what: answered or rejected, without a statement where it is rejected',
+  // Unlimited work would exceed the time limit of a test.
+  '$what: executed or rejected, and rejected without a statement',
   async ({ query, harmless }) => {
     await town({ events: [{ title: 'Jazz', venues: ['Hall'] }] });
     await graphql('{ languages }');
@@ -106,7 +106,7 @@ test.each(hostile)(
   },
 );
 
-test('an error says in a sentence what is too much, and how much is not', async () => {
+test('an error states what is too much, and the limit', async () => {
   const { errors } = await graphql('{ venues(first: 100) { nodes { events(first: 100) { nodes { title } } } } }');
 
   expect(errors).toEqual([
@@ -139,7 +139,7 @@ test.each([
     query:
       '{ events(first: 100) { nodes { title venues { name } organizers { name } categories { name parent { name } } tags { name } image { url } author { displayName } offers { name } cost { text } } } }',
   },
-])('$what is answered', async ({ query }) => {
+])('$what is executed', async ({ query }) => {
   await town({ events: [{ title: 'Jazz' }] });
 
   const { errors } = await graphql(query, {}, { as: 'editor' });
@@ -147,7 +147,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('who asks for it is told what a query costs, and what it may cost', async () => {
+test('a request with the header receives the cost of its query and the limit', async () => {
   const query =
     'query ($n: Int) { venues(first: $n) { totalCount nodes { x: name events(first: 3) { nodes { tags { name } } } } } }';
   const ask = async (headers: object) =>
@@ -195,20 +195,20 @@ test.each([
     body: `{"query":"{ languages }","variables":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
     status: 200,
   },
-])('$what is answered with $status', async ({ body, status }) => {
+])('$what gets $status', async ({ body, status }) => {
   const response = await send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   expect(response.status).toBe(status);
   expect(await response.json()).toBeTypeOf('object');
 });
 
-test('an address beyond 16 KiB is rejected', async () => {
+test('a URL above 16 KiB is rejected', async () => {
   const response = await send(`/graphql?query=${encodeURIComponent(`{ languages } # ${'x'.repeat(17_000)}`)}`);
 
   expect(response.status).toBe(414);
 });
 
-test('a closed schema shows nothing of itself, also not in its hints', async () => {
+test('without introspection, hints in errors disclose nothing of the schema', async () => {
   const closed = { settings: { introspection: false } };
   const messages = async (query: string) => (await graphql(query, {}, closed)).errors.map(({ message }) => message);
 
@@ -221,7 +221,7 @@ test('a closed schema shows nothing of itself, also not in its hints', async () 
   expect(await messages('{ events { nodes { __typename } } }')).toEqual([]);
 });
 
-test('the size of a document is that of the values of its variables, whichever came before', async () => {
+test('the size of a document depends on the values of its variables, not on earlier requests', async () => {
   await town();
   const query = `query ($first: Int, $x: Float = 1) {
     events(first: $first, filter: { near: { latitude: $x, longitude: 1, km: 1 } }) {
@@ -234,7 +234,7 @@ test('the size of a document is that of the values of its variables, whichever c
     expect(await codeOf({ first: 1 })).toBeUndefined();
     expect(await codeOf({ first: 100 })).toBe('QUERY_TOO_LARGE');
     expect(await codeOf({ first: 1, x: null })).toBe('BAD_USER_INPUT');
-    // An argument that fails makes no query smaller.
+    // An invalid argument does not make a query smaller.
     expect(await codeOf({ first: 100, x: null })).toBe('QUERY_TOO_LARGE');
     expect(await codeOf({ first: 100, x: 2 })).toBe('QUERY_TOO_LARGE');
   }

@@ -63,9 +63,9 @@ test.each([
   ['a subscription', query('subscription { x }')],
   ['too many aliases', query(`{ ${Array.from({ length: 51 }, (_, at) => `a${at}: addOns`).join(' ')} }`)],
   ['too many tokens', query(`{ ${'addOns '.repeat(1001)} }`)],
-])('a response without the transport of Yoga is the same: %s', async (_, body) => {
+])('a response that bypasses the HTTP transport of Yoga is the same: %s', async (_, body) => {
   await town({ events: [{ title: 'A', venues: ['Hall'] }, { title: 'B' }], venues: [{ name: 'Hall' }] });
-  // From the second time on queries are compiled. Spaces make other keys of the response cache.
+  // From the second request on, queries are compiled. Spaces make different keys of the response cache.
   for (const [at, headers] of [json, { ...json, accept: '*/*' }, { ...json, accept: 'application/json' }].entries()) {
     const { direct, byYoga, isDirect } = await both(body + ' '.repeat(at), headers);
     expect(direct).toEqual(byYoga);
@@ -86,7 +86,7 @@ test.each([
   ['variables that are not an object', '{"query": "{ addOns }", "variables": []}'],
   ['extensions', '{"query": "{ addOns }", "extensions": {"persistedQuery": {"version": 1}}}'],
   ['an unknown parameter', '{"query": "{ addOns }", "doc_id": "1"}'],
-])('Yoga reads a body that is unusual: %s', async (_, body) => {
+])('Yoga reads an unusual body: %s', async (_, body) => {
   const { direct, byYoga, isDirect } = await both(body);
   expect(direct).toEqual(byYoga);
   expect(isDirect).toBe(false);
