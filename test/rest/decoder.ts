@@ -1,6 +1,6 @@
 /**
- * A strictly typed client of the REST API, as those in Kotlin, Swift or Go are: it reads an answer only when every key stands in
- * its place and every value has its type.
+ * A strictly typed client of the REST API, as clients in Kotlin, Swift or Go are. It decodes a response only if every key is in its place
+ * and every value has its type.
  */
 
 import { restName } from '../../src/records/fields/rest-names.js';
@@ -8,7 +8,7 @@ import { organizerColumns } from '../../src/records/organizers/organizer-fields.
 import { type ShownColumns, typeOfColumn } from '../../src/records/schema/column-fields.js';
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 
-/** Reads one value. @throws Error that names the place and what was expected there. */
+/** Decodes one value. @throws Error with the path and the expected type. */
 type Decoder<Value> = (given: unknown, place: string) => Value;
 
 type Decoded<Of> = Of extends Decoder<infer Value> ? Value : never;
@@ -60,7 +60,7 @@ const nothingOr =
 
 const anything: Decoder<unknown> = (given) => given;
 
-/** A key that an answer may leave out. */
+/** A key that a response may omit. */
 interface Optional<Value> {
   optional: Decoder<Value>;
 }
@@ -143,7 +143,7 @@ export const costDetails = object({
 const languageTag = one('nl', 'en', 'fr', 'de', 'es');
 const inOneLanguage = object({ slug: text, rest_url: address });
 
-/** The languages of a record's texts: each that exists with its slug and address. */
+/** The languages of a record's texts: each existing one with its slug and URL. */
 const translations: Decoder<Record<string, unknown>> = (given, place) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'languages', given);
   const entries = Object.entries(given);
@@ -189,7 +189,7 @@ const published = { status, date: wallTime, date_utc: nullable(wallTime), modifi
 
 const byType = { String: text, Boolean: boolean, Float: nullable(number) };
 
-/** The columns of the specification, and those that are ours: a column that is new stands behind them. */
+/** The columns of the specification, followed by the columns that this service adds. New columns are added at the end. */
 const withColumns = <Of extends Shape>(
   specified: Of,
   columns: ShownColumns,
@@ -307,7 +307,7 @@ export const plurals = {
 const totals = { total: integer, total_pages: integer };
 const neighbours = { next_rest_url: optional(address), previous_rest_url: optional(address) };
 
-/** One page of a list: publishable records come before their address and totals, terms behind them. */
+/** One page of a list. Publishable records come before the URL and totals, terms after them. */
 export const page = (plural: keyof typeof plurals): Decoder<Record<string, unknown>> => {
   const rows = { [plural]: list(records[plurals[plural]] as Decoder<unknown>) };
   return plurals[plural] === 'category' || plurals[plural] === 'tag'
@@ -338,10 +338,10 @@ const method = one('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 
 const self = object({ self: list(object({ href: address })) });
 
-/** Ours, and that of a root below /wp-json. */
+/** Routes of this service, and those of a root below /wp-json. */
 const namespace = one('svc/events/v1', 'tribe/events/v1');
 
-/** What OPTIONS says of a route. */
+/** The response of OPTIONS for a route. */
 export const description = object({
   namespace,
   methods: list(method),
@@ -357,9 +357,9 @@ export const index = object({
 });
 
 /**
- * Reads the answer to a request below the REST root.
+ * Decodes the response to a request below the REST root.
  * @param path without the root, e.g. `/events/by-slug/jazz?password=x`
- * @throws Error that names the first key that is not what a client of docs/rest-contract.md reads.
+ * @throws Error that names the first key that differs from docs/rest-contract.md.
  */
 export const decode = (asked: string, path: string, status: number, body: unknown): void => {
   if (status >= 400) {

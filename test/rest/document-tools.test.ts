@@ -11,13 +11,13 @@ import { document } from './documented.js';
 
 const run = promisify(execFile);
 
-test('Redocly finds no fault in the document, and nothing to warn of', async () => {
+test('Redocly reports no error and no warning for the document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-lint-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(document));
   const cli = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
   const lint = [cli, 'lint', file, '--extends=recommended', '--format=json'];
-  // Nothing is told to anybody, and nobody is asked for a newer version.
+  // No telemetry and no check for a newer version.
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, lint, { cwd: folder, env: { ...process.env, ...quiet } }).catch(
     (failed) => failed,
@@ -59,7 +59,7 @@ const client = `
   };
 `;
 
-/** Clients with one mistake each, and what the compiler says. */
+/** Clients with one error each, and the message of the compiler. */
 const mistakes = {
   'a parameter of the wrong type': [
     `export const x: paths['/events']['get']['parameters']['query'] = { page: 'two' };`,
@@ -73,25 +73,25 @@ const mistakes = {
     `export const x: components['schemas']['EventChanges'] = { status: 'any' };`,
     /^Type '"any"' is not assignable/,
   ],
-  'a field that no answer has': [
+  'a field that no response has': [
     `export const x = (event: Event) => event.colour;`,
     /^Property 'colour' does not exist/,
   ],
-  'a venue that is not looked at first': [
+  'a venue that is used without a check': [
     `export const x = (event: Event) => event.venue.city;`,
     /^Property 'city' does not exist/,
   ],
-  'an address that does not exist': [`export type X = paths['/nothing'];`, /^Property '\/nothing' does not exist/],
+  'a URL that does not exist': [`export type X = paths['/nothing'];`, /^Property '\/nothing' does not exist/],
 } as const;
 
-describe('a client in TypeScript, with types made of the document,', () => {
+describe('a TypeScript client with types that are generated from the document', () => {
   let said: Record<string, string[]>;
   beforeAll(async () => {
     const types = astToString(await openapiTS(structuredClone(document)));
     said = compile(types, [client, ...Object.values(mistakes).map(([program]) => program)]);
   });
 
-  test('compiles where it is right', () => {
+  test('compiles if it is correct', () => {
     expect(said['/client/0.ts']).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a client in TypeScript, with types made of the document,', () => {
   });
 });
 
-/** What the compiler says of each program, with the types at their side. */
+/** The messages of the compiler for each program, compiled with the types. */
 const compile = (types: string, programs: readonly string[]): Record<string, string[]> => {
   const head = `import type { components, paths } from './api.js';
     export type Everything = [components, paths];

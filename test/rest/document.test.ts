@@ -19,10 +19,10 @@ const stranger: Sending = { settings };
 
 const kinds = Object.keys(created) as Kind[];
 
-/** Lists that have nothing but the record of the example: the event brings a venue and an organizer of its own. */
+/** Lists that contain only the record of the example, because the event creates its own venue and organizer. */
 const searches: Partial<Record<Kind, string>> = { venue: '?search=quay', organizer: '?search=hello' };
 
-/** The conversation of the document's examples, held with the service. */
+/** The requests of the document's examples, sent to the service. */
 const converse = async () => {
   await town();
   const ask = async (method: string, kind: Kind, path: string, body?: unknown) =>
@@ -43,7 +43,7 @@ const converse = async () => {
   };
 };
 
-/** The keys that an answer has otherwise than the record as it was read. */
+/** The keys whose values in the response differ from the record that was read. */
 const different = (answer: Any, read: Any) => {
   const shown: Any = withoutLd(read);
   return Object.fromEntries(Object.entries(answer).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
@@ -51,7 +51,7 @@ const different = (answer: Any, read: Any) => {
 
 const byKind = (of: (kind: Kind) => unknown) => Object.fromEntries(kinds.map((kind) => [kind, of(kind)]));
 
-test('the examples of the document are what the service answers', async () => {
+test('the examples of the document are the responses of the service', async () => {
   const answers = await converse();
   const conversation = {
     read: answers.read,
@@ -73,7 +73,7 @@ test('the examples of the document are what the service answers', async () => {
   }
 });
 
-test('every example is what its schema says, and no key is missing from the document', () => {
+test('every example matches its schema, and no key is missing from the document', () => {
   const seen = new Set<string>();
   for (const { route, method } of operations) {
     const operation = document.paths[route.path][method.toLowerCase()];
@@ -97,7 +97,7 @@ test('every example is what its schema says, and no key is missing from the docu
 
 const isNotOfRoot = (name: string) => name !== 'unknown-namespace';
 
-test('every method of every route is in the document, with its success', () => {
+test('every method of every route is in the document, with its successful response', () => {
   const expected = routes.flatMap(({ path, operations: all }) =>
     all.flatMap(({ methods, status }) => methods.map((method) => `${method} ${path} ${status}`)),
   );
@@ -109,7 +109,7 @@ test('every method of every route is in the document, with its success', () => {
   expect(documented.sort()).toEqual([...expected, 'GET / 200', 'GET /doc 200'].sort());
 });
 
-test('every field of an answer and every argument says what it is', () => {
+test('every response field and every argument has a description', () => {
   const silent: string[] = [];
   const look = (part: Any, path: string) => {
     for (const [name, property] of Object.entries<Any>(part.properties ?? {})) {
@@ -127,7 +127,7 @@ test('every field of an answer and every argument says what it is', () => {
   expect(silent).toEqual([]);
 });
 
-test('every error that REST clients can get is in the document', () => {
+test('every error that REST clients can receive is in the document', () => {
   const documented = Object.keys(document.components.examples);
   const missing = Object.keys(errorTypes).filter(
     (key) => !documented.some((name) => name === key || name.startsWith(`${key}-`)),
@@ -149,10 +149,10 @@ const throughGraphqlAlone = new Set([
   'one-password',
 ]);
 
-// Nothing throws them over REST yet; what makes them real adds them to `everywhere` in document/errors.ts.
+// No REST operation throws them yet. An operation that does must add them to `everywhere` in document/errors.ts.
 const inWork = new Set(['too-many-requests', 'too-many-tries', 'issuer-unavailable']);
 
-describe('errors are answered as the document shows them', () => {
+describe('errors match the document', () => {
   const example = (name: string) => document.components.examples[name].value;
   const long = `/events?search=${'a'.repeat(17_000)}`;
   const large = { title: 'a'.repeat(1_100_000) };
@@ -220,7 +220,7 @@ describe('errors are answered as the document shows them', () => {
     expect(undocumented('PATCH', '/categories/1', taken)).toEqual([]);
   });
 
-  test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which come of headers and bytes', async () => {
+  test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which headers and bodies cause', async () => {
     const id = await existing();
     const event = `/svc/events/v1/events/${id('Locked')}`;
     const ask = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
@@ -240,8 +240,8 @@ describe('errors are answered as the document shows them', () => {
   });
 });
 
-describe('OPTIONS and the namespace root say the same as the document', () => {
-  /** The first form of a schema, without null: the one that OPTIONS states. */
+describe('OPTIONS and the namespace root agree with the document', () => {
+  /** The first form of a schema, without null, as OPTIONS states it. */
   const stated = ({ anyOf, allOf, description: _, default: __, examples: ___, ...schema }: Any): Any => {
     const [first] = anyOf ?? allOf ?? [];
     if (first) return stated(first);
@@ -285,7 +285,7 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
         const { cost: _, ...others } = args;
         const { cost: __, ...expectedOthers } = expected;
         expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
-        // The document has the defaults that hold permanently: no null, and none that is computed at each request.
+        // The document has only constant defaults: no null, and none that is computed for each request.
         const lasting = (name: string, given: unknown) =>
           given === null || /^\w+_date$/.test(name) ? undefined : given;
         for (const [name, arg] of Object.entries<Any>(others)) {
@@ -301,7 +301,7 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
     expect(listed).toEqual(described);
   });
 
-  test.each(['', '/doc'])('the namespace’s own address %j', async (path) => {
+  test.each(['', '/doc'])('the URL %j of the namespace', async (path) => {
     const { body } = await rest('OPTIONS', path);
     const [{ args }] = body.endpoints;
     expect(normal(args)).toEqual(normal(documented(document.paths[path || '/'].get)));
@@ -318,7 +318,7 @@ describe('the limits of the document are those of the service', () => {
   );
   const distinct = [...new Map(limited.map((one) => [`${one.name} ${JSON.stringify(one.stated)}`, one])).values()];
 
-  /** What is wrong with a value of a field. */
+  /** The error for a value of a field. */
   const problem = ({ key, operation }: (typeof limited)[number], value: unknown): string | undefined => {
     const field = operation.takes[key];
     if (!field) return 'unknown';
@@ -367,7 +367,7 @@ describe('the limits of the document are those of the service', () => {
   });
 });
 
-test('an answer that the document does not have would be noticed', () => {
+test('a response that is not in the document fails the check', () => {
   const venue = document.components.examples['venue-read'].value;
   expect(undocumented('GET', '/venues/1', { status: 200, body: venue })).toEqual([]);
   expect(undocumented('GET', '/venues/1', { status: 200, body: { ...venue, colour: 'red' } })).toHaveLength(1);

@@ -25,7 +25,7 @@ const fields = Object.values(restGraph.getQueryType()?.getFields() ?? {});
 
 const documentOf = (field: string): DocumentNode => {
   const document = documents.get(field);
-  if (!document) throw new Error(`SOFA built nothing for ${field}`);
+  if (!document) throw new Error(`SOFA built no operation for ${field}`);
   return document;
 };
 
@@ -77,7 +77,7 @@ const inputs = ({ id }: Town): Record<string, object[]> => ({
   restTag: [{ key: { id: id('late') } }],
 });
 
-/** A result of graphql-js with what REST shows in the place of null. */
+/** A result of graphql-js with the values that REST has in place of null. */
 const asRest = (type: GraphQLOutputType, value: unknown): unknown => {
   if (isNonNullType(type)) return asRest(type.ofType, value);
   if (isListType(type)) return (value as unknown[]).map((one) => asRest(type.ofType, one));
@@ -92,12 +92,12 @@ const asRest = (type: GraphQLOutputType, value: unknown): unknown => {
   return shown;
 };
 
-test('every field that reads is asked for', () => {
+test('every field for reads is requested', () => {
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(inputs({ id: () => 1, user: () => 1 })).sort());
 });
 
 test.each(fields.map((field) => ({ field, name: field.name })))(
-  '$name shows what graphql-js gives for the document that SOFA built',
+  '$name returns what graphql-js returns for the document that SOFA built',
   async ({ field, name }) => {
     const document = documentOf(name);
     const compiled = compilerFor(restGraph)(document);
@@ -186,7 +186,7 @@ const nullable = types
   .flatMap((type) => Object.values(type.getFields()).map((field) => ({ path: `${type.name}.${field.name}`, field })))
   .filter(({ field }) => !isNonNullType(field.type));
 
-test('every nullable field of the rest graph declares what REST shows for null', () => {
+test('every nullable field of the rest graph declares its REST value for null', () => {
   const declared = nullable.map(({ path, field }) => [path, field.extensions.restNull]);
 
   expect(declared.length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { credentialsOf, roles, settings, town } from '../town.js';
 import { decode } from './decoder.js';
 
-/** `FUZZ=10` sends ten times as many, `SEED` repeats a run that failed. */
+/** `FUZZ=10` sends ten times as many requests, `SEED` repeats a failed run. */
 const RUNS = 2500 * Number(process.env.FUZZ ?? 1);
 const SEED = Number(process.env.SEED ?? 20260314);
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
   app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
 });
 
-/** The ids of the town's records, which are numbered as they are written. */
+/** The ids of the town's records, which are numbered in the order of writing. */
 const own = { venues: [1, 2], organizers: [3], categories: [4, 5], tags: [6], events: [7, 8, 9] };
 
-/** Founds the town anew. */
+/** Creates the records again. */
 const refound = async () => {
   await emptyCalendar();
   const { id } = await town({
@@ -42,7 +42,7 @@ const refound = async () => {
   expect([id('Town Hall'), id('Ann'), id('Arts'), id('open'), id('Fair')]).toEqual([1, 3, 4, 6, 7]);
 };
 
-/** Ids of the town, now and then ids of nothing, or of no database. */
+/** Ids of the records, and sometimes ids that do not exist or are invalid. */
 const ids = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 9 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 10, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e21, 1.5) },
@@ -163,7 +163,7 @@ const texts = fc.oneof(
   fc.constantFrom('Fair', 'open', '<p>Hi & <b>bye</b>\n\nthere', '-rock "a phrase'),
 );
 
-/** Values that a field could well have. */
+/** Valid values of a field. */
 const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
   const known = fc.constantFrom(...(own[namedBy[name] ?? 'events'] as number[]));
   switch (field.type) {
@@ -234,7 +234,7 @@ const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Values that it could have, and all that it should not. */
+/** Valid and invalid values of a field. */
 const unlikely = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: likely(name, field) },
@@ -244,7 +244,7 @@ const unlikely = (name: string, field: Field): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: deep },
   );
 
-/** Values that look right, and turn out to be wrong when half of the write is done. */
+/** Values that look valid and are rejected in the middle of the write. */
 const nearly = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: likely(name, field) },
@@ -273,7 +273,7 @@ const moods = { mild: likely, nearly, wild: unlikely };
 
 type Mood = keyof typeof moods;
 
-/** A few of the fields of a table under their REST names, most of the required ones, and now and then one of nobody's. */
+/** Some fields of a table by their REST names, most of the required ones, and sometimes an unknown field. */
 const given = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>> => {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const spelling = restName(name, field);
@@ -302,7 +302,7 @@ type Spelling = 'csv' | 'brackets' | 'repeated' | 'nested';
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Data as a query or a form has it, in one of the spellings of lists. */
+/** Data as a query string or a form, in one of the notations for lists. */
 const inForm = (data: Readonly<Record<string, unknown>>, spelling: Spelling): string => {
   const parts: string[] = [];
   const add = (name: string, value: unknown, depth: number): void => {
@@ -449,7 +449,7 @@ const operations = routes.flatMap((route) => route.operations.map((operation) =>
 const requests = fc.oneof(
   ...operations.flatMap(({ route, operation }) => [
     { weight: 2, arbitrary: requestTo(route, operation, 'mild') },
-    // What writes can go wrong halfway.
+    // Data for writes that can fail in the middle.
     {
       weight: operation.purpose === 'create' || operation.purpose === 'update' ? 4 : 1,
       arbitrary: requestTo(route, operation, 'nearly'),
@@ -458,13 +458,13 @@ const requests = fc.oneof(
   ]),
 );
 
-/** The rows of every table but those that remember who tried what. */
+/** The rows of all tables except those that count attempts. */
 const counted = async () => {
   const { Credential: _, Limit: __, ...counts } = await rowCounts();
   return counts;
 };
 
-test(`${RUNS} requests of all kinds: no fault, errors in their shape, and what is refused leaves nothing behind`, async () => {
+test(`${RUNS} requests of all kinds: no internal error, errors in the documented form, and rejected requests write nothing`, async () => {
   let before: Record<string, number> = {};
   let sent = 0;
   const seen = new Map<number, number>();
@@ -481,13 +481,13 @@ test(`${RUNS} requests of all kinds: no fault, errors in their shape, and what i
           decode(method, path, response.status, JSON.parse(text));
           expect(JSON.parse(text).data.status).toBe(response.status);
         }
-        // Reads change nothing, and a rejected write did not happen, not even in part.
+        // Reads change nothing, and a rejected write has no effect, not even a partial one.
         const after = await counted();
         if (response.status >= 300 || method === 'GET' || method === 'HEAD' || method === 'OPTIONS')
           expect(after).toEqual(before);
         before = after;
       })
-      // Before most of it lies in the trash.
+      // Before most records are in the trash.
       .beforeEach(async () => {
         if (sent++ % 200) return;
         await refound();
@@ -495,7 +495,7 @@ test(`${RUNS} requests of all kinds: no fault, errors in their shape, and what i
       }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
-  // The requests are worth something only when many of them succeed.
+  // The test is only useful if many of the requests succeed.
   expect((seen.get(200) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.1);
   expect((seen.get(201) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.005);
 }, 600_000);

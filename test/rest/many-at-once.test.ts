@@ -7,7 +7,7 @@ import { overHttp, type Received } from './over-http.js';
 const exchange = overHttp();
 let place: Town;
 
-/** A write by the editor. Whatever comes back is well formed, and never our fault. */
+/** A write by the editor. The response is always valid and never an internal error. */
 const write = async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
   const answer = await exchange({
     method,
@@ -22,7 +22,7 @@ const write = async (method: string, path: string, json?: unknown, headers: Reco
 
 const read = (path: string) => write('GET', path);
 
-/** What all of them answered, asked at once. Those that fail do not leave the others to the next test. */
+/** The responses to parallel requests. A failing one does not leave the others running into the next test. */
 const atOnce = async <Answer>(number: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> => {
   const all = Array.from({ length: number }, (_, at) => ask(at));
   await Promise.allSettled(all);
@@ -53,7 +53,7 @@ test.each([
   { path: '/events', json: fair, slug: 'fair' },
   { path: '/venues', json: { venue: 'Barn' }, slug: 'barn' },
   { path: '/organizers', json: { organizer: 'Bea' }, slug: 'bea' },
-])('40 of one name at $path are 40 records with 40 slugs', async ({ path, json, slug }) => {
+])('40 creates with one name at $path make 40 records with 40 slugs', async ({ path, json, slug }) => {
   const answers = await atOnce(40, () => write('POST', path, json));
 
   expect(tally(answers)).toEqual({ 201: 40 });
@@ -71,7 +71,7 @@ test.each(['/categories', '/tags'])('the same name 40 times at %s is one term', 
   expect(new Set(answers.map(({ body }) => body.data?.term_id ?? body.id))).toEqual(new Set([made]));
 });
 
-test('of parallel updates one is left whole, never a mixture', async () => {
+test('parallel updates leave the complete result of one of them, never a mixture', async () => {
   const path = `/events/${place.id('Market')}`;
   const answers = await atOnce(20, (at) =>
     write('PUT', path, {
@@ -92,7 +92,7 @@ test('of parallel updates one is left whole, never a mixture', async () => {
   }
 });
 
-test('of parallel updates of one state that was read, one is done', async () => {
+test('of parallel updates with the same If-Match one succeeds', async () => {
   const path = `/events/${place.id('Market')}`;
   const { headers } = await read(path);
   const answers = await atOnce(10, (at) =>
@@ -102,7 +102,7 @@ test('of parallel updates of one state that was read, one is done', async () => 
   expect(tally(answers)).toEqual({ 200: 1, '412 rest_precondition_failed': 9 });
 });
 
-describe('an update never revives what is deleted at the same time', () => {
+describe('an update never restores a record that is deleted at the same time', () => {
   test('an event is in the trash', async () => {
     const path = `/events/${place.id('Market')}`;
     const answers = await atOnce(20, (at) =>
@@ -113,7 +113,7 @@ describe('an update never revives what is deleted at the same time', () => {
     expect((await read(path)).body.status).toBe('trash');
   });
 
-  test('two who delete it: one of them did', async () => {
+  test('of two parallel deletes one succeeds', async () => {
     const answers = await atOnce(8, () => write('DELETE', `/events/${place.id('Market')}`));
     expect(tally(answers)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
   });
@@ -130,7 +130,7 @@ describe('an update never revives what is deleted at the same time', () => {
   });
 });
 
-describe('a link to a record that is deleted meanwhile is rejected or gone, never broken', () => {
+describe('a link to a record that is deleted at the same time is rejected or removed, never broken', () => {
   test.each([
     { field: 'tags', path: () => `/tags/${place.id('open')}`, id: () => [place.id('open')] },
     { field: 'venue', path: () => `/venues/${place.id('Town Hall')}`, id: () => place.id('Town Hall') },
@@ -148,7 +148,7 @@ describe('a link to a record that is deleted meanwhile is rejected or gone, neve
 });
 
 describe('an Idempotency-Key', () => {
-  test('acts once, also when it is sent many times at once', async () => {
+  test('executes once, even if it is sent many times at once', async () => {
     const before = await rowCounts();
     const answers = await atOnce(40, () =>
       write('POST', '/events', { ...fair, venue: { venue: 'Barn' } }, { 'idempotency-key': 'k' }),
@@ -161,7 +161,7 @@ describe('an Idempotency-Key', () => {
     expect(after.Venue).toBe((before.Venue ?? 0) + 1);
   });
 
-  test('with two bodies acts for one of them', async () => {
+  test('with two bodies executes for one of them', async () => {
     const answers = await atOnce(10, (at) =>
       write('POST', '/events', { ...fair, title: at % 2 ? 'Fair' : 'Feast' }, { 'idempotency-key': 'k' }),
     );
@@ -169,7 +169,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('everything at once over a few records leaves no fault and nothing broken', async () => {
+test('many parallel operations on a few records cause no internal error and leave valid data', async () => {
   const id = (name: string) => place.id(name);
   const asks: ((at: number) => Promise<unknown>)[] = [
     (at) => write('PATCH', `/events/${id('Market')}`, { venue: { venue: `Hall ${at}` }, tags: ['open', `t${at % 3}`] }),

@@ -45,7 +45,7 @@ POST, PUT, PATCH /tags/{id}
   .trim()
   .split('\n');
 
-test('the routes are those of the specification, no more and no less', () => {
+test('the routes are exactly those of the specification', () => {
   const known = routes.flatMap(({ path, operations }) =>
     operations.map(({ methods }) => `${methods.join(', ')} ${path}`),
   );
@@ -65,7 +65,7 @@ test('SOFA builds these operations', async () => {
   await expect(`${built.join('\n\n')}\n`).toMatchFileSnapshot('operations.graphql');
 });
 
-test('a path names the route of the table that it fits, in any case and with a slash at its end', () => {
+test('a path matches its route in the table, in upper and lower case and with a trailing slash', () => {
   for (const route of routes) {
     const path = route.path.replace('{id}', '25').replace('{slug}', 'night%20of%20jazz');
     const key = path.includes('25') ? { id: 25 } : path.includes('jazz') ? { slug: 'night of jazz' } : undefined;
@@ -88,11 +88,11 @@ test.each([
   '/events/by-slug/a/b',
   '/tags/by-slug/jazz',
   '/more/events',
-])('%s names no route', (path) => {
+])('%s matches no route', (path) => {
   expect(matchRoute(path)).toBeUndefined();
 });
 
-describe("SOFA's own routes are out of reach", () => {
+describe("SOFA's own routes are not reachable", () => {
   const exchange = overHttp();
 
   test.each(

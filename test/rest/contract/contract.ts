@@ -7,46 +7,46 @@ import { decode } from '../decoder.js';
 import { overHttp, type Received } from '../over-http.js';
 
 /**
- * What a client sends. `{Night of Jazz}` stands for the id of that record, `{new}` for that of the last
- * answer, `{etag}` for the last tag that was read.
+ * A request. `{Night of Jazz}` is replaced by the id of that record, `{new}` by that of the last response, `{etag}` by the last ETag that
+ * was received.
  */
 interface Request {
-  /** Method and path below the REST root: `GET /events?page=2`. A path that begins with `//` stands below the service itself. */
+  /** Method and path below the REST root: `GET /events?page=2`. A path that begins with `//` is relative to the root of the service. */
   request: string;
   as?: Role;
   headers?: Record<string, string>;
   json?: unknown;
   form?: string;
   multipart?: Record<string, string>;
-  /** A body as it stands; its type is among the headers. */
+  /** A body that is sent unchanged. Its type is in the headers. */
   body?: string;
 }
 
-/** A request made before, by the administrator unless it says who; it succeeds, or answers what it says. */
+/** An earlier request, by the administrator unless `as` is set. It succeeds, or has the expected status. */
 interface Step extends Request {
   answers?: number;
 }
 
 /** One line of the contract. */
 export interface Case extends Request {
-  /** The rule, in plain words. */
+  /** The rule, which becomes the name of the test. */
   why: string;
-  /** What was done before. */
+  /** The earlier requests. */
   after?: readonly (string | Step)[];
   settings?: Partial<Settings>;
   status: number;
   code?: string;
-  /** The parameters that an error names. */
+  /** The parameters that the error names. */
   wrong?: readonly string[];
-  /** What stands in the answer, by its place: `venue.city`, `events.*.title`; undefined for a key that is not there. */
+  /** Expected values in the response body, by path: `venue.city`, `events.*.title`. Undefined for a missing key. */
   facts?: Record<string, unknown>;
-  /** What stands in the headers of the answer; undefined for one that is not there. */
+  /** Expected headers of the response. Undefined for a missing header. */
   says?: Record<string, unknown>;
 }
 
 /**
- * Sends each case to the service over HTTP, in a town as planned, and reads the answer as a strictly typed client does.
- * Cases that only read share a town: founding one takes longer than they do.
+ * Sends each case to the service over HTTP, with the records of a plan, and decodes the response as a strictly typed client does. Cases
+ * that only read share the records, because creating them takes longer than the cases.
  */
 export const contract = (section: string, plan: Plan, cases: readonly Case[]): void => {
   describe(section, () => {
@@ -59,7 +59,7 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       place = standing;
       last = undefined;
     });
-    // The next file's tests begin with nothing.
+    // The tests of the next file start with an empty calendar.
     afterAll(async () => {
       await calendar();
     });
@@ -78,7 +78,7 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       const isRest = !path.startsWith('//') || path.includes('/events/v1');
       const hasBody = answer.status !== 304 && method !== 'HEAD' && answer.status !== 302;
       const below = path.startsWith('//') ? path.replace(/^.*?\/events\/v1/, '') : path;
-      // `_method` and its header change what is asked.
+      // `_method` and its header change the operation.
       if (isRest && hasBody && answer.body) decode(method, below, answer.status, answer.body);
       return answer;
     };
@@ -87,9 +87,9 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       for (const step of after) {
         const { answers, ...request }: Step = typeof step === 'string' ? { request: step } : step;
         const answer = await ask({ as: 'administrator', ...request }, settings);
-        // The tag that was read stays known while others write.
+        // The ETag that was received is still used after other requests write.
         last = { ...answer, headers: { etag: last?.headers.etag ?? '', ...answer.headers } };
-        expect(last.status, `${request.request} answered ${last.text}`).toSatisfy((got: number) =>
+        expect(last.status, `${request.request} returned ${last.text}`).toSatisfy((got: number) =>
           answers === undefined ? got < 400 : got === answers,
         );
       }
@@ -129,7 +129,7 @@ const paramsOf = (body: { data?: { params?: string[] | Record<string, string> } 
   return Array.isArray(params) ? params : Object.keys(params);
 };
 
-/** What stands at a path; `*` is every entry of a list, a number one of them. */
+/** The value at a path. `*` is every entry of a list, a number is one entry. */
 const at = (value: unknown, [key, ...rest]: string[]): unknown => {
   if (key === undefined) return value;
   if (key === '*') return (value as unknown[]).map((entry) => at(entry, rest));
@@ -148,7 +148,7 @@ const meant = (name: string, place: Town, last: Received | undefined): string =>
 const named = (text: string, place: Town, last: Received | undefined): string =>
   text.replace(PLACEHOLDER, (_, name: string) => meant(name, place, last));
 
-/** Placeholders in data: one that stands alone becomes a number. */
+/** Placeholders in data. A string that is only a placeholder becomes a number. */
 const filled = (value: unknown, place: Town, last: Received | undefined): unknown => {
   if (typeof value === 'string')
     return /^\{[^{}]+\}$/.test(value) ? idOf(value, place, last) : named(value, place, last);

@@ -9,7 +9,7 @@ const plan = {
 
 const write = (json: object) => ({ request: 'PATCH /events/{Night}', as: 'editor' as const, json });
 
-/** Today is Saturday, 2026-03-14; it is noon in Greenwich, 13:00 in Paris. */
+/** Today is Saturday, 2026-03-14. It is noon in Greenwich and 13:00 in Paris. */
 const accepted: [given: string | number, start: string, why: string][] = [
   ['2026-04-01', '2026-04-01 00:00:00', 'a day'],
   ['2026-04-01 10:30', '2026-04-01 10:30:00', 'a time without seconds'],

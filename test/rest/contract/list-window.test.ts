@@ -1,6 +1,6 @@
 import { contract } from './contract.js';
 
-/** Now it is 2026-03-14 12:00:00 UTC. Events last an hour unless they say more. */
+/** Now it is 2026-03-14 12:00:00 UTC. Events last an hour by default. */
 const events = (...dates: [title: string, startDate: string, endDate?: string][]) => ({
   events: dates.map(([title, startDate, endDate]) => ({ title, startDate, endDate: endDate ?? startDate })),
 });

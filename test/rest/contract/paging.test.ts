@@ -15,7 +15,7 @@ const plan = {
   tags: numbers.map((n) => ({ name: `Word, ${n} & more` })),
   events: numbers.map((n) => ({
     title: `Fair ${n}`,
-    // Five at one moment: the id decides.
+    // Five events start at the same time. The id decides their order.
     startDate: `2026-04-${String(Math.ceil(n / 5)).padStart(2, '0')} 10:00:00`,
     venues: [`Hall ${n}`, 'Hall 1'],
     organizers: [`Guild ${n}`],
@@ -202,14 +202,14 @@ contract(
   ],
 );
 
-describe('Following next_rest_url from first to last visits every record once', () => {
+describe('Following next_rest_url from first to last returns every record once', () => {
   const exchange = overHttp();
   let place: Town;
   beforeEach(async () => {
     place = await town(plan);
   });
 
-  /** The ids of all pages, and the search of every address that was followed. */
+  /** The ids of all pages, and the query string of every URL that was followed. */
   const walk = async (start: string, settings: Partial<Settings> = {}, meanwhile = () => {}) => {
     const plural = (/^\/(\w+)/.exec(start) ?? [])[1] as 'events';
     const ids: number[] = [];
@@ -280,13 +280,13 @@ describe('Following next_rest_url from first to last visits every record once', 
     const given = [...new URLSearchParams(start.split('?')[1])].filter(([name]) => !/^tags|^categories\[/.test(name));
     for (const search of followed) {
       for (const [name, value] of given) {
-        // Dates are written out.
+        // Dates are absolute in the URLs.
         if (!/^(starts|ends)_/.test(name)) expect([name, search.get(name)]).toEqual([name, value]);
       }
     }
   });
 
-  test('over midnight, with words for dates, the window stays', async () => {
+  test('past midnight, with relative dates, the window stays the same', async () => {
     stopClock('2026-03-14T23:59:58Z');
     let minutes = 0;
     const { ids } = await walk('/events?per_page=6&starts_after=%2B18%20days', {}, () => {
@@ -296,7 +296,7 @@ describe('Following next_rest_url from first to last visits every record once', 
     expect(ids).toEqual(all((n) => `Fair ${n}`, numbers.slice(5)));
   });
 
-  test('in a page size that the service caps', async () => {
+  test('with a page size that the service limits', async () => {
     const { ids } = await walk('/tags?per_page=500', { maxPerPage: 10 });
     expect(new Set(ids).size).toBe(23);
   });

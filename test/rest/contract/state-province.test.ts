@@ -79,7 +79,7 @@ describe('stateprovince', () => {
     });
   }
 
-  throughBothDoors('that was replaced is not found by a search any more', async (ask) => {
+  throughBothDoors('a search does not find the old value after a change', async (ask) => {
     const { id } = await town({ venues: [{ name: 'Hall', state: 'NH', stateProvince: 'New England' }] });
     await ask.as('editor').update('venue', id('Hall'), { state: 'VT' });
 

@@ -169,7 +169,7 @@ const recordOf = {
   tag: '{free}',
 };
 
-/** A value that each type of parameter accepts; undefined where the parameter is a list. */
+/** A value that each type of parameter accepts; undefined if the parameter is a list. */
 const oneValue = {
   ...{ search: 'jazz', text: 'asc', secret: 'x', date: '2026-03-20', boolean: '1', integer: '2', number: '5' },
   ...{ id: '{Night of Jazz}', parent: '0' },
@@ -237,7 +237,7 @@ contract('A list where a query takes one value', plan, [
   },
 ]);
 
-/** Values that are not of a type: in a query, and in a JSON body. */
+/** Invalid values for a type: in a query, and in a JSON body. */
 const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body?: readonly unknown[] }>> = {
   boolean: { query: ['maybe', '', '2'], body: ['maybe', '', null, 2, [], {}] },
   integer: { query: ['abc', '', '1.5', '0', '-1', '99x'] },

@@ -224,7 +224,7 @@ contract('/?rest_route= names a route below /wp-json', jazz, [
   },
 ]);
 
-test('a slug with a percent sign is read as it stands', async () => {
+test('a slug with a percent sign is not decoded', async () => {
   await town({ venues: [{ name: '100% Jazz' }] });
   const ask = (route: string) => send(`/?rest_route=${encodeURIComponent(route)}`, {}, { settings });
 
