@@ -20,7 +20,7 @@ throughBothDoors('a 12-hour clock and the name of a month are read in data and i
   expect((await from('28 March 2026 3:31 pm')).titles).toEqual([]);
 });
 
-throughBothDoors('a date in a form that is not read is an error on its own parameter', async (ask) => {
+throughBothDoors('a date in an unknown form is an error on its own parameter', async (ask) => {
   await town();
   for (const startDate of ['03/28/2026', '28-03-2026', '4:30 pm', '30 February 2042', '2026-03-28 13pm']) {
     const event = { title: 'Jazz', startDate, endDate: '2027-01-01' };
@@ -33,7 +33,7 @@ throughBothDoors('a date in a form that is not read is an error on its own param
 
 const forms = ['4:30 pm', '10 March 2042', 'March 10, 2042', 'tomorrow 10am'];
 
-test.each(['nl', 'en', 'fr', 'de', 'es'])('in %s the error names the forms that are read', async (language) => {
+test.each(['nl', 'en', 'fr', 'de', 'es'])('in %s the error names the supported forms', async (language) => {
   await town();
   const { body } = await rest('GET', '/events?start_date=03/28/2026', undefined, { language });
   const { errors } = await graphql('{ events(filter: { startDate: "03/28/2026" }) { totalCount } }', {}, { language });

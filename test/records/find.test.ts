@@ -25,7 +25,7 @@ throughBothDoors(
   },
 );
 
-throughBothDoors('search knows what an update wrote, and what it removed', async (ask) => {
+throughBothDoors('search finds the words that an update wrote, and not those that it removed', async (ask) => {
   const { id } = await town({ events: [{ title: 'Jazz', description: 'old words' }] });
 
   await ask.as('editor').update('event', id('Jazz'), { description: 'new words' });
@@ -34,7 +34,7 @@ throughBothDoors('search knows what an update wrote, and what it removed', async
   expect((await ask.events({ search: 'jazz new' })).titles).toEqual(['Jazz']);
 });
 
-throughBothDoors('a category stands for all below it', async (ask) => {
+throughBothDoors('a category includes all categories below it', async (ask) => {
   const { id } = await town({
     categories: [
       { name: 'Music' },
@@ -58,7 +58,7 @@ throughBothDoors('a category stands for all below it', async (ask) => {
   });
 });
 
-throughBothDoors('what is published for a time to come appears when it comes', async (ask) => {
+throughBothDoors('an event that is published for the future appears at that time', async (ask) => {
   const { id } = await town({ events: [{ title: 'Surprise', date: '2026-03-14 13:00:00' }] });
   const shown = async () => [
     (await ask.events()).titles,
@@ -75,7 +75,7 @@ throughBothDoors('what is published for a time to come appears when it comes', a
   expect((await ask.event(id('Surprise')))?.status).toBe('publish');
 });
 
-throughBothDoors('a venue without its event of the future is not one with events', async (ask) => {
+throughBothDoors('a venue that has only an unpublished event is not one with events', async (ask) => {
   await town({ events: [{ title: 'Surprise', date: '2026-03-14 13:00:00', venues: ['Hall'], categories: ['Music'] }] });
 
   expect((await ask.list('venue', { hasEvents: true })).titles).toEqual([]);
@@ -85,14 +85,17 @@ throughBothDoors('a venue without its event of the future is not one with events
   expect((await ask.list('category')).titles).toEqual(['Music']);
 });
 
-throughBothDoors('an event hidden from listings is in no list and no count, but has its address', async (ask) => {
-  const { id } = await town({
-    events: [{ title: 'Rehearsal', hideFromListings: true, venues: ['Hall'], tags: ['late'] }],
-  });
+throughBothDoors(
+  'an event that is hidden from listings is in no list and no count, and is readable by id and slug',
+  async (ask) => {
+    const { id } = await town({
+      events: [{ title: 'Rehearsal', hideFromListings: true, venues: ['Hall'], tags: ['late'] }],
+    });
 
-  expect(await ask.events()).toMatchObject({ titles: [], total: 0 });
-  expect((await ask.events({ include: [id('Rehearsal')] })).titles).toEqual([]);
-  expect((await ask.list('venue', { hasEvents: true })).titles).toEqual([]);
-  expect((await ask.list('tag', { hideEmpty: false })).titles).toEqual(['late']);
-  expect((await ask.read('event', 'rehearsal'))?.name).toBe('Rehearsal');
-});
+    expect(await ask.events()).toMatchObject({ titles: [], total: 0 });
+    expect((await ask.events({ include: [id('Rehearsal')] })).titles).toEqual([]);
+    expect((await ask.list('venue', { hasEvents: true })).titles).toEqual([]);
+    expect((await ask.list('tag', { hideEmpty: false })).titles).toEqual(['late']);
+    expect((await ask.read('event', 'rehearsal'))?.name).toBe('Rehearsal');
+  },
+);

@@ -14,7 +14,7 @@ import { venueFields } from '../../src/records/venues/venue-fields.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
-// What is written runs nowhere, ends no line, and makes this service ask nobody for anything.
+// Written texts do not run as scripts, do not split headers, and do not make the service send requests.
 
 const markup = [
   '<script>alert(1)</script>',
@@ -49,14 +49,14 @@ test.each(kinds)('no field of a new $kind shows markup that runs', async ({ path
       const { status, body } = await rest('POST', path, data, { as: 'administrator' });
       expect(status, `${spelling}: ${text}`).toBeLessThan(500);
       if (status === 201) written++;
-      // An error names what was given, in JSON, which no browser runs.
+      // An error quotes the input in JSON, which no browser executes.
       if (status === 201) expect(JSON.stringify(body).replaceAll('\\"', '"'), `${spelling}: ${text}`).not.toMatch(runs);
     }
   }
   expect(written).toBeGreaterThan(markup.length);
 });
 
-test.each(kinds)('a line in a field of a new $kind stays one line, but in texts of several', async (kind) => {
+test.each(kinds)('a field of a new $kind has one line, unless it is a text of several lines', async (kind) => {
   await town();
   for (const [name, field] of Object.entries(kind.fields)) {
     const spelling = restName(name, field);
@@ -70,7 +70,7 @@ test.each(kinds)('a line in a field of a new $kind stays one line, but in texts 
   }
 });
 
-test('what only GraphQL writes is as clean', async () => {
+test('the fields that only GraphQL writes are cleaned too', async () => {
   await town();
   const input = (text: string) => ({
     title: 'X',
@@ -100,7 +100,7 @@ test('what only GraphQL writes is as clean', async () => {
   }
 });
 
-test('the pages hold nothing of the request, and everything else is JSON whatever is asked', async () => {
+test('HTML pages contain no part of the request, and all other responses are JSON', async () => {
   await town();
   const evil = '"><script>alert(4711)</script>';
   const encoded = encodeURIComponent(evil);
@@ -129,7 +129,7 @@ test('the pages hold nothing of the request, and everything else is JSON whateve
   }
 });
 
-/** What was asked of a service inside, which nobody here has any business with. */
+/** A server on the internal network that records the requests that it receives. There must be none. */
 const heard: string[] = [];
 const inside = createServer((request, response) => {
   heard.push(`${request.method} ${request.url}`);
@@ -144,7 +144,7 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-test('no address that is written is asked for anything, however it names this machine', async () => {
+test('no written URL is fetched, however it names this machine', async () => {
   await town();
   const hosts = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '127.1', '0.0.0.0'];
   let written = 0;
@@ -172,7 +172,7 @@ test('no address that is written is asked for anything, however it names this ma
   }
   await rest('GET', '/events?per_page=50');
   await graphql('{ events { nodes { onlineUrl website image { url width height } offers { url } } } }');
-  // Whatever the service had asked for before would arrive before this.
+  // An earlier request by the service would arrive before this one.
   await fetch(`http://127.0.0.1:${port}/last`);
 
   expect(written).toBeGreaterThanOrEqual(5 * 4);
@@ -184,7 +184,7 @@ const isDone = async (field: string, type: string, input: object) => {
   return (await graphql(query, { input }, { as: 'editor' })).errors.length === 0;
 };
 
-test('a token is checked with the keys of the settings, wherever it says that its own are', async () => {
+test('a token is checked with the keys in the settings, whatever keys the token names', async () => {
   await town();
   heard.length = 0;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });

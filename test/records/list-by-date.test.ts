@@ -3,7 +3,7 @@ import { throughBothDoors } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 
-throughBothDoors('a whole day counts, unless dates are strict', async (ask) => {
+throughBothDoors('a date covers the whole day, unless dates are strict', async (ask) => {
   await town({ events: [{ title: 'Night of Jazz', startDate: '2026-03-28 22:00:00' }] });
 
   const wholeDay = await ask.events({ startsBefore: '2026-03-28 21:00:00' });
@@ -13,29 +13,35 @@ throughBothDoors('a whole day counts, unless dates are strict', async (ask) => {
   expect(strict.titles).toEqual([]);
 });
 
-throughBothDoors('a start and an end enclose events whole: one that runs over either is not in', async (ask) => {
-  await town({
-    events: [
-      { title: 'Before', startDate: '2026-03-27 22:00', endDate: '2026-03-28 02:00' },
-      { title: 'Within', startDate: '2026-03-28 00:00', endDate: '2026-03-29 23:59:59' },
-      { title: 'Beyond', startDate: '2026-03-29 22:00', endDate: '2026-03-30 00:00' },
-    ],
-  });
+throughBothDoors(
+  'starts_after and ends_before include only whole events: an event that exceeds either is left out',
+  async (ask) => {
+    await town({
+      events: [
+        { title: 'Before', startDate: '2026-03-27 22:00', endDate: '2026-03-28 02:00' },
+        { title: 'Within', startDate: '2026-03-28 00:00', endDate: '2026-03-29 23:59:59' },
+        { title: 'Beyond', startDate: '2026-03-29 22:00', endDate: '2026-03-30 00:00' },
+      ],
+    });
 
-  expect((await ask.events({ startDate: '2026-03-28', endDate: '2026-03-29' })).titles).toEqual(['Within']);
-});
+    expect((await ask.events({ startDate: '2026-03-28', endDate: '2026-03-29' })).titles).toEqual(['Within']);
+  },
+);
 
-throughBothDoors('dates without an offset are on the clock of the site, with one they are moments', async (ask) => {
-  await town({ events: [{ title: 'Dawn in Tokyo', startDate: '2026-03-29 05:00', timezone: 'Asia/Tokyo' }] }); // 20:00Z of the 28th
+throughBothDoors(
+  'dates without an offset are on the clock of the site, and dates with one are instants',
+  async (ask) => {
+    await town({ events: [{ title: 'Dawn in Tokyo', startDate: '2026-03-29 05:00', timezone: 'Asia/Tokyo' }] }); // 20:00Z of the 28th
 
-  expect((await ask.events({ startDate: '2026-03-29' })).titles).toEqual([]);
-  expect((await ask.events({ startDate: '2026-03-28T20:00:00Z', strictDates: true })).titles).toEqual([
-    'Dawn in Tokyo',
-  ]);
-  expect((await ask.events({ startDate: '2026-03-29T05:00:01+09:00', strictDates: true })).titles).toEqual([]);
-});
+    expect((await ask.events({ startDate: '2026-03-29' })).titles).toEqual([]);
+    expect((await ask.events({ startDate: '2026-03-28T20:00:00Z', strictDates: true })).titles).toEqual([
+      'Dawn in Tokyo',
+    ]);
+    expect((await ask.events({ startDate: '2026-03-29T05:00:01+09:00', strictDates: true })).titles).toEqual([]);
+  },
+);
 
-throughBothDoors('events are in the order of their instants, then of their ids, whatever their zones', async (ask) => {
+throughBothDoors('events are ordered by their instants, then by their ids, whatever their time zones', async (ask) => {
   await town({
     events: [
       { title: 'Noon in New York', startDate: '2026-03-20 12:00', timezone: 'America/New_York' },
@@ -55,7 +61,7 @@ throughBothDoors('named ids are shown whatever their dates', async (ask) => {
   expect({ titles, total }).toEqual({ titles: ['Long ago'], total: 1 });
 });
 
-throughBothDoors('a date that cannot be read is refused by its name', async (ask) => {
+throughBothDoors('an invalid date is rejected with the name of its parameter', async (ask) => {
   await town();
 
   await expect(ask.events({ startDate: '2026-02-30', endsAfter: 'soon' })).rejects.toMatchObject({
@@ -64,7 +70,7 @@ throughBothDoors('a date that cannot be read is refused by its name', async (ask
   });
 });
 
-throughBothDoors('pages of a list follow each other, and the total stays', async (ask) => {
+throughBothDoors('pages of a list are consecutive, and the total stays the same', async (ask) => {
   await town({ events: Array.from({ length: 7 }, (_, at) => ({ title: `Evening ${at}` })) });
 
   const pages = [
@@ -77,7 +83,7 @@ throughBothDoors('pages of a list follow each other, and the total stays', async
   expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
 });
 
-test('without dates REST lists from yesterday for two years, GraphQL everything', async () => {
+test('without dates REST lists events from yesterday for two years, and GraphQL all events', async () => {
   await town({
     events: [
       { title: 'Two days ago', startDate: '2026-03-12 23:59' },

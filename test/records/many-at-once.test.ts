@@ -6,7 +6,7 @@ import { town } from '../town.js';
 
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
-/** What all of them gave. When one throws the rest are waited for first: they would write into the next test. */
+/** The results of all promises. If one rejects, the function waits for the others first, because they would write during the next test. */
 const times = async <Result>(number: number, work: (at: number) => Promise<Result>): Promise<Result[]> => {
   const all = Array.from({ length: number }, (_, at) => work(at));
   await Promise.allSettled(all);
@@ -24,7 +24,7 @@ throughBothDoors('forty events of one title have forty slugs', async (ask) => {
   );
 });
 
-throughBothDoors('a new category that twenty events name is one category', async (ask) => {
+throughBothDoors('a new category that twenty events name is created once', async (ask) => {
   await town();
 
   const made = await times(20, (at) =>
@@ -52,7 +52,7 @@ throughBothDoors('events that name the same new tags in different orders all suc
   expect(await rowCounts()).toMatchObject({ Tag: 4 });
 });
 
-throughBothDoors('events that make the same new venues in different orders all succeed', async (ask) => {
+throughBothDoors('events that create the same new venues in different orders all succeed', async (ask) => {
   await town();
   const venues = ['Attic', 'Barn'].map((name) => ({ create: { name } }));
 
@@ -66,7 +66,7 @@ throughBothDoors('events that make the same new venues in different orders all s
   expect(await rowCounts()).toMatchObject({ Event: 6, Venue: 12 });
 });
 
-throughBothDoors('updates of one event follow each other: none is half lost', async (ask) => {
+throughBothDoors('updates of one event run one after another, and none is partly lost', async (ask) => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const editor = ask.as('editor');
 
@@ -86,7 +86,7 @@ throughBothDoors('updates of one event follow each other: none is half lost', as
   });
 });
 
-test('trash, restore and purge of one event at once leave it whole or gone', async () => {
+test('concurrent trash, restore and purge leave an event complete or deleted', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const fields = ['deleteEvent(by: { id: $id }) { id }', 'restoreEvent(id: $id) { id }', 'purgeEvent(id: $id)'];
 
@@ -100,20 +100,23 @@ test('trash, restore and purge of one event at once leave it whole or gone', asy
   expect(EventVenue).toBe(Event);
 });
 
-test.each(['Category', 'Tag'])('of many who delete, rename and use one %s none sees a fault', async (type) => {
-  const list = type === 'Tag' ? 'tags' : 'categories';
-  const { id } = await town({ [list]: [{ name: 'Jazz' }] });
-  const fields = [
-    'deleteNAME(by: { id: $id }) { id }',
-    'updateNAME(by: { id: $id }, input: { name: "Bebop" }) { id }',
-    `createEvent(input: { title: "Night", startDate: "2026-03-20", endDate: "2026-03-20", ${list}: [{ id: $id }] }) { id }`,
-  ].map((field) => field.replace('NAME', type));
+test.each(['Category', 'Tag'])(
+  'concurrent deletes, renames and uses of one %s cause no internal error',
+  async (type) => {
+    const list = type === 'Tag' ? 'tags' : 'categories';
+    const { id } = await town({ [list]: [{ name: 'Jazz' }] });
+    const fields = [
+      'deleteNAME(by: { id: $id }) { id }',
+      'updateNAME(by: { id: $id }, input: { name: "Bebop" }) { id }',
+      `createEvent(input: { title: "Night", startDate: "2026-03-20", endDate: "2026-03-20", ${list}: [{ id: $id }] }) { id }`,
+    ].map((field) => field.replace('NAME', type));
 
-  const answers = await times(15, (at) =>
-    graphql(`mutation ($id: ID!) { ${fields[(at + 1) % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
-  );
+    const answers = await times(15, (at) =>
+      graphql(`mutation ($id: ID!) { ${fields[(at + 1) % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
+    );
 
-  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
-  expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT')).toEqual([]);
-  expect((await rowCounts())[type]).toBeUndefined();
-});
+    const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+    expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT')).toEqual([]);
+    expect((await rowCounts())[type]).toBeUndefined();
+  },
+);

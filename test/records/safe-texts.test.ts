@@ -21,7 +21,7 @@ const bad = [
   'https://a.example/b?c=d e',
   'https://a .example/',
 ];
-// Those of a website are fine.
+// URLs of web pages are accepted.
 const badImages = [...bad, 'ftp://a.example/b.jpg', 'mailto:a@a.example', 'tel:+31'];
 const international = 'https://münchen.example/ä?ö=ü';
 const dates = { start_date: '2026-03-20', end_date: '2026-03-20' };
@@ -77,7 +77,7 @@ const overRest = [
   },
 ];
 
-test.each(overRest)('$what is an address that does nothing (REST)', async ({ what, path, body, param }) => {
+test.each(overRest)('$what becomes a harmless URL (REST)', async ({ what, path, body, param }) => {
   await town();
   const write = (address: string) => rest('POST', path, body(address), { as: 'administrator' });
 
@@ -129,7 +129,7 @@ const overGraphql = [
   { what: 'an image', mutation: (url: string) => `createImage(input: { url: ${url} }) { id }` },
 ];
 
-test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async ({ what, mutation }) => {
+test.each(overGraphql)('$what becomes a harmless URL (GraphQL)', async ({ what, mutation }) => {
   await town();
   const write = async (url: string) =>
     (await graphql(`mutation { ${mutation(JSON.stringify(url))} }`, {}, { as: 'administrator' })).errors[0]?.extensions
@@ -140,7 +140,7 @@ test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async 
   for (const url of what.includes('image') ? badImages : bad) expect(await write(url), url).toBe('BAD_USER_INPUT');
 });
 
-test('the error says what would be right', async () => {
+test('the error states what a valid value is', async () => {
   await town();
   const message = async (json: object) =>
     (await rest('POST', '/events', { title: 'X', ...dates, ...json }, { as: 'editor' })).body.data.params;
@@ -153,7 +153,7 @@ test('the error says what would be right', async () => {
   });
 });
 
-test('what clients send ends no line of a header', async () => {
+test('client input cannot end a header line', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
   const evil = '%0d%0aSet-Cookie:%20a=b';
   const paths = [

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 
-/** What is noted of the links of each term, and how many there are that lists show now or later. */
+/** The stored link counts of each term, and the number of its links that lists show now or later. */
 const sums = async () =>
   select<{ kind: string; id: number; noted: number; links: number }>(
     await calendar(),
@@ -25,7 +25,7 @@ const mustAgree = async () => {
 
 const terms = { categories: [{ name: 'Music' }, { name: 'Talk' }], tags: [{ name: 'late' }, { name: 'free' }] };
 
-test('what is noted of a term’s links is how many there are, whatever happens to events and links', async () => {
+test('the stored link counts of a term stay correct through all changes of events and links', async () => {
   const { id } = await town({
     ...terms,
     events: [
@@ -56,7 +56,7 @@ test('what is noted of a term’s links is how many there are, whatever happens 
   expect(rows).toEqual([]);
 });
 
-test('many writers at once, and the sums that some of them make, lose nothing', async () => {
+test('concurrent writers lose no counts while some of them sum up the rows', async () => {
   const { id } = await town({ ...terms, events: [{ title: 'First', categories: ['Music'] }] });
   const db = await calendar();
   const { id: _, ...first } = await db.event.findFirstOrThrow();
@@ -75,7 +75,7 @@ test('many writers at once, and the sums that some of them make, lose nothing', 
 
   const late = async () => (await mustAgree()).find((term) => term.kind === 'tag' && term.id === id('late'));
   expect((await late())?.noted).toBe(240);
-  // One write in fifty, by chance, sums up: until then there is a row for each write.
+  // A random one in fifty writes sums up the counts. Until then there is a row for each write.
   const rows = () => db.termCount.count({ where: { kind: 'tag', termId: id('late') } });
   let written = 240;
   for (; (await rows()) >= written - 1 && written < 2000; written++) await write(1);
