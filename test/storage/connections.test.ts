@@ -53,7 +53,7 @@ test.each([
   else expect(found.message).toBeUndefined();
 });
 
-test('a pool that was not asked for fits whenever one of two connections does, and is as large as it can be', () => {
+test('the default pool size always fits the available connections, and is as large as possible', () => {
   for (let workers = 1; workers <= 64; workers++) {
     for (let available = 1; available <= 900; available++) {
       const needed = (size: number) => workers * (size + 3) + 5;
@@ -67,7 +67,7 @@ test('a pool that was not asked for fits whenever one of two connections does, a
   }
 });
 
-/** A calendar in a database that accepts so many connections, which is removed after the test. */
+/** A calendar in a database with this connection limit, which is dropped after the test. */
 const limitedCalendar = async (connections: number): Promise<string> => {
   await calendar();
   const server = inject('server');
@@ -83,12 +83,12 @@ const limitedCalendar = async (connections: number): Promise<string> => {
   return server.replace(/[^/]+$/, name);
 };
 
-test('what is reserved for superusers is not available, and a limit of the database counts', async () => {
+test('connections that are reserved for superusers are not available, and the limit of the database is used', async () => {
   expect(await availableConnections(inject('server'))).toBe(97);
   expect(await availableConnections(await limitedCalendar(17))).toBe(17);
 });
 
-test('processes that share few connections say so once, and open no more than their share', async () => {
+test('processes that share few connections log it once, and open no more than their share', async () => {
   const url = await limitedCalendar(17);
   const server = spawnAlmanac(['serve', '--workers', '2'], {
     DATABASE_URL: url,
@@ -99,7 +99,7 @@ test('processes that share few connections say so once, and open no more than th
   });
   const address = () => /listens on (http\S+)/.exec(server.said.out)?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
-  // Each is another question, so that none is answered from memory.
+  // Each query is different, so that no response comes from a cache.
   const ask = async (question: number): Promise<number> =>
     (await fetch(`${address()}/svc/events/v1/events?search=nothing${question}`)).status;
   for (let question = 1000; question < 1010; question++) expect(await ask(question)).toBe(200);
@@ -108,7 +108,7 @@ test('processes that share few connections say so once, and open no more than th
   await client.connect();
   await client.query('BEGIN; LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE');
   const answers = Array.from({ length: 40 }, (_, at) => ask(at + 1));
-  // The first that is told to come back has waited some seconds for a connection, when all of the pool were waiting.
+  // The first request that gets 503 has waited some seconds, because all connections of the pool were used.
   expect(await Promise.race(answers)).toBe(503);
   const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
   await expect.poll(waiting, { timeout: 90_000 }).toBe(6);

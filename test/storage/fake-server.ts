@@ -1,4 +1,4 @@
-/** A server that speaks as much of PostgreSQL's protocol as asks a client for its password. */
+/** A server that implements the part of PostgreSQL's protocol that requests a password. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 const asks = {
   cleartext: authentication(3),
   md5: authentication(5, Buffer.from('salt')),
-  /** Nothing: it lets everybody in. */
+  /** No authentication: it accepts every client. */
   trust: Buffer.concat([authentication(0), Buffer.from('Z\0\0\0\x05I', 'latin1')]),
 };
 
-/** What the client of a fake server must do. */
+/** The authentication that the fake server requires. */
 export type Asked = keyof typeof asks;
 
-/** Opens one on the loopback address until the test is done. */
+/** Opens a server on the loopback address until the test ends. */
 export const fakeServer = async (asked: Asked) => {
   const received: Buffer[] = [];
   const answer = (socket: Socket) => {
@@ -27,9 +27,9 @@ export const fakeServer = async (asked: Asked) => {
   return {
     port,
     url: `postgresql://almanac:secret@127.0.0.1:${port}/almanac?require_auth=scram-sha-256`,
-    /** What clients have sent, their first message included. */
+    /** The bytes that clients sent, including the startup message. */
     received: () => received,
-    /** How many messages of passwords, or of proofs that they are known, clients have sent. */
+    /** The number of messages with passwords, or with proofs of a password, that clients sent. */
     passwordMessages: () => received.filter(([type]) => type === 'p'.charCodeAt(0)).length,
   };
 };

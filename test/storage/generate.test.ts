@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('the client of the tables is written without a network, and without anything left from an earlier time', async () => {
+test('the client of the tables is generated without a network, and without files of an earlier run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   await mkdir(join(folder, 'prisma'));
   for (const path of ['package.json', 'prisma.config.ts', 'prisma/schema.prisma', 'prisma/generate.mjs']) {

@@ -16,7 +16,7 @@ const connect = async (url: string): Promise<string> => {
 };
 
 test.each<Asked>(['cleartext', 'md5', 'trust'])(
-  'with require_auth=scram-sha-256 a server that asks for %s is sent no password',
+  'with require_auth=scram-sha-256 a server that requests %s receives no password',
   async (asked) => {
     const fake = await fakeServer(asked);
 
@@ -38,7 +38,7 @@ test('without it the password is sent, as pg does', async () => {
   await connecting;
 });
 
-test('a server that does is connected to', async () => {
+test('a server that uses SCRAM is accepted', async () => {
   const url = `${inject('server').replace(/\?.*/, '')}?require_auth=scram-sha-256`;
   expect(await connect(url)).toBe('connected');
   expect(await connect(url.replace(/:[^:@]+@/, ':guess@'))).toMatch(/password authentication failed/);

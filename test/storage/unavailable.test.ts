@@ -16,11 +16,11 @@ import { credentialsOf, settings, town } from '../town.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
 
-// What PostgreSQL cannot do now is answered 503, with the time after which to ask again, and never 500.
+// If PostgreSQL cannot execute a request now, the response is 503 with Retry-After, and never 500.
 
 const seconds = String(RETRY_AFTER_SECONDS);
 
-/** The service on a database, with what it logs. */
+/** The service on a database, with its log. */
 const serviceOn = (url: string, max = 4) => {
   const db = openDatabase(url, { max });
   onTestFinished(() => db.$disconnect());
@@ -30,7 +30,7 @@ const serviceOn = (url: string, max = 4) => {
   const send = async (path: string, body?: object) => {
     const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
     const response = await app(new Request(`http://town.example${path}`, init));
-    // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+    // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type
     return { status: response.status, headers: response.headers, body: (await response.json()) as any };
   };
   const graphql = (query: string) => send('/graphql', { query });
@@ -56,7 +56,7 @@ const expectUnavailableInGraphql = ({ status, headers, body }: Answer) => {
   expect(body.errors).toEqual([
     expect.objectContaining({ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_AFTER_SECONDS } }),
   ]);
-  // A response with the entry `data` is 200, also where it is null (GraphQL over HTTP, “Status Codes”).
+  // A response with the entry `data` is 200, even if it is null (GraphQL over HTTP, “Status Codes”).
   expect(status).toBe('data' in body ? 200 : 503);
   expect(headers.get('retry-after')).toBe('data' in body ? null : seconds);
 };
@@ -90,7 +90,7 @@ test.each([
   { code: '57P03', why: 'the server starts' },
   { code: '57P04', why: 'the database was dropped' },
   { code: '57P05', why: 'the session was idle for too long' },
-])('a write that PostgreSQL fails with $code is answered 503: $why', async ({ code }) => {
+])('a write that PostgreSQL fails with $code gets 503: $why', async ({ code }) => {
   await town();
   const db = await calendar();
   await db.$executeRawUnsafe(
@@ -106,7 +106,7 @@ test.each([
   expect((await write.rest('one')).status).toBe(201);
 });
 
-test('a write that fails with another code of PostgreSQL is a fault of ours', async () => {
+test('a write that fails with another code of PostgreSQL is an internal error', async () => {
   await town();
   const db = await calendar();
   await db.$executeRaw`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''XX000''; END'`;
@@ -119,7 +119,7 @@ test('a write that fails with another code of PostgreSQL is a fault of ours', as
   expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
 });
 
-test('on a read-only database writes are answered 503, and reads as ever', async () => {
+test('on a read-only database writes get 503, and reads succeed', async () => {
   await town({ tags: [{ name: 'late' }], events: [{ title: 'Jazz', tags: ['late'] }] });
   const database = databaseOf(await address());
   await onServer(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
@@ -135,7 +135,7 @@ test('on a read-only database writes are answered 503, and reads as ever', async
 test.each([
   { what: 'is cancelled', end: 'pg_cancel_backend' },
   { what: 'loses its connection', end: 'pg_terminate_backend' },
-])('a write that $what while it waits is answered 503', async ({ end }) => {
+])('a write that $what while it waits gets 503', async ({ end }) => {
   await town();
   const url = await address();
   const { write } = serviceOn(url);
@@ -157,7 +157,7 @@ test.each([
   expectUnavailableInGraphql(await endedWhile(write.graphql));
 });
 
-test('while PostgreSQL takes no more connections requests are answered 503', async () => {
+test('while PostgreSQL accepts no more connections requests get 503', async () => {
   await town();
   const url = await address();
   await onServer(`ALTER DATABASE ${databaseOf(url)} CONNECTION LIMIT 0`);
@@ -168,11 +168,11 @@ test('while PostgreSQL takes no more connections requests are answered 503', asy
 
   expectUnavailableInRest(rest);
   expectUnavailableInGraphql(query);
-  // Who asks is looked up before anything is executed.
+  // The caller is read before anything is executed.
   expect(query.status).toBe(503);
 });
 
-test('a service that is not ready says after how many seconds to ask again', async () => {
+test('a service that is not ready sends Retry-After', async () => {
   const { send } = serviceOn(await address());
   const { status, headers, body } = await send('/ready');
 
@@ -180,7 +180,7 @@ test('a service that is not ready says after how many seconds to ask again', asy
   expect(headers.get('retry-after')).toBe(seconds);
 });
 
-test('a service that starts says after how many seconds to ask again', async () => {
+test('a service that starts sends Retry-After', async () => {
   await calendar();
   const proxy = await openProxy(await address());
   proxy.freeze();
@@ -285,7 +285,7 @@ describe('an error means that PostgreSQL cannot be used now', () => {
     { name: 'an error that is its own cause', error: circle },
     { name: 'no error', error: undefined },
     { name: 'a text', error: '57P01' },
-  ])('$name means something else', ({ error }) => {
+  ])('$name is another error', ({ error }) => {
     expect(isUnreachable(error)).toBe(false);
   });
 });
