@@ -3,7 +3,7 @@ import { rowCounts } from '../calendar.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 
-// What a page of another site can send from a visitor's browser.
+// Requests that a page of another site can send from a visitor's browser.
 
 const writing = encodeURIComponent('mutation { createTag(input: { name: "new" }) { id } }');
 const text = '{"query":"mutation { createTag(input: { name: \\"new\\" }) { id } }"}';
@@ -33,7 +33,7 @@ test.each([
     headers: { 'content-type': type },
     body: new TextEncoder().encode(text),
   })),
-])('$what writes nothing through GraphQL, though the credentials came along', async ({ what: _, path, ...init }) => {
+])('$what writes nothing through GraphQL, even with credentials', async ({ what: _, path, ...init }) => {
   await town();
   const before = await rowCounts();
   const response = await send(path, init as RequestInit, { as: 'editor' });
@@ -42,7 +42,7 @@ test.each([
   expect(await rowCounts()).toEqual(before);
 });
 
-test('a page of an unknown site may not send credentials, nor ask whether it may write', async () => {
+test('a page of an unknown site may not send credentials, and its preflight for writes is rejected', async () => {
   await town();
   const origin = 'https://elsewhere.example';
   for (const path of ['/svc/events/v1/events', '/de/svc/events/v1/events/1', '/graphql']) {

@@ -22,7 +22,7 @@ const graphqlPaths = [
   '/%47raphql/../graphql',
 ];
 
-describe('a path is normalised once, for routing and for the response cache', () => {
+describe('a path is normalized once, for routing and for the response cache', () => {
   test.each(graphqlPaths.filter((path) => path !== '/\\graphql/x/..'))('%s is /graphql', async (path) => {
     await town({ events: [{ title: 'Jazz' }] });
     const process = await openProcess({ db: await calendar() });
@@ -40,7 +40,7 @@ describe('a path is normalised once, for routing and for the response cache', ()
     expect([spelled.statements, posted.statements]).toEqual([[], []]);
   });
 
-  test('so are language segments and REST', async () => {
+  test('language segments and REST paths are normalized too', async () => {
     await town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
     const process = await openProcess({ db: await calendar() });
     const same = [
@@ -58,7 +58,7 @@ describe('a path is normalised once, for routing and for the response cache', ()
     }
   });
 
-  test('a mutation, a password or credentials are not cached, however the path is written', async () => {
+  test('a response with a mutation, a password or credentials is not cached, whatever the form of the path', async () => {
     await town({ events: [{ title: 'Jazz' }] });
     const process = await openProcess({ db: await calendar() });
     for (const path of graphqlPaths.filter((one) => one !== '/\\graphql/x/..')) {
@@ -73,7 +73,7 @@ describe('a path is normalised once, for routing and for the response cache', ()
     }
   });
 
-  test('the page of GraphiQL and the methods of CORS go by the same path', async () => {
+  test('the page of GraphiQL and the methods of CORS use the normalized path', async () => {
     const page = await send('/x/../de/graphql/', { headers: { accept: 'text/html' } });
     const preflight = await send('/graphql/', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
 
@@ -141,6 +141,6 @@ test.each([
   `/svc/events/v1/events?${secret}`,
   '/svc/events/v1/events/1?pass%77ord=sesame',
   '/svc/events/v1/events?access_token=sesame&api-key=sesame&Authorization=sesame',
-])('the log shows no secret of %s', (target) => {
+])('the log contains no secret of %s', (target) => {
   expect(withoutSecrets(normalizedTarget(target))).not.toContain('sesame');
 });
