@@ -18,7 +18,7 @@ const query = `{
   events(first: 50) { nodes { id title status author { displayName } venues { name } organizers { name } categories { name count } tags { name count } } }
 }`;
 
-/** What is asked: lists and records of every kind, in two languages; through the GraphQL API the names of authors too. */
+/** The requests: lists and records of every kind, in two languages; over GraphQL also the names of authors. */
 const reads = [
   `${root}/events`,
   `${root}/events?per_page=2&page=2`,
@@ -55,7 +55,7 @@ const byGraphql = (document: string, variables: object): Write => ({
   body: { query: document, variables },
 });
 
-// Records of all kinds are numbered together, in the order in which the town is founded.
+// The ids of all kinds are consecutive, in the order in which the town is created.
 const ids = {
   venues: fc.integer({ min: 1, max: 2 }),
   organizers: fc.integer({ min: 3, max: 4 }),
@@ -87,7 +87,7 @@ const links = fc.record(
 );
 const start_date = fc.integer({ min: 20, max: 29 }).map((day) => `2026-03-${day} 20:00:00`);
 
-/** Writes as clients send them, among them some that are rejected. */
+/** Writes as clients send them. Some of them are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc
     .tuple(word, start_date, links)
@@ -119,7 +119,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   ),
 );
 
-/** One step: writes at once through one process, while some of the reads go on in both. */
+/** One step: writes at the same time through one process, while some of the reads run in both. */
 const step = fc.record({
   writes: fc.array(write, { minLength: 1, maxLength: 2 }),
   through: fc.constantFrom<0 | 1>(0, 1),
@@ -143,7 +143,7 @@ const found = () =>
     })),
   });
 
-/** What is true: an answer of a service that remembers nothing. */
+/** The expected response: that of a service without caches. */
 const truth = async (path: string): Promise<string> => {
   const response = await send(path, {}, { settings: { publicUrl: PUBLIC_URL } });
   return `${response.status} ${await response.text()}`;
@@ -176,19 +176,19 @@ test('after the response to a write all processes show it', async () => {
       }
       const truths = await Promise.all(after.map(truth));
       expect(asked, JSON.stringify(writes)).toEqual(truths.map((text) => [text, text]));
-      // Nothing old was kept by the reads that were under way.
+      // The reads that ran during the write have cached nothing outdated.
       await reading;
       const nowTrue = await Promise.all(meanwhile.map(truth));
       expect(await Promise.all(meanwhile.map(both))).toEqual(nowTrue.map((text) => [text, text]));
     }),
-    // One town for all runs: a smaller example would not begin where this one did.
+    // One calendar for all runs: a smaller example would start from another state.
     { numRuns: 60, endOnFailure: true },
   );
 
   expect(written.done).toBeGreaterThan(written.refused);
 });
 
-test('a read that began before a write and ended after it is kept by nobody', async () => {
+test('no process caches a read that started before a write and ended after it', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const processes = [await openProcess(), await openProcess()] as const;
   const [own] = processes;
@@ -215,7 +215,7 @@ test('a read that began before a write and ended after it is kept by nobody', as
   }
 });
 
-test('a write waits for a process that receives notifications late, and is not shown before by it', async () => {
+test('a write waits for a process that receives notifications late, and the writing process does not show it before', async () => {
   const { id } = await town({ venues: [{ name: 'Hall' }], events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const [own, other] = [await openProcess(), await openProcess()];
   const path = `${root}/events/${id('Jazz')}`;
@@ -231,9 +231,9 @@ test('a write waits for a process that receives notifications late, and is not s
     return status;
   };
   const first = rename();
-  // The process that wrote does not wait to hear of it from PostgreSQL.
+  // The process that writes does not wait for the notification from PostgreSQL.
   await until(async () => (await told(own, path)).includes('"Mill"'));
-  // Sent again, it finds the stored response, and waits as well.
+  // The repeated request finds the stored response, and waits as well.
   const again = rename();
   for (let time = 1; time <= 20; time++) expect(await told(other, path)).toContain('"Hall"');
   expect(acknowledged).toBe(0);

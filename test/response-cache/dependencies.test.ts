@@ -9,7 +9,7 @@ import { openProcess, type Process, PUBLIC_URL, type Sent } from './processes.js
 
 const root = '/svc/events/v1';
 
-// Records of all kinds are numbered together, in the order in which the town is founded.
+// The ids of all kinds are consecutive, in the order in which the town is created.
 const ids = {
   venues: [1, 2, 3],
   organizers: [4, 5, 6],
@@ -71,7 +71,7 @@ const found = () =>
 
 const nested = '{ totalCount nodes { id title venues { name } categories { name count } author { displayName } } }';
 
-/** Each looks at the calendar in another way. */
+/** Each is another kind of request. */
 const documents = [
   `{ events(first: 50) { totalCount nodes { id title status modified image { url } author { displayName } parent { title }
     venues { name address } organizers { name } categories { name count parent { name } } tags { name count } offers { name } } } }`,
@@ -96,7 +96,7 @@ const documents = [
   '{ tags(filter: { event: 14 }) { nodes { name } } }',
   '{ categories(filter: { slug: "jazz" }) { nodes { id } } }',
   ...['abend', 'dawn'].map((slug) => `{ event(slug: "${slug}") { title } }`),
-  // Two that share what was computed once.
+  // Two requests that share a cached computation.
   '{ events(filter: { featured: true }) { totalCount } tags { totalCount } }',
   '{ events(filter: { featured: true }) { totalCount } }',
   '{ addOns languages __schema { queryType { name } } }',
@@ -146,7 +146,7 @@ const paths = [
   ...['/tags', '/tags?hide_empty=false', '/tags?search=late', '/tags?orderby=count&order=desc', ''],
 ];
 
-/** What is asked after each write, over both APIs. */
+/** The requests after each write, over both APIs. */
 const questions = [
   ...paths.map((path) => `${root}${path}`),
   ...['/events', '/events/14', '/events/by-slug/abend', '/tags', '/venues/1'].map((path) => `/de${root}${path}`),
@@ -204,7 +204,7 @@ const posts = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
 const typeOf = (id: number) =>
   singular[plurals.find((plural) => (ids[plural] as readonly number[]).includes(id)) ?? 'events'];
 
-/** Writes as clients send them, among them some that are rejected. */
+/** Writes as clients send them. Some of them are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   {
     weight: 4,
@@ -265,7 +265,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 5 }), word).map(([id, name]) => nameUser(id, name)),
 );
 
-/** Writes after which a record is gone permanently: they drop everything that is cached. */
+/** Writes that delete a record permanently. They drop all cached responses. */
 const removal: fc.Arbitrary<Write> = fc.oneof(
   oneOf([...ids.tags, ...ids.categories]).map((id) => byRest('DELETE', `/${id > 10 ? 'tags' : 'categories'}/${id}`)),
   posts.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),
@@ -281,12 +281,12 @@ const responses = (process: Process) =>
 
 const HOUR = 3_600_000;
 
-test('after any write each response is what a service without caches gives', async () => {
+test('after any write each response is that of a service without caches', async () => {
   await found();
   const settings = { addOns: ['geoloc', 'tickets'] as ('geoloc' | 'tickets')[], publicUrl: PUBLIC_URL };
   const cached = await openProcess({ settings });
   const uncached = await openProcess({ settings: { ...settings, recordCache: 0, answerMemory: 0 } });
-  // None of them is a question that is wrong whatever there is.
+  // None of them is a request that is always invalid.
   expect((await responses(uncached)).filter((text) => / (400|5\d\d) |rest_no_route|"errors"/.test(text))).toEqual([]);
   let [hours, written] = [0, 0];
   const step = fc.record({
@@ -304,14 +304,14 @@ test('after any write each response is what a service without caches gives', asy
 
       expect(await responses(cached)).toEqual(await responses(uncached));
     }),
-    // One town for all runs: a smaller example would not begin where this one did.
+    // One calendar for all runs: a smaller example would start from another state.
     { numRuns: 60, endOnFailure: true },
   );
 
   expect(written).toBeGreaterThan(25);
 });
 
-/** Those of the requests that send a statement after a write, where all were responded to before it. */
+/** The requests that send a statement after a write, if all of them were cached before it. */
 const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Promise<string[]> => {
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
   for (const one of asked) await process.ask(one);
@@ -326,7 +326,7 @@ const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Pr
   return read;
 };
 
-describe('a write drops the responses that it touches, and leaves the others', () => {
+describe('a write drops the responses that it affects, and keeps the others', () => {
   const asked = [
     ...['/events/14', '/events/15', '/events/by-slug/morning', '/events', '/events?search=morning', '/events?venue=3'],
     ...[
@@ -383,7 +383,7 @@ describe('a write drops the responses that it touches, and leaves the others', (
   });
 });
 
-test('two requests that share what was computed once are both dropped with it', async () => {
+test('two requests that share a cached computation are both dropped with it', async () => {
   await found();
   const process = await openProcess();
   const asked = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);

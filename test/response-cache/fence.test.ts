@@ -8,12 +8,12 @@ import { address, almanac, fileOf, listening, spawnAlmanac } from '../commands/a
 import { credentialsOf, town } from '../town.js';
 import { backendsOf, type Part, signal, terminate } from './sessions.js';
 
-// Three processes of their own, with the leases that ship. What is measured is order, not time: a read that is sent after the response
-// to a write shows this write, or a later one.
+// Three processes with the lease times of production. The test checks order, not time: a read that is sent after the response to a write
+// shows this write, or a later one.
 
 const root = '/svc/events/v1';
 
-/** What writes count up: the number in the title of an event and in the name of its venue, and how many tags there are. */
+/** The counters that writes increase: the number in the title of an event and in the name of its venue, and the number of tags. */
 interface Counts {
   event: number;
   venue: number;
@@ -33,7 +33,7 @@ const startChild = async (name: string): Promise<Child> => {
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: 'off',
     ADMIN_PASSWORD: 'a long secret',
-    // By which PostgreSQL knows its sessions.
+    // The application name of its PostgreSQL sessions.
     PGAPPNAME: name,
   });
   const url = await listening(server);
@@ -63,7 +63,7 @@ const write = fc.record({
 });
 const disturbance = fc.oneof(
   fc.constant({ kind: 'none' as const }),
-  // The whole process, or the server process of its connection.
+  // What is stopped: the whole process, or the PostgreSQL process of its connection.
   fc.record({ kind: fc.constant('stop process' as const), process: which }),
   fc.record({ kind: fc.constant('stop backend' as const), process: which }),
   fc.record({ kind: fc.constant('lose' as const), process: which, part }),
@@ -72,7 +72,7 @@ const disturbance = fc.oneof(
 const step = fc.record({
   disturbance,
   writes: fc.array(write, { minLength: 1, maxLength: 3 }),
-  /** After how many milliseconds what was stopped goes on: before, around and after the end of its lease. */
+  /** The milliseconds until the stopped process continues: before, around and after the end of its lease. */
   goOnAfter: fc.constantFrom(0, 20, 300, 900, 1000, 1100, 2000),
 });
 
@@ -94,7 +94,7 @@ test('a read after the response to a write shows it, whatever happens to process
     countsIn(await process.ask(`/graphql?query=${encodeURIComponent(query)}`));
 
   let shown = 0;
-  /** Reads by both APIs, and compares with what was acknowledged before. */
+  /** Reads by both APIs, and compares with the writes that were acknowledged before. */
   const read = async (process: Child): Promise<void> => {
     const atLeast = { ...acknowledged };
     for (const counts of await Promise.all([rest(process), graphql(process)]))
@@ -113,7 +113,7 @@ test('a read after the response to a write shows it, whatever happens to process
     event: graphqlWrite('Event', event, { title: `Jazz ${number}` }),
     venue: graphqlWrite('Venue', venue, { name: `Hall ${number}` }),
   });
-  /** Writes the next number; gives whether it was acknowledged. */
+  /** Writes the next number. Returns whether it was acknowledged. */
   const writeNext = async (counted: keyof Counts, process: Child, api: 'rest' | 'graphql'): Promise<boolean> => {
     const number = ++written[counted];
     if (counted === 'tags') {
@@ -123,7 +123,7 @@ test('a read after the response to a write shows it, whatever happens to process
     } else {
       const { path, body } = (api === 'rest' ? byRest : byGraphql)(number)[counted];
       const { status, text } = await process.ask(path, { method: 'POST', body });
-      // A write whose connection was lost may have been done or not.
+      // A write whose connection was lost may or may not have been committed.
       if (status === 503 || text.includes('SERVICE_UNAVAILABLE')) return false;
       expect(status, text).toBe(200);
       expect(text).not.toContain('"errors"');
@@ -147,7 +147,7 @@ test('a read after the response to a write shows it, whatever happens to process
       try {
         for (const { counted, through, api } of writes) {
           if (await writeNext(counted, running[through % running.length] as Child, api)) done++;
-          // The stopped process finds its request when it goes on.
+          // The stopped process receives its request when it continues.
           if (stopped) late.push(read(stopped));
           await Promise.all(running.map(read));
         }
@@ -157,7 +157,7 @@ test('a read after the response to a write shows it, whatever happens to process
       }
       await readAll();
     }),
-    // The calendar of one run is that of the next: a smaller example would not begin where this one did.
+    // The runs share a calendar: a smaller example would start from another state.
     { numRuns: 40, endOnFailure: true },
   );
 
@@ -187,7 +187,7 @@ const countsIn = ({ status, text }: { status: number; text: string }): Partial<C
   );
 };
 
-/** Disturbs a process; gives what lets it go on. */
+/** Stops a process. Returns the function that continues it. */
 const disturb = async (
   process: Child,
   disturbance: { kind: 'none' | 'stop process' | 'stop backend' | 'lose' | 'stop and lose'; part?: Part },

@@ -8,7 +8,7 @@ import { statementsOf } from '../operations.js';
 import { credentialsOf, town } from '../town.js';
 import { openProcess, type Process } from './processes.js';
 
-/** What a document is answered, and how many statements that takes. */
+/** The response to a document, and its number of statements. */
 const ask = async (
   process: Process,
   query: string,
@@ -34,7 +34,7 @@ const titles = '{ events { totalCount nodes { title } } }';
 
 const evening = () => town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
 
-test('a query of an anonymous client is read once, and answered again without a statement', async () => {
+test('a query of an anonymous client is executed once, and then returned without a statement', async () => {
   await evening();
   const process = await open();
 
@@ -47,7 +47,7 @@ test('a query of an anonymous client is read once, and answered again without a 
   expect(again.data).toEqual(first.data);
 });
 
-test('other variables and another language have answers of their own', async () => {
+test('other variables and another language have their own responses', async () => {
   await evening();
   const process = await open();
   const one = 'query ($slug: String!) { event(slug: $slug) { title } }';
@@ -62,9 +62,9 @@ test.each([
   ['what counts from now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
   ['what has a password', '{ event(slug: "jazz", password: "x") { title } }'],
   ['what was refused in part', '{ tags { totalCount } users { totalCount } }'],
-])('%s is asked anew', async (_, query) => {
+])('%s is executed again', async (_, query) => {
   await evening();
-  // Without its record cache, as that answers without a statement too.
+  // Without its record cache, because that responds without a statement too.
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
 
   await ask(process, query);
@@ -72,7 +72,7 @@ test.each([
   expect((await ask(process, query)).statements).toBeGreaterThan(0);
 });
 
-test('whoever shows credentials gets nothing that was kept, and nothing of theirs is kept', async () => {
+test('a request with credentials receives no cached response, and its response is not cached', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Plan', status: 'draft' }] });
   const process = await open();
   const headers = { authorization: credentialsOf('editor') };
@@ -82,7 +82,7 @@ test('whoever shows credentials gets nothing that was kept, and nothing of their
   expect((await ask(process, titles)).data.events.totalCount).toBe(1);
 });
 
-test('a mutation is never answered from memory', async () => {
+test('the response to a mutation is never taken from the cache', async () => {
   await evening();
   const process = await open();
   const headers = { authorization: credentialsOf('editor') };
@@ -93,7 +93,7 @@ test('a mutation is never answered from memory', async () => {
   expect((await ask(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
 });
 
-test('the same words as JSON escapes are no way round that', async () => {
+test('JSON escapes in the query do not bypass that', async () => {
   await evening();
   const process = await open();
   const send = () =>
@@ -108,7 +108,7 @@ test('the same words as JSON escapes are no way round that', async () => {
   expect((await send()).statements.length).toBeGreaterThan(0);
 });
 
-test('another form of the answer that was asked for is another answer', async () => {
+test('another requested format is another response', async () => {
   await evening();
   const process = await open();
   const typeOf = async (accept: string) => {
@@ -123,7 +123,7 @@ test('another form of the answer that was asked for is another answer', async ()
 });
 
 test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'])(
-  'that holds however the path is spelled: %s',
+  'that applies in every form of the path: %s',
   async (path) => {
     await evening();
     const process = await open();
@@ -141,7 +141,7 @@ test.each([
   ['at once', [1]],
   ['in two parts', [0.5, 1]],
   ['byte by byte at its end', [0.97, 0.98, 0.99, 1]],
-])('a query that comes %s is answered, and answered again from memory', async (_, parts) => {
+])('a query that is sent %s is executed, and then returned from the cache', async (_, parts) => {
   await evening();
   const process = await open();
   const body = JSON.stringify({ query: titles });
@@ -175,7 +175,7 @@ test.each([
   expect([first.statements.length > 0, again.statements.length]).toEqual([true, 0]);
 });
 
-test('a client that goes away in the middle of a query is in nobody’s way', async () => {
+test('a client that disconnects during a query does not affect other clients', async () => {
   await evening();
   const process = await open();
   for (let time = 0; time < 5; time++) {

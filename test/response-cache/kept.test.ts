@@ -10,11 +10,11 @@ import { endListeners, isWaiting } from './sessions.js';
 
 const root = '/svc/events/v1';
 
-/** A process that answers from the test's own connections, so that its statements are heard. */
+/** A process that uses the test's connections, so that the test can count its statements. */
 const open = async (settings: Parameters<typeof openProcess>[0] = {}) =>
   openProcess({ db: await calendar(), ...settings });
 
-/** How many statements an answer takes. */
+/** The number of statements of a response. */
 const cost = async (process: Process, path: string, sent?: Sent) => {
   const { result, statements } = await statementsOf(() => process.ask(path, sent));
   return { ...result, statements: statements.length };
@@ -22,11 +22,11 @@ const cost = async (process: Process, path: string, sent?: Sent) => {
 
 const titlesOf = (text: string): string[] => JSON.parse(text).events.map(({ title }: { title: string }) => title);
 
-/** Enough text that packing it is worth while. */
+/** Enough text that compression is useful. */
 const long = '<p>Doors open at seven. </p>'.repeat(100);
 
 test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venues/$Hall', '/categories', '/tags'])(
-  '%s is read once, and answered again without a statement',
+  '%s is read once, and then returned without a statement',
   async (given) => {
     const { id } = await town({
       venues: [{ name: 'Hall' }],
@@ -58,7 +58,7 @@ const asked: [string, string, Sent][] = [
   ['some fields only', '/svc/events/v1/events?_fields=id', {}],
 ];
 
-test('whatever an answer depends on has an answer of its own', async () => {
+test('every value that a response depends on makes a separate cached response', async () => {
   await town({
     events: [
       { title: 'Night of Violins', translations: { de: { title: 'Nacht der Geigen' } } },
@@ -71,7 +71,7 @@ test('whatever an answer depends on has an answer of its own', async () => {
   await process.ask(`${root}/events?per_page=1&page=1`);
 
   for (const [name, path, sent] of asked) {
-    // The port is part of the addresses in an answer.
+    // The port is part of the URLs in a response.
     const same = { ...sent, headers: { host: 'calendar.example', ...sent.headers } };
     const first = await cost(process, path, same);
     const expected = await fresh.ask(path, same);
@@ -84,7 +84,7 @@ test('whatever an answer depends on has an answer of its own', async () => {
   }
 });
 
-test('with credentials nothing is kept, and nothing that was kept is given', async () => {
+test('a request with credentials receives no cached response, and its response is not cached', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'A draft', status: 'draft' }] });
   const process = await open();
   const path = `${root}/events?status=publish,draft`;
@@ -99,9 +99,9 @@ test('with credentials nothing is kept, and nothing that was kept is given', asy
   expect((await process.ask(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(401);
 });
 
-test('what the password of an event opens is kept for nobody', async () => {
+test('a response that needs the password of an event is not cached', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: 'At the mill.', password: 'sesame' }] });
-  // Without its record cache, as that answers without a statement too.
+  // Without its record cache, because that responds without a statement too.
   const process = await open({ settings: { recordCache: 0 } });
   const path = `${root}/events/${id('Jazz')}`;
 
@@ -116,7 +116,7 @@ test.each([
   { path: '/events/99', status: 404 },
   { path: '/events?page=9', status: 404 },
   { path: '/events?venue=99', status: 400 },
-])('an error is not kept: $path', async ({ path, status }) => {
+])('an error is not cached: $path', async ({ path, status }) => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
 
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('what is to be published later is shown from that second on', async () => {
+test('a record with a future publication date is shown from that second on', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00', tags: ['late'] }] });
   const process = await open();
   const titles = async () => titlesOf((await process.ask(`${root}/events`)).text);
@@ -142,7 +142,7 @@ test('what is to be published later is shown from that second on', async () => {
   expect((await cost(process, `${root}/events`)).statements).toBe(0);
 });
 
-test('an answer that was begun before a publication and ended after it is not kept beyond it', async () => {
+test('a response that started before a publication and ended after it is not cached beyond it', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00' }] });
   const process = await open();
 
@@ -162,7 +162,7 @@ test('an answer that was begun before a publication and ended after it is not ke
   expect(titlesOf((await process.ask(`${root}/events`)).text)).toHaveLength(2);
 });
 
-test('the list that begins today begins anew at the site’s midnight', async () => {
+test('a list that begins today changes at midnight of the site’s time zone', async () => {
   await town({
     events: [
       { title: 'Friday', startDate: '2026-03-13 20:00:00', endDate: '2026-03-13 21:00:00' },
@@ -182,7 +182,7 @@ test('the list that begins today begins anew at the site’s midnight', async ()
   expect(await list(process)).not.toBe(saturday);
 });
 
-test('the default window in the namespace root is a new one from the site’s midnight on', async () => {
+test('the default window in the namespace root changes at midnight of the site’s time zone', async () => {
   const process = await open({ settings: { siteTimezone: 'America/New_York' } });
   const start = async () => {
     const { text } = await process.ask(`${root}/`);
@@ -204,7 +204,7 @@ test.each([
   '/events?starts_before=next monday 10:00',
   '/venues?only_with_upcoming=true',
   '/organizers?only_with_upcoming=1',
-])('what depends on the moment is not kept: %s', async (path) => {
+])('a response that depends on the current time is not cached: %s', async (path) => {
   await town({ venues: [{ name: 'Hall' }], organizers: [{ name: 'Club' }], events: [{ venues: ['Hall'] }] });
   const process = await open();
   const encoded = `${root}${path.replaceAll(' ', '%20')}`;
@@ -217,7 +217,7 @@ test.each([
   '/events?start_date=2026-01-01',
   '/events?starts_after=2026-01-01T10:00:00Z',
   '/events?ends_before=1798761600',
-])('a date that stands fast is no reason to ask again: %s', async (path) => {
+])('a response with an absolute date is cached: %s', async (path) => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
 
@@ -225,7 +225,7 @@ test.each([
   expect((await cost(process, `${root}${path}`)).statements).toBe(0);
 });
 
-test('while nothing is heard nothing is answered from memory, and what changed meanwhile is seen', async () => {
+test('while no notifications are received the cache is not used, and changes of that time are visible', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
@@ -236,7 +236,7 @@ test('while nothing is heard nothing is answered from memory, and what changed m
   await until(() => !process.hears());
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
-  // Nobody is told of this one.
+  // No process is notified of this one.
   await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title: 'Blues' } });
   expect((await process.ask(path)).text).toContain('Blues');
 
@@ -247,7 +247,7 @@ test('while nothing is heard nothing is answered from memory, and what changed m
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
 });
 
-test('who has an answer is not sent it again', async () => {
+test('a client that sends the ETag of the response receives 304', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
@@ -265,7 +265,7 @@ test('who has an answer is not sent it again', async () => {
   expect((await process.ask(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
 
-test('HEAD tells of a cached response all but its body', async () => {
+test('HEAD returns all headers of a cached response, without the body', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
@@ -284,7 +284,7 @@ test.each([
   { accepted: 'gzip, deflate, br', encoding: 'br' },
   { accepted: 'br;q=0, gzip', encoding: 'gzip' },
   { accepted: 'identity', encoding: undefined },
-])('to those who take $accepted the same is given, in $encoding', async ({ accepted, encoding }) => {
+])('a client that accepts $accepted receives the same response, in $encoding', async ({ accepted, encoding }) => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
@@ -305,7 +305,7 @@ test.each([
   }
 });
 
-test('each answer has an id of its own, or the one that its request came with', async () => {
+test('each response has its own id, or the id of its request', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const ask = async (headers = {}) =>
@@ -338,7 +338,7 @@ test('cached responses count as others do', async () => {
   expect(together.filter(({ status }) => status === 200)).toHaveLength(20);
 });
 
-test('of many who ask the same at once one is answered from the database', async () => {
+test('of many equal requests at the same time one reads from the database', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const alone = (await cost(await open(), `${root}/events`)).statements;
@@ -351,7 +351,7 @@ test('of many who ask the same at once one is answered from the database', async
   expect(new Set(result.map(({ text }) => text)).size).toBe(1);
 });
 
-test('a request by the whole address is answered as one by its path', async () => {
+test('a request with an absolute URL gets the same response as one with a path', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open({ settings: { publicUrl: undefined } });
   const byPath = await process.ask(`${root}/events?page=1`, { headers: { host: 'town.example' } });
@@ -363,7 +363,7 @@ test('a request by the whole address is answered as one by its path', async () =
   expect(whole.statements).toBe(0);
 });
 
-test('what is answered at one root, or by rest_route, is not mixed up with another', async () => {
+test('responses for one root, or for rest_route, are separate from those for another', async () => {
   await town({ events: [{ title: 'Jazz' }], venues: [{ name: 'Hall' }] });
   const settings = { restRoots: ['/svc/events/v1', '/wp-json/tribe/events/v1'] };
   const process = await open({ settings });
@@ -384,9 +384,9 @@ test('what is answered at one root, or by rest_route, is not mixed up with anoth
   for (const time of ['first', 'second']) {
     for (const path of paths) {
       const { status, text } = await process.ask(path);
-      // Without a memory.
+      // Without a response cache.
       const expected = await send(path, {}, { settings: { ...settings, publicUrl: PUBLIC_URL } });
-      expect({ status, text }, `${path}, the ${time} time`).toEqual({
+      expect({ status, text }, `${path}, request number ${time}`).toEqual({
         status: expected.status,
         text: await expected.text(),
       });

@@ -32,7 +32,7 @@ test.each([
     get({ host: 'a', 'x-forwarded-proto': 'p","q', 'x-forwarded-host': 'r' }),
     get({ host: 'a', 'x-forwarded-proto': 'p', 'x-forwarded-host': 'q","r' }),
   ],
-])('%s has a cache key of its own', (_, one, other) => {
+])('%s has its own cache key', (_, one, other) => {
   expect(responseCacheKey(one, behind)).not.toBe(responseCacheKey(other, behind));
   expect(responseCacheKey(one, behind)).toBe(responseCacheKey(one, behind));
 });
@@ -44,11 +44,11 @@ test.each([
     post({ accept: 'a b', 'content-type': 'c' }),
     post({ accept: 'a', 'content-type': 'b c' }),
   ],
-])('%s of a GraphQL query have a cache key of their own', (_, one, other) => {
+])('%s of a GraphQL query have their own cache key', (_, one, other) => {
   expect(responseCacheKey(one, behind, Buffer.from('{}'))).not.toBe(responseCacheKey(other, behind, Buffer.from('{}')));
 });
 
-test('a request without Host is not given what was cached for Host: undefined', async () => {
+test('a request without Host does not receive the response that was cached for Host: undefined', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await openProcess({ db: await calendar(), settings: { publicUrl: undefined } });
   const ask = async (host: string) => {

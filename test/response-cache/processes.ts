@@ -17,13 +17,13 @@ import { address } from '../commands/almanac.js';
 import { credentialsOf, settings as defaults } from '../town.js';
 import { until } from '../until.js';
 
-/** Every address in an answer begins with this. */
+/** Every URL in a response begins with this. */
 export const PUBLIC_URL = 'https://calendar.example';
 
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** As JSON; a text as it is. */
+  /** As JSON; text is returned unchanged. */
   body?: object | string;
   as?: Role;
 }
@@ -31,21 +31,21 @@ export interface Sent {
 export interface Received {
   status: number;
   headers: Record<string, string | undefined>;
-  /** Unpacked. */
+  /** Decompressed. */
   text: string;
 }
 
 export interface Process {
   ask(path: string, sent?: Sent): Promise<Received>;
-  /** Where it listens. */
+  /** The port that it listens on. */
   port: number;
-  /** Whether it hears of changes. */
+  /** Whether it receives changes. */
   hears(): boolean;
-  /** Ends its connection to what other processes tell, permanently. */
+  /** Ends its connection for notifications of other processes permanently. */
   deafen(): Promise<void>;
 }
 
-/** The service as a process runs it: its own memory and its own port, until the test is done. Its pool is its own unless given. */
+/** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
 export const openProcess = async (
   given: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; quiet?: boolean } = {},
 ): Promise<Process> => {
