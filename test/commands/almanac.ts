@@ -16,7 +16,7 @@ export interface Said {
   code: number;
 }
 
-/** Runs `almanac` with these words on this worker's calendar, in this process. */
+/** Runs `almanac` with these arguments on this worker's calendar, in this process. */
 export const almanac = async (...words: string[]): Promise<Said> => {
   const url = await address();
   const said = { out: '', err: '' };
@@ -40,7 +40,7 @@ export const almanac = async (...words: string[]): Promise<Said> => {
   }
 };
 
-/** Starts `almanac` with these words as a process of its own; what it says is in `said` as it comes. */
+/** Starts `almanac` with these arguments as a separate process. Its output is added to `said` as it is written. */
 export const spawnAlmanac = (
   words: string[],
   environment: NodeJS.ProcessEnv,
@@ -64,21 +64,21 @@ export const spawnAlmanac = (
   return { child, said, ended };
 };
 
-/** The address on which a server that {@link spawnAlmanac} started listens. @throws Error with its output when it ends before. */
+/** The URL of a server that {@link spawnAlmanac} started. @throws Error with its output if it ends before it listens. */
 export const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }): Promise<string> => {
   let over = false;
   void ended.then(() => {
     over = true;
   });
   const url = () => /listens on (http\S+)/.exec(said.out)?.[1];
-  // The last line that a start prints, so that all others are there.
+  // The last line of a start, so that all other lines are there.
   await until(() => over || (url() !== undefined && said.out.includes('Ctrl-C stops it.')));
   const found = url();
   if (over || found === undefined) throw new Error(`The server has ended: ${said.err}`);
   return found;
 };
 
-/** The address of this worker's calendar. */
+/** The URL of this worker's calendar. */
 export const address = async (): Promise<string> => {
   const [row] = await (await calendar()).$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
   return inject('server').replace(/[^/]+$/, row?.name ?? '');

@@ -15,7 +15,10 @@ import { connectTo } from '../storage/connect-to.js';
 import { asker, town } from '../town.js';
 import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 
-/** Every row of every table, as PostgreSQL writes it, and where sequences stand; of what is noted of terms the sums, as only these count. */
+/**
+ * Every row of every table, as PostgreSQL writes it, and the values of sequences. The link counts of terms are summed, because only the
+ * sums matter.
+ */
 const everything = async (): Promise<Record<string, string[]>> => {
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -25,7 +28,7 @@ const everything = async (): Promise<Record<string, string[]>> => {
     all[name] = rows.map(({ row }) => row).sort();
     if (name === 'TermCount') all[name] = await termCounts(client);
   }
-  // Their changes are no part of a transaction.
+  // Their changes are not part of a transaction.
   const { rows } = await client.query<{ row: string }>(
     `SELECT concat_ws(' ', sequencename, last_value) AS row FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -67,7 +70,7 @@ const backedUp = async (): Promise<string> => {
   return file;
 };
 
-test('what is restored is what was backed up, row for row, and ids go on', async () => {
+test('a restored calendar has exactly the rows of the backup, and ids continue', async () => {
   await anEvening();
   const db = await calendar();
   const { id: eventId } = await db.event.findFirstOrThrow({ where: { parentId: { not: null } } });
@@ -85,12 +88,12 @@ test('what is restored is what was backed up, row for row, and ids go on', async
     insertLinkedRecord('venue', { name: 'Next' }, writer),
   );
   expect(next).toBeGreaterThan(highest);
-  await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'links are checked again').rejects.toThrow(
+  await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'foreign keys are checked again').rejects.toThrow(
     /Foreign key/i,
   );
 });
 
-test('a calendar that holds records is left alone, unless it is to be replaced', async () => {
+test('a calendar with records is not changed, unless --replace is set', async () => {
   await anEvening();
   const before = await everything();
   const file = await backedUp();
@@ -110,7 +113,7 @@ test('a calendar that holds records is left alone, unless it is to be replaced',
   expect(await everything()).toEqual(before);
 });
 
-test('the administrator of a first start gives way to the users of the backup', async () => {
+test('the administrator of a first start is replaced by the users of the backup', async () => {
   await anEvening();
   const users = await (await calendar()).user.count();
   const file = await backedUp();
@@ -223,7 +226,7 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test('a backup that cannot be written is told in one line', async () => {
+test('a backup that cannot be written is reported in one line', async () => {
   const inTheWay = await fileOf('not a folder');
 
   const said = await almanac('backup', `${inTheWay}/almanac.gz`);
@@ -235,7 +238,7 @@ test('a backup that cannot be written is told in one line', async () => {
   });
 });
 
-test('before its header is found right no calendar is made', async () => {
+test('no calendar is created before the header of the backup was checked', async () => {
   const DATA_DIR = join(await folder(), 'data');
   const broken = await fileOf(gzipSync('{"almanac":"backup","format":1}\n'));
   const restoring = (file: string) => spawnAlmanac(['restore', file], { DATA_DIR }).ended;
@@ -245,7 +248,9 @@ test('before its header is found right no calendar is made', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-/** A way to this worker's calendar that breaks at the COMMIT: before it has passed, or before its answer has. */
+/**
+ * A proxy for this worker's calendar that closes the connection at the COMMIT: before the COMMIT is forwarded, or before its response is.
+ */
 const breakingAtCommit = async (passes: boolean): Promise<string> => {
   const url = await address();
   let broken = false;
@@ -271,7 +276,7 @@ const breakingAtCommit = async (passes: boolean): Promise<string> => {
   return url.replace(/@.*\//, `@127.0.0.1:${port}/`);
 };
 
-test('when the connection breaks at the end, PostgreSQL is asked whether the backup was restored', async () => {
+test('when the connection ends during the commit, the command queries PostgreSQL whether the backup was restored', async () => {
   await anEvening();
   const before = await everything();
   const file = await backedUp();

@@ -3,7 +3,7 @@ import { calendar, rowCounts } from '../calendar.js';
 import { town } from '../town.js';
 import { almanac } from './almanac.js';
 
-test('the demo fills an empty calendar with a town that is alive today', async () => {
+test('the demo fills an empty calendar with current events', async () => {
   const said = await almanac('demo');
 
   expect(said).toMatchObject({ code: 0, err: '' });
@@ -22,7 +22,7 @@ test('the demo fills an empty calendar with a town that is alive today', async (
   expect(new Set(pictures.map(({ url }) => url)).size).toBe(pictures.length);
 });
 
-test('a calendar that holds anything is left alone', async () => {
+test('a calendar with records is not changed', async () => {
   await town({ tags: [{ name: 'late' }] });
   const before = await rowCounts();
 

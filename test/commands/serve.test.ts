@@ -10,12 +10,12 @@ import { address, folder, listening, spawnAlmanac } from './almanac.js';
 
 const dataDir = async () => {
   const path = await folder();
-  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(path, 0o755);
   return join(path, 'data');
 };
 
-test('a first start makes everything and shows the password once; a second start finds it all', async () => {
+test('a first start creates everything and shows the password once; a second start uses it', async () => {
   const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
   const first = spawnAlmanac(['serve', '--demo'], environment);
   const url = await listening(first);
@@ -52,7 +52,7 @@ test('a first start makes everything and shows the password once; a second start
   expect(await second.ended).toMatchObject({ code: 0, err: '' });
 });
 
-test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not shown', async () => {
+test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is used and not shown', async () => {
   await calendar();
   const DATA_DIR = await dataDir();
   const environment = {
@@ -81,7 +81,7 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
-test('what is wrong at the start is told in one line, and ends it with 1', async () => {
+test('an error at the start is reported in one line, and the exit code is 1', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const port = String((busy.address() as AddressInfo).port);
@@ -104,7 +104,7 @@ test('what is wrong at the start is told in one line, and ends it with 1', async
   busy.close();
 });
 
-test('an unknown command is told in one line, with the one that was meant', async () => {
+test('an unknown command is reported in one line, with a suggestion', async () => {
   expect(await spawnAlmanac(['imprt'], {}).ended).toEqual({
     out: '',
     err: 'unknown command ‘imprt’ (Did you mean import?). See --help.\n'.replace(/[‘’]/g, "'"),
