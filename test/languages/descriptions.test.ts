@@ -10,7 +10,7 @@ import { overHttp } from '../rest/over-http.js';
 
 const exchange = overHttp();
 
-/** All that the service says of itself, asked in one way: the root, OPTIONS on every address, and the document. */
+/** All self-descriptions of the service, in one language: the root, OPTIONS of every path, and the document. */
 const askAll = async (segment = '', query = '', settings = {}) => {
   const at = `${segment}/svc/events/v1`;
   const ask = async (method: string, path: string) => {
@@ -29,7 +29,7 @@ type Told = Awaited<ReturnType<typeof askAll>>;
 
 const english = askAll();
 
-/** Every description and summary under its place. A refusal's is its message, which messages.test.ts is about. */
+/** Every description and summary by its path. The description of an error is its message, which messages.test.ts checks. */
 const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([key, value]): [string, string][] => {
@@ -41,16 +41,16 @@ const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
 
 const isText = (key: string) => key === 'description' || key === 'summary';
 
-/** The sentences as translators have them: the introduction line by line, a title without its method. */
+/** The sentences as translators receive them: the introduction line by line, a title without its method. */
 const sentencesOf = (told: Told): string[] => [
   ...new Set(textsOf(told).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
 ];
 
-/** Whether a sentence is this one, with anything for `{name}`. */
+/** Whether a sentence matches this one, with any value for `{name}`. */
 const isSaid = (key: string, sentence: string) =>
   new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`).test(sentence);
 
-/** What is the same in English. */
+/** The texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   nl: ['OpenAPI 3.1.'],
   fr: ['OpenAPI 3.1.', 'Province.'],
@@ -58,7 +58,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: ['OpenAPI 3.1.'],
 };
 
-/** What fields say in words of their own, by the English sentence. */
+/** The descriptions that only one field has, by the English sentence. */
 const ownTexts = (
   language: Language,
   fields = routes.flatMap(({ operations }) => operations.map(({ takes }) => takes)),
@@ -73,7 +73,7 @@ const ownTexts = (
 const tables = { nl, fr, de, es };
 const languages = ['nl', 'fr', 'de', 'es'] as const;
 
-test('what a field says in words of its own has no translation elsewhere', () => {
+test('a description that only one field has has no translation elsewhere', () => {
   expect(Object.keys(ownTexts('nl')).length).toBeGreaterThan(5);
   for (const texts of Object.values(tables))
     expect(Object.keys(ownTexts('nl')).filter((sentence) => sentence in texts)).toEqual([]);
@@ -94,7 +94,7 @@ describe.each([
     expect(sentences.filter((sentence) => !keys.some((key) => isSaid(key, sentence)))).toEqual([]);
   });
 
-  test('there is no text for a sentence that nobody says', async () => {
+  test('there is no text for a sentence that is not used', async () => {
     const sentences = sentencesOf(await english);
     expect(keys.filter((key) => !sentences.some((sentence) => isSaid(key, sentence)))).toEqual([]);
   });
@@ -103,18 +103,18 @@ describe.each([
     expect(keys.filter((key) => texts[key] === key)).toEqual(same[language]);
   });
 
-  test('names, codes, figures and what stands for a value are as in English', () => {
+  test('names, codes, figures and placeholders are as in English', () => {
     const named = (text: string) => found(text.replace(dateForm, ''), literals);
     expect(each(texts, named)).toEqual(each(texts, (_, key) => named(key)));
   });
 
-  test('examples stand between the quotes of the language', () => {
+  test('examples have the quotes of the language', () => {
     expect(each(texts, (text) => found(text, quotes).length)).toEqual(
       each(texts, (_, key) => found(key, /“([^“”]*)”/g).length),
     );
   });
 
-  test('a text ends as the English one does', () => {
+  test('a text ends with the punctuation of the English one', () => {
     expect(keys.filter((key) => key.endsWith('.') !== texts[key]?.endsWith('.'))).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ test('in French no line breaks before : ; ? ! or inside « »', () => {
   expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
 });
 
-test('a sentence that a language does not have is said in English, with its values', () => {
+test('a sentence without a translation is shown in English, with its values', () => {
   expect(descriptionIn('Nobody says {what}, {not}.', 'de', { what: 7 })).toBe('Nobody says 7, {not}.');
   expect(descriptionIn('The slug.', 'de')).toBe('Der Slug.');
   expect(descriptionIn('The slug.', 'en')).toBe('The slug.');
@@ -153,7 +153,7 @@ describe.each([
   const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
   const told = askAll(segment, query, settings);
 
-  test(`everything is said in ${language}`, async () => {
+  test(`all descriptions are in ${language}`, async () => {
     const { root, document, options } = await told;
     const answers = [root, document, ...Object.values<Told['root']>(options)];
     expect(answers.map((one) => `${one.status} ${one.language}`)).toEqual(answers.map(() => `200 ${language}`));
@@ -166,18 +166,18 @@ describe.each([
     expect(plain.filter(([place]) => !spoken.has(place))).toEqual([]);
   });
 
-  test('what is meant for programs is as in English', async () => {
+  test('machine-readable values are as in English', async () => {
     expect(forPrograms(await told, segment)).toEqual(forPrograms(await english));
   });
 });
 
-/** What was told without its texts, the language it is in, and the order of the two servers. */
+/** The descriptions without their texts, the language, and the order of the two servers. */
 const forPrograms = (told: Told, segment = ''): unknown => {
   const { root, document, options } = JSON.parse(
     JSON.stringify(told).replaceAll(`example${segment}/svc`, 'example/svc'),
   ) as Told;
   const { servers: _, ...others } = document.body;
-  // Of refusals, the names: what they say is in the language.
+  // Of errors, only the names: their messages are in the language.
   const refusals = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
     name,
     value.code ?? value,
@@ -197,12 +197,12 @@ const withoutTexts = (part: unknown, key = ''): unknown => {
 const each = <T>(texts: Readonly<Record<string, string>>, told: (text: string, key: string) => T) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, told(text, key)]));
 
-// The letters of YYYY-MM-DD are for people, who translate them.
+// The letters of YYYY-MM-DD are translated.
 const dateForm = /`[A-Z]{4}-[^`]+`/g;
 
 const literals =
   /`[^`]+`|""|\{\w+\}|\b(?:GET|HEAD|POST|PUT|PATCH|OPTIONS|HTTP|Basic|Bearer|JSON|HTML|UTC\+2|UTC|ISO|true|false|null)\b|Europe\/Amsterdam|schema\.org|geoloc\w*|\[\]|\b\d+\b/g;
 
-/** What a pattern finds in a sentence, in no order: its group where it has one, else the whole. */
+/** The matches of a pattern in a sentence, sorted: its group if it has one, else the whole match. */
 const found = (sentence: string, pattern: RegExp): string[] =>
   [...sentence.matchAll(pattern)].map(([whole, group]) => group ?? whole).sort();

@@ -17,7 +17,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** Words that meet again in other languages and records, and any others. */
+/** Words that occur again in other languages and records, and any others. */
 const title = fc.oneof(
   fc.constantFrom('Fest', 'Fête', 'Fair', 'Öl & Fett', '夏祭り', '!?', 'fest-2', 'a < b', '<b></b>', ' ', ''),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -28,7 +28,7 @@ const description = fc.oneof(
 );
 const slug = fc.constantFrom('fest', 'fair', 'Größe', 'fair__trashed', '---', '');
 
-/** What somebody writes of one of two records, in one language, or in GraphQL from another. */
+/** A write of one of two records, in one language, or in GraphQL from another language. */
 const write = fc.record({
   language: fc.constantFrom(...languages),
   record: fc.constantFrom(0, 1),
@@ -44,7 +44,7 @@ const write = fc.record({
 
 type Write = typeof write extends fc.Arbitrary<infer Written> ? Written : never;
 
-test('writing a translation never changes what another language reads, nor another record', async () => {
+test('writing a translation never changes the texts of another language, nor another record', async () => {
   let written = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -64,9 +64,9 @@ test('writing a translation never changes what another language reads, nor anoth
           if (accepted) written += 1;
           const own = `${one.record} ${one.language}`;
           for (const [place, reading] of before) {
-            // What is rejected changes nothing at all.
+            // A rejected write changes nothing at all.
             if (accepted && place === own) continue;
-            // A slug that the other record only borrows from its original is the record's that has it in the language.
+            // A slug that the other record only falls back to belongs to the record that has it in the language.
             const borrowed = accepted && place.endsWith(one.language) ? { meant: expect.any(String) } : {};
             expect(after.get(place), `${place} after ${JSON.stringify(one)}`).toEqual({ ...reading, ...borrowed });
           }
@@ -76,7 +76,7 @@ test('writing a translation never changes what another language reads, nor anoth
     ),
     { numRuns: 30, seed: 5 },
   );
-  // Most writes were good ones.
+  // Most writes were accepted.
   expect(written).toBeGreaterThan(30);
 });
 
@@ -88,7 +88,7 @@ const found = async ({ plural, title }: Kind, [first, second]: [Language, Langua
   return [id('Fair'), id('Fest')];
 };
 
-/** What every language reads of the records: all that a list shows but what there is in other languages, and whose their slugs are. */
+/** The records in every language: all fields of a list except the translations, and the owners of their slugs. */
 const readings = async ({ kind, plural }: Kind, ids: readonly number[]): Promise<Map<string, object>> => {
   const all = new Map<string, object>();
   for (const language of languages) {
@@ -105,7 +105,7 @@ const readings = async ({ kind, plural }: Kind, ids: readonly number[]): Promise
   return all;
 };
 
-/** Writes, and tells whether it was accepted. */
+/** Writes, and returns whether the write was accepted. */
 const send = async ({ type, plural, title, restTitle }: Kind, id: number, { language, door, texts }: Write) => {
   if (door === 'REST') {
     const { title: given, ...others } = texts ?? { title: '', description: '', slug: '' };
@@ -127,7 +127,7 @@ const send = async ({ type, plural, title, restTitle }: Kind, id: number, { lang
   return errors.length === 0;
 };
 
-test('a text is read as it was last written in its language, else as in the original', async () => {
+test('a text is the one that was last written in its language, else the original', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...languages),

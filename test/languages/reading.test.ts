@@ -9,7 +9,7 @@ import { dutch, german, spanish, together, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
-/** What every language shows of the three calendars, in order of date. */
+/** The titles of the three calendars in each language, in order of date. */
 const titles: Record<Language, string[]> = {
   nl: [
     'Zomerfeest',
@@ -63,13 +63,13 @@ const titles: Record<Language, string[]> = {
   ],
 };
 
-throughBothDoors('a title is shown in the language asked for where it exists, else as it was written', async (ask) => {
+throughBothDoors('a title is shown in the requested language if it exists, else in the original one', async (ask) => {
   await town(together(dutch, german, spanish));
 
   for (const language of languages) expect((await ask.in(language).events()).titles).toEqual(titles[language]);
 });
 
-throughBothDoors('a calendar in one language alone reads the same in all five', async (ask) => {
+throughBothDoors('a calendar in only one language is the same in all five', async (ask) => {
   const { id } = await town(writtenIn('es', { events: [{ title: 'Verbena', description: '<p>Toda la noche.</p>' }] }));
 
   for (const language of languages) {
@@ -82,7 +82,7 @@ throughBothDoors('a calendar in one language alone reads the same in all five', 
   }
 });
 
-throughBothDoors('each text falls back by itself', async (ask) => {
+throughBothDoors('each text falls back separately', async (ask) => {
   const { id } = await town(together(dutch, german));
 
   expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
@@ -102,7 +102,7 @@ throughBothDoors('each text falls back by itself', async (ask) => {
   });
 });
 
-throughBothDoors('what is linked to an event is shown in the language too', async (ask) => {
+throughBothDoors('the records that are linked to an event are shown in the language too', async (ask) => {
   const { id } = await town(together(dutch, german));
 
   expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
@@ -119,7 +119,7 @@ throughBothDoors('what is linked to an event is shown in the language too', asyn
   });
 });
 
-/** One record of each kind in English, with a German name, and how it is asked for. */
+/** One record of each kind in English, with a German name, and the requests for it. */
 const each = [
   { kind: 'event', plural: 'events', title: 'title', bySlug: true },
   { kind: 'venue', plural: 'venues', title: 'name', bySlug: true },
@@ -148,7 +148,7 @@ const bilingual = {
 const event = { startDate: '2026-04-01', endDate: '2026-04-01' };
 
 for (const { kind, title, bySlug } of each) {
-  throughBothDoors(`every verb of a ${kind} answers in the language asked for`, async (anybody, door) => {
+  throughBothDoors(`every method of a ${kind} responds in the requested language`, async (anybody, door) => {
     const { id } = await town(bilingual);
     const ask = anybody.as('editor').in('de');
     const german = { name: `Scheune ${kind}` };
@@ -230,7 +230,7 @@ describe('over REST the language is a segment of the path, or ml_language in que
       `DELETE /${plural}/1`,
       ...(bySlug ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /${plural}/by-slug/x`) : []),
     ]),
-  )('%s with another language is rejected, and told the five', async (request) => {
+  )('%s with another language is rejected, with the list of the five', async (request) => {
     await town({});
     const [method = '', path = ''] = request.split(' ');
     const answers = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
@@ -243,17 +243,17 @@ describe('over REST the language is a segment of the path, or ml_language in que
     }
   });
 
-  test.each(['DE', 'de-DE', '', 'deutsch'])('“%s” is none of the five', async (text) => {
+  test.each(['DE', 'de-DE', '', 'deutsch'])('“%s” is not a supported language', async (text) => {
     expect((await rest('GET', `/events?ml_language=${text}`)).status).toBe(400);
     expect((await graphqlAt(`/graphql?ml_language=${text}`, '{ languages }')).status).toBe(400);
   });
 
-  test('another segment is no address', async () => {
+  test('another segment is not found', async () => {
     expect((await send('/it/svc/events/v1/events')).status).toBe(404);
     expect((await send('/it/graphql?query={languages}')).status).toBe(404);
   });
 
-  test('the installation chooses the language where none is asked', async () => {
+  test('the settings decide the language of requests that name none', async () => {
     const { id } = await town(bilingual);
 
     const { headers, body } = await rest('GET', `/events/${id('Barn event')}`, undefined, {
@@ -265,8 +265,8 @@ describe('over REST the language is a segment of the path, or ml_language in que
   });
 });
 
-describe('a record tells its languages', () => {
-  test('the one its title is in, and those that it has texts in, each with slug and address', async () => {
+describe('a record has its languages', () => {
+  test('the language of its title, and those that it has texts in, each with slug and URL', async () => {
     const { id } = await town(together(dutch, german));
 
     const zomerfeest = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
@@ -285,7 +285,7 @@ describe('a record tells its languages', () => {
     expect(geigen.headers.get('content-language')).toBe('en');
   });
 
-  test('each address leads to its text', async () => {
+  test('each URL returns its text', async () => {
     const { id } = await town(dutch);
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`);
 
@@ -296,7 +296,7 @@ describe('a record tells its languages', () => {
     expect(await read(body.translations.de.rest_url)).toBe('Sommerfest');
   });
 
-  test('nested records tell theirs', async () => {
+  test('nested records have theirs', async () => {
     const { id } = await town(together(dutch, german));
 
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
@@ -308,7 +308,7 @@ describe('a record tells its languages', () => {
     expect(body.tags[0]).toMatchObject({ name: 'buiten', language: 'nl' });
   });
 
-  test('what search engines read is in the language too', async () => {
+  test('the JSON-LD for search engines is in the language too', async () => {
     const { id } = await town(together(dutch, german));
 
     const jsonLd = async (name: string, language: Language) => {
@@ -328,7 +328,7 @@ describe('a record tells its languages', () => {
   });
 });
 
-describe('addresses in an answer stay in the language, in the form that it was asked in', () => {
+describe('URLs in a response keep the language, in the form of the request', () => {
   const forms = [
     { form: 'segment', root: '/de/svc/events/v1', query: '', stays: /^http:\/\/town\.example\/de\// },
     { form: 'parameter', root: '/svc/events/v1', query: 'ml_language=de', stays: /[?&]ml_language=de(&|$)/ },
@@ -356,7 +356,7 @@ describe('addresses in an answer stay in the language, in the form that it was a
     },
   );
 
-  test.each(forms)('a walk from page to page: $form', async ({ root, query, stays }) => {
+  test.each(forms)('following next_rest_url: $form', async ({ root, query, stays }) => {
     await town(together(dutch, german, spanish));
     const seen: string[] = [];
     let next: string | undefined = `${root}/events?per_page=3&${query}`;
@@ -375,7 +375,7 @@ describe('addresses in an answer stay in the language, in the form that it was a
     expect(seen).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
   });
 
-  test.each(forms)('a page of a record leads to the record: $form', async ({ root, query, stays }) => {
+  test.each(forms)('the page of a record redirects to the record: $form', async ({ root, query, stays }) => {
     await town(bilingual);
     for (const { kind, plural } of each) {
       const list = (await (await send(`${root}/${plural}?${query}`)).json()) as Record<string, { url: string }[]>;
@@ -392,7 +392,7 @@ describe('addresses in an answer stay in the language, in the form that it was a
     }
   });
 
-  test('a page in another language is none', async () => {
+  test('a page in another language is not found', async () => {
     await town(bilingual);
 
     expect((await send('/event/barn-event/?ml_language=it')).status).toBe(400);
@@ -420,7 +420,7 @@ describe('GraphQL', () => {
     { path: '/de/graphql', url: 'http://town.example/de/event/scheune-event/' },
     { path: '/graphql?ml_language=de', url: 'http://town.example/event/scheune-event/?ml_language=de' },
     { path: '/graphql', url: 'http://town.example/event/barn-event/' },
-  ])('addresses of $path stay in its language', async ({ path, url }) => {
+  ])('URLs of $path keep its language', async ({ path, url }) => {
     await town(bilingual);
 
     const { data } = await graphqlAt(path, '{ events { nodes { url } } }');
@@ -428,7 +428,7 @@ describe('GraphQL', () => {
     expect(data.events.nodes).toEqual([{ url }]);
   });
 
-  test('another language is rejected in the words of the address', async () => {
+  test('an unsupported language is rejected in the language of the path', async () => {
     const { status, errors } = await graphqlAt('/de/graphql?ml_language=it', '{ languages }');
 
     expect(status).toBe(400);
@@ -436,7 +436,7 @@ describe('GraphQL', () => {
     expect(errors[0]?.extensions.arguments?.ml_language).toContain('nl, en, fr, de, es');
   });
 
-  test('an error before the query is read is in the language asked for', async () => {
+  test('an error before the query is read is in the requested language', async () => {
     await town({});
 
     const response = await send('/graphql?ml_language=de', {
@@ -489,7 +489,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('one request reads two languages beside its own', async () => {
+  test('one request reads two languages besides its own', async () => {
     const { id } = await town(dutch);
 
     const { data } = await graphql(
@@ -511,7 +511,7 @@ describe('GraphQL', () => {
   });
 });
 
-describe('no language shows what is hidden', () => {
+describe('no language shows hidden data', () => {
   const guarded = {
     venues: [
       { name: 'Cellar', status: 'draft', translations: { de: { name: 'Geheimkeller', description: 'Feucht.' } } },
@@ -559,7 +559,7 @@ describe('no language shows what is hidden', () => {
     });
   });
 
-  test('a draft shows no translation to anonymous clients, in no language', async () => {
+  test('a draft shows no translation to anonymous clients, in any language', async () => {
     const { id } = await town(guarded);
 
     for (const language of languages) {
@@ -583,14 +583,14 @@ describe('no language shows what is hidden', () => {
       expect(asked.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
       expect(JSON.stringify([asked.data, ...answers.map(({ body }) => body)])).not.toMatch(/geheim/i);
     }
-    // Who may edit it sees all of it.
+    // Callers who may edit it see all of it.
     expect((await rest('GET', `/events/${id('Plan')}`, undefined, { language: 'de', as: 'editor' })).body.title).toBe(
       'Geheimplan',
     );
   });
 });
 
-describe('a language costs no statement', () => {
+describe('a language sends no statement', () => {
   const lists = each.map(({ plural }) => plural);
 
   test.each(lists)('a list of %s over REST', async (plural) => {
@@ -616,7 +616,7 @@ describe('a language costs no statement', () => {
       expect(result.errors).toEqual([]);
       return statements.length;
     };
-    // One branch each: what two branches load at the same time, either may find in the record cache.
+    // One branch each: one of two parallel branches may find the records of the other in the record cache.
     for (const plain of [
       `{ events(orderBy: [{ field: TITLE }]) { nodes { title description venues { name } organizers { name }
         categories { name } tags { name } } } }`,
@@ -644,7 +644,7 @@ describe('a language costs no statement', () => {
   });
 });
 
-/** Every address of the service in an answer, outside of `translations`, which names all languages. */
+/** Every URL of the service in a response, except in `translations`, which has all languages. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.startsWith('http://town.example/') ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -657,7 +657,7 @@ const graphqlAt = async (path: string, query: string) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
   const { data, errors = [] } = (await response.json()) as { data: any; errors?: GraphqlError[] };
   return { status: response.status, headers: response.headers, data, errors };
 };

@@ -5,7 +5,7 @@ import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 import { dutch, german, spanish, together, writtenIn } from './towns.js';
 
-describe('a search looks in the text that would be shown', () => {
+describe('a search uses the texts that the response shows', () => {
   throughBothDoors('of the three calendars', async (ask) => {
     await town(together(dutch, german, spanish));
     const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
@@ -13,7 +13,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('de', 'sommerfest')).toEqual(['Sommerfest']);
     expect(await found('nl', 'sommerfest')).toEqual([]);
     expect(await found('nl', 'zomerfeest')).toEqual(['Zomerfeest']);
-    // The German title and description hide the Dutch ones; the excerpt is Dutch there too.
+    // The German title and description replace the Dutch ones; the excerpt is the Dutch one.
     expect(await found('de', 'zomerfeest')).toEqual([]);
     expect(await found('de', 'dansen')).toEqual([]);
     expect(await found('de', 'tanzen')).toEqual(['Sommerfest']);
@@ -41,7 +41,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('es', 'apfel')).toEqual([]);
   });
 
-  throughBothDoors('phrases and words that are left out', async (ask) => {
+  throughBothDoors('phrases and excluded words', async (ask) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Konzert im Park', description: 'Bei Regen im Saal.' } } },
@@ -57,7 +57,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('park -"im saal"')).toEqual(['Park und Konzert']);
     // No phrase reaches from the title into the description.
     expect(await found('"park bei"')).toEqual([]);
-    // What is not shown is not left out either.
+    // A text that is not shown does not exclude the record either.
     expect(await found('stille -konzert')).toEqual(['Stille']);
   });
 
@@ -98,7 +98,7 @@ describe('a search looks in the text that would be shown', () => {
     });
   }
 
-  throughBothDoors('as it is now: after a change, and after a translation is gone', async (ask) => {
+  throughBothDoors('in the current texts: after a change, and after a translation is removed', async (ask) => {
     const { id } = await town({
       events: [{ title: 'Fair', description: 'Bread.', translations: { de: { title: 'Markt' } } }],
       venues: [{ name: 'Barn', phone: '0123', translations: { de: { name: 'Scheune' } } }],
@@ -154,7 +154,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('fr', 'tresor', 'editor')).toEqual(['Members']);
   });
 
-  throughBothDoors('a category filter takes names of the language', async (ask) => {
+  throughBothDoors('a category filter uses names of the language', async (ask) => {
     await town({
       categories: [{ name: 'Music', translations: { de: { name: 'Klänge' } } }],
       tags: [{ name: 'open', translations: { de: { name: 'draußen' } } }],
@@ -168,10 +168,10 @@ describe('a search looks in the text that would be shown', () => {
   });
 });
 
-describe('lists by text are in the order of the text that is shown, as the language orders words', () => {
-  /** The same words, which Spanish orders in its own way. */
+describe('lists by text are in the order of the shown text, by the collation of the language', () => {
+  /** The same words, which Spanish orders differently. */
   const words = { nl: 'ñandú nube oso', de: 'ñandú nube oso', es: 'nube ñandú oso' } as const;
-  /** Two of them are originals, one is the translation of a word that would come last. */
+  /** Two of them are originals, one is the translation of a word that would be last. */
   const records = (title: 'title' | 'name', suffix = '') => {
     const oso = { [title]: `oso${suffix}` };
     const zoo = { [title]: `zoo${suffix}`, translations: { nl: oso, de: oso, es: oso } };
@@ -244,7 +244,7 @@ describe('lists by text are in the order of the text that is shown, as the langu
     expect(await names('es', '&orderby=slug')).toBe('ñandú nube oso');
   });
 
-  test('what lies in a record', async () => {
+  test('records that are nested in a record', async () => {
     const parts = (suffix: string) => ['zoo', 'nube', 'ñandú'].map((word) => word + suffix);
     const { id } = await town({
       venues: [{ name: 'Barn' }],
@@ -284,7 +284,7 @@ describe('lists by text are in the order of the text that is shown, as the langu
     }
   });
 
-  test('and a German list puts its words as German does', async () => {
+  test('and a German list has the German order', async () => {
     const titles = ['Zebra', 'Österreich', 'Oper', 'Straßenfest', 'Strasse', 'äußerst', 'Apfel', 'Ähre', 'apfel'];
     await town(writtenIn('de', { events: titles.map((title) => ({ title })) }));
 
@@ -310,6 +310,6 @@ describe('lists by text are in the order of the text that is shown, as the langu
   });
 });
 
-/** The words of records in their order, without what tells kinds apart. */
+/** The words of records in their order, without the parts that distinguish kinds. */
 const names = (records: { name?: string; title?: string }[]) =>
   records.map(({ name, title }) => (name ?? title ?? '').split(' ')[0]).join(' ');

@@ -33,12 +33,12 @@ describe('a slug is made of the title by the rules of its language', () => {
       const editor = ask.as('editor').in(language);
 
       for (const kind of [...posts, ...terms]) expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
-      // A translation's too; the event of this title has taken the first.
+      // That applies to a translation too. The event with this title has the first slug.
       expect((await editor.update('event', id('Plain'), { title })).slug).toBe(`${slug}-2`);
     });
   }
 
-  throughBothDoors('one of which nothing is left is never empty', async (ask) => {
+  throughBothDoors('a slug is never empty, even if no character of the title is left', async (ask) => {
     await town({});
     const editor = ask.as('editor');
 
@@ -67,7 +67,7 @@ for (const kind of [...posts, ...terms]) {
       const slugs = (await ask.in(language).list(kind, inAll(kind))).slugs;
       const ids = [];
       for (const slug of slugs) ids.push((await byGraphql(kind, slug, language)) ?? 0);
-      // Where two show one slug, one of them falls back.
+      // If two records have one slug, one of them falls back to it.
       expect(new Set(ids).size).toBe(new Set(slugs).size);
     }
   });
@@ -83,7 +83,7 @@ for (const kind of [...posts, ...terms]) {
   });
 }
 
-/** Terms are listed also without events. */
+/** Terms are listed even without events. */
 const inAll = (kind: Kind) => (kind === 'category' || kind === 'tag' ? { hideEmpty: false } : {});
 
 const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<number | undefined> => {
@@ -95,7 +95,7 @@ const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<
   return data.answer && Number(data.answer.id);
 };
 
-describe('slugs that are written', () => {
+describe('slugs in the input', () => {
   for (const kind of ['event', 'category', 'tag'] as const) {
     throughBothDoors(`in one language, of a ${kind}`, async (ask) => {
       await town({});
@@ -105,13 +105,13 @@ describe('slugs that are written', () => {
       expect((await editor.in('de').update(kind, id, { slug: 'Schöner Markt' })).slug).toBe('schoener-markt');
       expect((await ask.in('de').read(kind, id))?.name).toBe('Fair');
       expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
-      // Neither another write nor a title takes it away.
+      // Neither another write nor a title removes it.
       expect((await editor.in('de').update(kind, id, { description: 'Neu.' })).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('markt');
     });
 
-    throughBothDoors(`one that is emptied where a ${kind} has no title falls back`, async (ask) => {
+    throughBothDoors(`an emptied slug of a ${kind} without a title in the language falls back`, async (ask) => {
       await town({});
       const editor = ask.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
@@ -122,7 +122,7 @@ describe('slugs that are written', () => {
     });
   }
 
-  throughBothDoors('one that is taken in the language is numbered for events', async (ask) => {
+  throughBothDoors('a taken slug is numbered for events', async (ask) => {
     const { id } = await town({ events: [{ title: 'Markt', language: 'de' }, { title: 'Fair' }] });
     const editor = ask.as('editor');
 
@@ -130,7 +130,7 @@ describe('slugs that are written', () => {
     expect((await editor.in('nl').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  throughBothDoors('one that is taken in the language is refused for categories and tags', async (ask) => {
+  throughBothDoors('a taken slug is rejected for categories and tags', async (ask) => {
     const plan = [{ name: 'Markt', language: 'de' }, { name: 'Fair' }];
     const { id } = await town({ categories: plan });
     const editor = ask.as('editor');
@@ -141,7 +141,7 @@ describe('slugs that are written', () => {
     expect((await editor.in('nl').update('category', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  test('of venues and organizers over REST they are ignored in every language', async () => {
+  test('slugs of venues and organizers over REST are ignored in every language', async () => {
     const { id } = await town({ venues: [{ name: 'Barn' }] });
 
     const { body } = await rest(
@@ -154,7 +154,7 @@ describe('slugs that are written', () => {
     expect(body).toMatchObject({ venue: 'Scheune', slug: 'scheune' });
   });
 
-  test('two who translate with one title at the same time get two slugs', async () => {
+  test('two clients that add a translation with one title at the same time get two slugs', async () => {
     const { id } = await town({ events: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] });
 
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe('slugs that are written', () => {
   });
 });
 
-describe('a slug that several records have somewhere', () => {
+describe('a slug that several records have in some language', () => {
   /** Records in the order in which a slug finds them in English, which none of them has it in. */
   const records = [
     { name: 'French original', language: 'fr', slug: 'fest' },
@@ -183,7 +183,7 @@ describe('a slug that several records have somewhere', () => {
     tags: backwards,
     events: backwards.map(({ name, ...event }) => ({ title: name, ...event })),
   };
-  /** The name that every kind of record has at once: the last that was made of it counts in the town. */
+  /** The name of several records of every kind. The town has the id of the last one that was created. */
   const found = async (ask: Ask, kind: Kind, language: Language): Promise<string | undefined> => {
     const [term] = kind === 'category' || kind === 'tag' ? [kind] : [];
     if (term) return (await ask.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
@@ -191,7 +191,7 @@ describe('a slug that several records have somewhere', () => {
   };
 
   for (const kind of [...posts, ...terms]) {
-    throughBothDoors(`means the ${kind} that has it in the language asked for`, async (ask) => {
+    throughBothDoors(`finds the ${kind} that has it in the requested language`, async (ask) => {
       await town(plan);
 
       expect(await found(ask, kind, 'nl')).toBe('Dutch');
@@ -214,7 +214,7 @@ describe('a slug that several records have somewhere', () => {
     });
   }
 
-  throughBothDoors('the same record is meant by writes', async (ask) => {
+  throughBothDoors('finds the same record for writes', async (ask) => {
     await town(plan);
     const editor = ask.as('editor');
 
@@ -228,7 +228,7 @@ describe('a slug that several records have somewhere', () => {
     { path: '/de/event/fest/', title: 'German' },
     { path: '/event/fest/?ml_language=es', title: 'Spanish' },
     { path: '/event/fest/', title: 'French original' },
-  ])('the page $path leads to “$title”', async ({ path, title }) => {
+  ])('the page $path redirects to “$title”', async ({ path, title }) => {
     await town(plan);
 
     const location = (await send(path)).headers.get('location') ?? '';
@@ -236,7 +236,7 @@ describe('a slug that several records have somewhere', () => {
     expect(await (await send(location)).json()).toMatchObject({ title });
   });
 
-  throughBothDoors('is found in any case, and in its own script', async (ask) => {
+  throughBothDoors('is found in upper and lower case, and in its own script', async (ask) => {
     await town({ events: [{ title: 'Fair', translations: { de: { title: 'Große Öffnung' }, es: { title: 'Бал' } } }] });
 
     for (const slug of ['GROSSE-OEFFNUNG', 'große-öffnung', 'Бал', 'bal']) {
@@ -248,36 +248,39 @@ describe('a slug that several records have somewhere', () => {
 
 describe('the trash', () => {
   for (const kind of posts) {
-    throughBothDoors(`frees the slugs of a ${kind} in all languages, and gives them back`, async (ask, door) => {
-      await town({});
-      const editor = ask.as('editor');
-      const { id } = await editor.create(kind, called(kind, 'Fair'));
-      await editor.in('de').update(kind, id, titled(kind, 'Markt'));
-      await editor.in('es').update(kind, id, titled(kind, 'Feria'));
+    throughBothDoors(
+      `frees the slugs of a ${kind} in all languages, and restoring takes them again`,
+      async (ask, door) => {
+        await town({});
+        const editor = ask.as('editor');
+        const { id } = await editor.create(kind, called(kind, 'Fair'));
+        await editor.in('de').update(kind, id, titled(kind, 'Markt'));
+        await editor.in('es').update(kind, id, titled(kind, 'Feria'));
 
-      const trashed = await editor.in('de').remove(kind, id);
-      expect(trashed.slug).toBe('markt__trashed');
-      expect((await editor.in('es').read(kind, id))?.slug).toBe('feria__trashed');
-      expect((await editor.in('fr').read(kind, id))?.slug).toBe('fair__trashed');
-      const other = await editor.in('de').create(kind, called(kind, 'Markt'));
-      expect(other.slug).toBe('markt');
+        const trashed = await editor.in('de').remove(kind, id);
+        expect(trashed.slug).toBe('markt__trashed');
+        expect((await editor.in('es').read(kind, id))?.slug).toBe('feria__trashed');
+        expect((await editor.in('fr').read(kind, id))?.slug).toBe('fair__trashed');
+        const other = await editor.in('de').create(kind, called(kind, 'Markt'));
+        expect(other.slug).toBe('markt');
 
-      if (door === 'GraphQL') {
-        const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-        const { data } = await graphql(
-          `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
-          { id },
-          { as: 'editor' },
-        );
-        expect(data.answer.translations).toHaveLength(3);
-      } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
+        if (door === 'GraphQL') {
+          const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+          const { data } = await graphql(
+            `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
+            { id },
+            { as: 'editor' },
+          );
+          expect(data.answer.translations).toHaveLength(3);
+        } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
 
-      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
-      expect((await ask.in('es').read(kind, id))?.slug).toBe('feria');
-      // It was taken meanwhile.
-      expect((await ask.in('de').read(kind, id))?.slug).toBe('markt-2');
-      expect((await ask.in('de').read(kind, other.id))?.slug).toBe('markt');
-    });
+        expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
+        expect((await ask.in('es').read(kind, id))?.slug).toBe('feria');
+        // It was taken in the meantime.
+        expect((await ask.in('de').read(kind, id))?.slug).toBe('markt-2');
+        expect((await ask.in('de').read(kind, other.id))?.slug).toBe('markt');
+      },
+    );
   }
 
   throughBothDoors('frees a slug that is translated without a title, too', async (ask) => {
@@ -291,7 +294,7 @@ describe('the trash', () => {
     expect((await editor.in('de').update('event', id('Fair'), { status: 'PUBLISH' })).slug).toBe('markt-2');
   });
 
-  throughBothDoors('a translation that is written in the trash waits there with the rest', async (ask) => {
+  throughBothDoors('a translation that is written in the trash is restored with the record', async (ask) => {
     const { id } = await town({ events: [{ title: 'Fair' }] });
     const editor = ask.as('editor');
     await editor.remove('event', id('Fair'));
@@ -302,7 +305,7 @@ describe('the trash', () => {
     expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
   });
 
-  throughBothDoors('a removed category or tag leaves its translated slugs free', async (ask) => {
+  throughBothDoors('a deleted category or tag frees its translated slugs', async (ask) => {
     const { id } = await town({
       categories: [{ name: 'Fair', translations: { de: { name: 'Markt' } } }],
     });

@@ -1,4 +1,4 @@
-/** The calendars of one small town, each in the language of those who keep it; some of their texts are translated, most are not. */
+/** The calendars of one small town, each in its own language. Some of their texts are translated, most are not. */
 import type { Language } from '../../src/languages/language.js';
 import type { Plan } from '../town.js';
 

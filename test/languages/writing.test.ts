@@ -37,7 +37,7 @@ const english = {
 
 const dates = { startDate: '2026-04-01', endDate: '2026-04-02' };
 
-/** Over REST: a record as a language shows it, without the moments of its changes. */
+/** Over REST: a record in a language, without its timestamps. */
 const shown = async (address: string, language?: string) => {
   const { status, body } = await rest('GET', address, undefined, { as: 'editor', ...(language && { language }) });
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ const shown = async (address: string, language?: string) => {
 };
 
 for (const { kind, title, name } of each) {
-  throughBothDoors(`a ${kind} is written in any language, and shown in all others as it was written`, async (ask) => {
+  throughBothDoors(`a ${kind} is written in any language, and shown in all others in the original one`, async (ask) => {
     await town(english);
 
     for (const language of languages) {
@@ -61,7 +61,7 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an update of a ${kind} in a language writes that translation alone`, async (ask) => {
+  throughBothDoors(`an update of a ${kind} in a language writes only that translation`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor');
     const german = { name: 'Auf Deutsch', description: '<p>Deutsch.</p>' };
@@ -82,7 +82,7 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an emptied text of a ${kind} falls back again, an emptied title too`, async (ask) => {
+  throughBothDoors(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor').in('de');
     await editor.update(kind, id(name), { [title]: 'Auf Deutsch', description: '<p>Deutsch.</p>' });
@@ -106,7 +106,7 @@ for (const { kind, title, name } of each) {
     expect(data.record.translations).toEqual([{ language: 'EN' }]);
   });
 
-  throughBothDoors(`the title of a ${kind} can not be emptied in its own language`, async (ask) => {
+  throughBothDoors(`the title of a ${kind} cannot be emptied in its own language`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor');
 
@@ -119,7 +119,7 @@ for (const { kind, title, name } of each) {
     expect(await ask.read(kind, id(name))).toMatchObject({ name });
   });
 
-  test(`translations of a ${kind} are written several at once, and removed by null`, async () => {
+  test(`several translations of a ${kind} are written at once, and removed by null`, async () => {
     const { id } = await town(english);
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const update = async (input: object, as: 'editor' | 'subscriber' = 'editor') =>
@@ -201,7 +201,7 @@ for (const { kind, title, name } of each) {
 
     const inGerman = { [title]: 'Deutsch', description: 'In English.', slug: 'deutsch' };
     expect(changed).toEqual({ originalLanguage: 'DE', nl: inGerman, en: inEnglish, de: inGerman });
-    // And the first one can go now.
+    // And then the first language can be removed.
     expect(await write({ translations: { en: null } })).toEqual({
       originalLanguage: 'DE',
       nl: inGerman,
@@ -241,7 +241,7 @@ for (const { kind, title, name } of each) {
   });
 }
 
-throughBothDoors('what is no text is shared by all languages', async (ask) => {
+throughBothDoors('fields that are not texts are shared by all languages', async (ask) => {
   const { id } = await town(english);
 
   await ask
@@ -276,7 +276,7 @@ test('an excerpt is translated too', async () => {
   expect(await shown(address, 'de')).toMatchObject({ excerpt: '<p>Short.</p>' });
 });
 
-test('a record is created in every language through the one list of texts, or not at all', async () => {
+test('a record is created in all languages of one list of texts, or not at all', async () => {
   await town({});
   const before = await rowCounts();
   const create = async (translations: object) =>
@@ -298,8 +298,8 @@ test('a record is created in every language through the one list of texts, or no
   expect(await rowCounts()).toEqual(before);
 });
 
-describe('what an event is linked to is written in its language', () => {
-  throughBothDoors('a category is known by its name in the language written', async (ask) => {
+describe('linked records that an event creates are written in its language', () => {
+  throughBothDoors('a category is found by its name in the language of the write', async (ask) => {
     await town(german);
     const count = async () => (await ask.list('category', { hideEmpty: false })).total;
     const before = await count();
@@ -319,26 +319,29 @@ describe('what an event is linked to is written in its language', () => {
     expect(await count()).toBe(before);
   });
 
-  throughBothDoors('of two of one word, the one that has it in the language written is meant', async (ask) => {
-    await town({
-      categories: [
-        { name: 'Gift', description: 'Presents.', translations: { de: { name: 'Geschenke' } } },
-        { name: 'Poison', description: 'Poison.', translations: { de: { name: 'Gift' } } },
-      ],
-    });
-    const write = async (language: 'de' | 'en') =>
-      ask
-        .as('editor')
-        .in(language)
-        .create('event', { title: 'Abend', ...dates, categories: [{ name: 'Gift' }] });
+  throughBothDoors(
+    'of two categories with one name, the one that has it in the language of the write is linked',
+    async (ask) => {
+      await town({
+        categories: [
+          { name: 'Gift', description: 'Presents.', translations: { de: { name: 'Geschenke' } } },
+          { name: 'Poison', description: 'Poison.', translations: { de: { name: 'Gift' } } },
+        ],
+      });
+      const write = async (language: 'de' | 'en') =>
+        ask
+          .as('editor')
+          .in(language)
+          .create('event', { title: 'Abend', ...dates, categories: [{ name: 'Gift' }] });
 
-    expect((await write('en')).categories).toEqual(['Gift']);
-    const german = await write('de');
-    expect(german.categories).toEqual(['Gift']);
-    expect((await ask.in('en').event(german.id))?.categories).toEqual(['Poison']);
-  });
+      expect((await write('en')).categories).toEqual(['Gift']);
+      const german = await write('de');
+      expect(german.categories).toEqual(['Gift']);
+      expect((await ask.in('en').event(german.id))?.categories).toEqual(['Poison']);
+    },
+  );
 
-  throughBothDoors('a new category, tag, venue or organizer is in the language written', async (ask) => {
+  throughBothDoors('a new category, tag, venue or organizer is in the language of the write', async (ask) => {
     await town({});
 
     const { id } = await ask
@@ -364,7 +367,7 @@ describe('what an event is linked to is written in its language', () => {
     ]);
   });
 
-  test('also where the new event says its language itself', async () => {
+  test('that also applies if the new event sets its language itself', async () => {
     await town(german);
 
     const { data, errors } = await graphql(
@@ -395,7 +398,7 @@ describe('what an event is linked to is written in its language', () => {
     });
   });
 
-  throughBothDoors('one name is taken once in each language', async (ask) => {
+  throughBothDoors('a name is unique in each language', async (ask) => {
     await town(german);
     const editor = ask.as('editor');
 
@@ -407,7 +410,7 @@ describe('what an event is linked to is written in its language', () => {
     expect(await editor.in('nl').create('category', { name: 'Konzerte' })).toMatchObject({ slug: 'konzerte' });
   });
 
-  throughBothDoors('a name that was taken back is free again', async (ask) => {
+  throughBothDoors('a name that was removed is free again', async (ask) => {
     const { id } = await town(german);
     const editor = ask.as('editor').in('es');
     await editor.update('category', id('Konzerte'), { name: '' });
@@ -471,7 +474,7 @@ describe('a record that is read in a language and sent back in it changes nothin
     expect(await all()).toEqual(before);
   });
 
-  test('a text that was changed in it becomes a translation, and the others stay the original’s', async () => {
+  test('a text that was changed in it becomes a translation, and the others stay those of the original', async () => {
     const { id } = await town(german);
     const address = `/events/${id('Nacht der Geigen')}`;
     const { body } = await rest('GET', address, undefined, { as: 'editor', language: 'fr' });
@@ -488,7 +491,7 @@ describe('a record that is read in a language and sent back in it changes nothin
     expect(await shown(address, 'de')).toMatchObject({ title: 'Nacht der Geigen', slug: 'nacht-der-geigen' });
   });
 
-  test('a translation that is the same word is written all the same, where it is written and not sent back', async () => {
+  test('a translation that equals the original is written, unless the record is sent back', async () => {
     const { id } = await town(english);
     const address = `/events/${id('Fair')}`;
 
@@ -498,7 +501,7 @@ describe('a record that is read in a language and sent back in it changes nothin
   });
 });
 
-test('a key for a write that is done once is not for the same write in another language', async () => {
+test('an Idempotency-Key of a write is not valid for the same write in another language', async () => {
   const { id } = await town(english);
   const headers = { 'idempotency-key': 'once' };
   const overRest = (ml_language: string) =>
