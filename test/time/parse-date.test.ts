@@ -299,7 +299,7 @@ test.each([
   Number.NaN,
   Number.POSITIVE_INFINITY,
   1e21,
-])('"%s" is not read', (given) => {
+])('"%s" is rejected', (given) => {
   expect(() => read(given)).toThrow('date-unreadable');
 });
 
@@ -354,7 +354,7 @@ test.each([
   { given: '3000 years ago', zone: 'UTC' },
   { given: '+273734 years', zone: 'UTC' },
   { given: '+99999999999999999999 days', zone: 'UTC' },
-])('"$given" in $zone lies outside the years 1 to 9999', ({ given, zone }) => {
+])('"$given" in $zone is outside the years 1 to 9999', ({ given, zone }) => {
   expect(() => read(given, zone)).toThrow('date-out-of-range');
 });
 

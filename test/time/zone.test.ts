@@ -22,7 +22,7 @@ test.each([
   { given: '+02:00', stored: '+02:00', offset: '+02:00' },
   { given: '-03:30', stored: '-03:30', offset: '-03:30' },
   { given: '+18:00', stored: '+18:00', offset: '+18:00' },
-])('the zone "$given" is stored as $stored and lies at $offset in July', ({ given, stored, offset }) => {
+])('the time zone "$given" is stored as $stored and has the offset $offset in July', ({ given, stored, offset }) => {
   expect(parseZone(given)).toBe(stored);
   expect(toOffsetDateTime(new Date('2026-07-15T12:00:00Z'), stored).slice(-6)).toBe(offset);
 });
@@ -51,11 +51,11 @@ test.each([
   'UTC\u0000',
   '__proto__',
   'constructor',
-])('"%s" is no zone', (text) => {
+])('"%s" is not a time zone', (text) => {
   expect(() => parseZone(text)).toThrow('zone-unknown');
 });
 
-test('fixed offsets reach Temporal in its own spelling, and one place has one name whatever its case', () => {
+test('fixed offsets are passed to Temporal in its own format, and a name is stored in one form whatever its case', () => {
   expect(zoneId('UTC+5.5')).toBe('+05:30');
   expect(zoneId('utc-5')).toBe('-05:00');
   expect(zoneId('Asia/Kathmandu')).toBe(zoneId('asia/KATHMANDU'));
@@ -105,7 +105,7 @@ test.each([
   expect(abbreviation(new Date('2026-07-15T12:00:00Z'), zone)).toBe(summer);
 });
 
-test('the letters change with the clock, to the second', () => {
+test('the abbreviation changes with the clock, to the second', () => {
   expect(abbreviation(new Date('2026-03-29T00:59:59Z'), 'Europe/Amsterdam')).toBe('CET');
   expect(abbreviation(new Date('2026-03-29T01:00:00Z'), 'Europe/Amsterdam')).toBe('CEST');
 });
