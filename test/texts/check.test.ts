@@ -14,7 +14,7 @@ import {
 } from '../../src/texts/check.js';
 
 describe('text', () => {
-  test.each(['', ' a ', 'tab\tline\r\n', 'emoji 🎉', 'NEL\u0085', 'Ж'])('%j is taken as it is', (given) => {
+  test.each(['', ' a ', 'tab\tline\r\n', 'emoji 🎉', 'NEL\u0085', 'Ж'])('%j is not changed', (given) => {
     expect(text(given)).toBe(given);
   });
 
@@ -34,7 +34,7 @@ describe('text', () => {
     expect(() => text(given)).toThrow(key);
   });
 
-  test('characters are counted, not their halves', () => {
+  test('characters are counted, not surrogates', () => {
     expect(text('🎉🎉', { limit: 2 })).toBe('🎉🎉');
     expect(() => text('🎉🎉🎉', { limit: 2 })).toThrow('too-long');
   });
@@ -54,7 +54,7 @@ describe('address', () => {
     'https://例え.テスト/パス',
     'https://example.org/Austin,%20TX',
     'http://[::1]/',
-  ])('%s is one', (given) => {
+  ])('%s is valid', (given) => {
     expect(address(given)).toBe(given);
   });
 
@@ -77,16 +77,16 @@ describe('address', () => {
     'mailto:',
     ' ',
     '',
-  ])('%j is none', (given) => {
+  ])('%j is invalid', (given) => {
     expect(() => address(given)).toThrow('not-an-address');
   });
 
-  test('an international host is one however often it is asked', () => {
-    // Enough calls for V8 to optimise the function: URL.canParse rejects it from then on.
+  test('an international host is valid, however often it is checked', () => {
+    // Enough calls for V8 to optimize the function. From then on URL.canParse rejects the URL.
     for (let at = 0; at < 20_000; at++) expect(address('https://münchen.de/straße')).toBe('https://münchen.de/straße');
   });
 
-  test('of an image it is one of http or https', () => {
+  test('of an image must use http or https', () => {
     expect(imageAddress('https://münchen.example/ä.jpg')).toBe('https://münchen.example/ä.jpg');
     expect(imageAddress('HTTP://example.org/a.jpg')).toBe('HTTP://example.org/a.jpg');
     for (const given of [
@@ -114,7 +114,7 @@ describe('email', () => {
     'info@münchen.de',
     'josé@example.org',
     'x@xn--mnchen-3ya.de',
-  ])('%s is one', (given) => {
+  ])('%s is valid', (given) => {
     expect(email(given)).toBe(given);
   });
 
@@ -133,7 +133,7 @@ describe('email', () => {
     'a@b.org, c@d.org',
     `${'x'.repeat(65)}@example.org`,
     '',
-  ])('%j is none', (given) => {
+  ])('%j is invalid', (given) => {
     expect(() => email(given)).toThrow('not-an-email');
   });
 
@@ -157,7 +157,7 @@ describe('numbers', () => {
   });
 
   test.each([[1.5], ['1.5'], ['1e3'], ['0x10'], [''], ['a'], [true], [null], [[1]], [Number.NaN]])(
-    '%j is no whole number',
+    '%j is not a whole number',
     (given) => {
       expect(() => integer(given)).toThrow('not-an-integer');
     },
@@ -187,7 +187,7 @@ describe('numbers', () => {
     [true, 'not-a-number'],
     [null, 'not-a-number'],
     [Number.POSITIVE_INFINITY, 'not-a-number'],
-  ])('%j is no latitude: %s', (given, key) => {
+  ])('%j is not a latitude: %s', (given, key) => {
     expect(() => number(given, { min: -90, max: 90 })).toThrow(key);
   });
 });
@@ -201,11 +201,11 @@ describe('boolean', () => {
     expect(boolean(given)).toBe(false);
   });
 
-  test.each([['yes'], ['on'], [''], [' '], [2], [null], [undefined], [[true]], [{}]])('%j is neither', (given) => {
+  test.each([['yes'], ['on'], [''], [' '], [2], [null], [undefined], [[true]], [{}]])('%j is invalid', (given) => {
     expect(() => boolean(given)).toThrow('not-a-boolean');
   });
 
-  test("yes and no are read for a venue's map", () => {
+  test("yes and no are accepted for a venue's map", () => {
     expect(boolean('Yes', { yesNo: true })).toBe(true);
     expect(boolean('no', { yesNo: true })).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('list', () => {
     expect(list({ id: 1 }, object)).toEqual([{ id: 1 }]);
   });
 
-  test('null is no list, and no entry of one', () => {
+  test('null is neither a list nor an entry of one', () => {
     expect(() => list(null, id)).toThrow('not-a-list');
     expect(() => list([null], id)).toThrow('not-an-integer');
   });
@@ -250,7 +250,7 @@ test('an object has fields', () => {
   for (const given of [null, [], 'a', 1]) expect(() => object(given)).toThrow('not-an-object');
 });
 
-test('one of a few words, as written', () => {
+test('one of several values, in their exact case', () => {
   expect(oneOf('asc', ['asc', 'desc'])).toBe('asc');
   for (const given of ['ASC', '', null]) expect(() => oneOf(given, ['asc', 'desc'])).toThrow('not-one-of');
   for (const given of [0, true, ['asc'], {}]) expect(() => oneOf(given, ['asc', 'desc'])).toThrow('not-text');

@@ -113,7 +113,7 @@ describe("the service's currency", () => {
   });
 });
 
-describe('what is stored', () => {
+describe('stored values', () => {
   test.each([
     [null, ''],
     ['', ''],
@@ -129,13 +129,13 @@ describe('what is stored', () => {
   });
 
   test.each([[-5], ['-5'], ['- 5'], ['−5 €'], ['$-5'], ['-$5'], ['10 - -20'], [[10, -5]], [['-5', 10]]])(
-    'no negative costs: %j',
+    'negative costs are rejected: %j',
     (given) => {
       expect(() => readCost(given)).toThrow(new InvalidValue('cost-negative'));
     },
   );
 
-  test.each([[true], [[false]], [[[1]]], [{ a: {} }], [Number.NaN]])('not a cost: %j', (given) => {
+  test.each([[true], [[false]], [[[1]]], [{ a: {} }], [Number.NaN]])('%j is not a cost', (given) => {
     expect(() => readCost(given)).toThrow(new InvalidValue('cost-unreadable'));
   });
 

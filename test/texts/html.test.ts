@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { asText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
 
-/** Texts of the pieces that break cleaners of HTML. */
+/** Texts of the parts that break HTML sanitizers. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -40,7 +40,7 @@ describe('sanitize', () => {
     ['caf&eacute;', 'café'],
     ['a\n\nb', 'a\n\nb'],
     ['', ''],
-  ])('text is kept: %j', (given, stored) => {
+  ])('text is not changed: %j', (given, stored) => {
     expect(sanitize(given)).toBe(stored);
   });
 
@@ -83,11 +83,11 @@ describe('sanitize', () => {
       '<a href="/x" target="_blank" rel="nofollow noopener">x</a>',
     ],
     ['<a href="/x" target="top" rel="opener">x</a>', '<a href="/x">x</a>'],
-  ])('a page that a link opens cannot steer ours: %s', (given, stored) => {
+  ])('a page that a link opens has no access to the linking page: %s', (given, stored) => {
     expect(sanitize(given)).toBe(stored);
   });
 
-  test('nothing that runs is left, whatever is given', () => {
+  test('no script is left, whatever the input', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         for (const tag of sanitize(given).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
@@ -104,7 +104,7 @@ describe('sanitize', () => {
     );
   });
 
-  test('cleaning twice changes nothing', () => {
+  test('sanitizing twice changes nothing', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         expect(sanitize(sanitize(given))).toBe(sanitize(given));
@@ -113,8 +113,8 @@ describe('sanitize', () => {
     );
   });
 
-  test('a hundred thousand characters are cleaned in time', () => {
-    // What takes quadratic time takes longer than a test may.
+  test('a hundred thousand characters are sanitized in time', () => {
+    // Quadratic time would exceed the time limit of a test.
     for (const piece of [
       '<',
       '<a ',
@@ -154,11 +154,11 @@ describe('paragraphs', () => {
     expect(paragraphs(text)).toBe(shown);
   });
 
-  test('an element over a blank line does not leave its paragraph', () => {
+  test('an element that contains a blank line does not leave its paragraph', () => {
     expect(paragraphs('<b>a\n\nb</b>')).toBe('<p><b>a</b></p>\n<p>b</p>');
   });
 
-  test('what a client reads and writes back is stored as it was read', () => {
+  test('a text that a client reads and writes back is stored unchanged', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         const shown = paragraphs(sanitize(given));
@@ -204,7 +204,7 @@ describe('plainTitle', () => {
     expect(plainTitle(given)).toBe(title);
   });
 
-  test('storing a title again changes nothing, and no element of HTML and no script is left in it', () => {
+  test('storing a title again changes nothing, and it contains no HTML element and no script', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         const title = plainTitle(given);
@@ -225,7 +225,7 @@ describe('plainTitle', () => {
     );
   });
 
-  test('a title without elements of HTML is stored as typed, but for white space', () => {
+  test('a title without HTML elements is stored as typed, except for white space', () => {
     const pieces = fc.constantFrom(
       ...'< > / " \' = & ; x y 3 <x </x> <x@y.xy> <X/Y> <https://xy.xy/?x=y> &lt; &amp; &#8211; x<y'.split(' '),
       ' ',
@@ -253,12 +253,12 @@ describe('asText', () => {
     ['<p>a</p>\n<ul>\n<li>b</li>\n<li>c <b>d</b>e</li>\n</ul>', 'a\n\nb\nc de'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
     ['<a href="https://example.org" title="x">a</a>', 'a'],
-  ])('%j reads %j', (html, text) => {
+  ])('%j is the text %j', (html, text) => {
     expect(asText(html)).toBe(text);
   });
 });
 
-test('text without markup, alone or in plain paragraphs, is what the parser makes of it', () => {
+test('text without markup, alone or in plain paragraphs, is the same as from the parser', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'ab"\'=/;#x \t\n\r\u00a0\u2028éß日-'), maxLength: 30 });
   const paragraphed = fc
     .array(fc.tuple(plain, fc.constantFrom('', '\n', ' \r\n')), { minLength: 1, maxLength: 4 })
