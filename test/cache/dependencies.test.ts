@@ -23,11 +23,11 @@ test.each<[string, string, Dependency[]]>([
   ],
   ['a table that is not known', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
   ['no table', 'SELECT 1', [ALL]],
-])('a statement depends on what it names: %s', (_, text, expected) => {
+])('a statement depends on the tables and records that it names: %s', (_, text, expected) => {
   expect(dependenciesOf(text)).toEqual(expected);
 });
 
-test('a response depends on every statement that was sent for it, and on everything when Prisma was used', async () => {
+test('a response depends on every statement that was sent for it, and on everything if Prisma was used', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const dependencies = new Dependencies();
   const db = observed(await calendar(), dependencies);
