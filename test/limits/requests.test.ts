@@ -13,7 +13,7 @@ const statuses = async (number: number, ask: () => Promise<{ status: number }>) 
   return seen;
 };
 
-test('an anonymous client’s address has so many requests a minute, through both APIs together', async () => {
+test('the address of an anonymous client has a limit of requests per minute, for both APIs together', async () => {
   await town();
   const from: Sending = { settings: few, address: '203.0.113.1' };
 
@@ -32,7 +32,7 @@ test('an anonymous client’s address has so many requests a minute, through bot
   expect((await rest('GET', '/events', undefined, elsewhere)).status).toBe(200);
 });
 
-test('every key has its own number of requests, wherever it comes from', async () => {
+test('every key has its own limit of requests, whatever its address', async () => {
   await town();
   const from = (address: string, as: 'editor' | 'author'): Sending => ({ settings: few, address, as });
 
@@ -44,7 +44,7 @@ test('every key has its own number of requests, wherever it comes from', async (
   expect((await rest('GET', '/events', undefined, { settings: few, address: '203.0.113.3' })).status).toBe(200);
 });
 
-test('a header that names nobody does not get round the limit', async () => {
+test('an unsupported authentication scheme does not bypass the limit', async () => {
   await town();
   const from = { settings: few, address: '203.0.113.5', headers: { authorization: 'Digest x' } };
 
@@ -60,7 +60,7 @@ test.each([
   expect(await statuses(8, () => send('/svc/events/v1/tags', {}, sending))).toEqual(Array(8).fill(200));
 });
 
-test('behind a proxy it is the address that the proxy saw', async () => {
+test('behind a proxy the address is the one that the proxy received', async () => {
   await town();
   const from = (client: string) => ({
     settings: { ...few, trustProxy: 1 },
@@ -72,13 +72,13 @@ test('behind a proxy it is the address that the proxy saw', async () => {
   expect((await send('/svc/events/v1/tags', {}, from('203.0.113.8'))).status).toBe(200);
 });
 
-test('whether the service is well may be asked at any rate', async () => {
+test('health checks are not limited', async () => {
   expect(await statuses(5, () => send('/health', {}, { settings: few, address: '203.0.113.9' }))).toEqual(
     Array(5).fill(200),
   );
 });
 
-test('two processes together let through little more than one', async () => {
+test('two processes together allow few more requests than one', async () => {
   const db = await calendar();
   const [one, other] = [1, 2].map(() =>
     createRequestLimits(db, { ...settings, rateLimit: { anonymous: 100, known: 1 } }),
@@ -95,7 +95,7 @@ test('two processes together let through little more than one', async () => {
     const own = at % 2;
     if (!(await answered(own ? one : other))) continue;
     counts[own] = (counts[own] ?? 0) + 1;
-    // Every tenth is shared, and the request does not wait for that: the test does.
+    // Every tenth request is shared between processes. The request does not wait for that, but the test does.
     const told = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);
     await until(async () => (await shared()) >= told);
   }
@@ -105,7 +105,7 @@ test('two processes together let through little more than one', async () => {
   expect(count).toBeLessThanOrEqual(125);
 });
 
-test('an ordinary visitor costs no statement', async () => {
+test('a request of an anonymous client below the limit sends no statement', async () => {
   const db = await calendar();
   const limits = createRequestLimits(db, settings);
 
