@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findCircles, type Import, readImports, sources } from './import-graph.js';
 
 /**
- * The layers of `src`, lowest first: a file imports from its own layer and those below it. A place is a file or a
- * folder (`time/`); the most precise one counts.
+ * The layers of `src`, lowest first: a file imports from its own layer and those below it. An entry is a file or a folder (`time/`). The
+ * most specific entry applies.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts'],
@@ -54,10 +54,10 @@ const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..
 
 const places = Object.values(layers).flatMap((layer, height) => layer.map((place) => ({ place, height })));
 
-/** Whether a place of the table is this file, or a folder that it is in. */
+/** Whether an entry of the table is this file or its folder. */
 const holds = (place: string, path: string) => (place.endsWith('/') ? path.startsWith(place) : path === place);
 
-/** The height of a file's layer; -1 for a file without one. */
+/** The index of a file's layer; -1 for a file without one. */
 const heightOf = (path: string): number => {
   const [best] = places
     .filter(({ place }) => holds(place, path))
@@ -72,7 +72,7 @@ test('every file has a layer', () => {
   expect(sources.length).toBeGreaterThan(200);
 });
 
-test('every place in the table names a file', () => {
+test('every entry of the table names a file', () => {
   expect(places.filter(({ place }) => !sources.some((path) => holds(place, path)))).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('no file imports from a layer above its own', () => {
   expect(ours.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
 });
 
-test('imports go in no circle', () => {
+test('imports are not circular', () => {
   expect(findCircles(ours)).toEqual([]);
 });
 
@@ -92,13 +92,13 @@ test('events import other kinds, and no other kind does', () => {
   expect(between.filter(({ from }) => kind(from) !== 'events').map(shown)).toEqual([]);
 });
 
-test('records know no HTTP', () => {
+test('records do not import HTTP', () => {
   const http = /^(graphql-yoga|sofa-api|node:http|@whatwg-node)/;
 
   expect(imports.filter(({ from, to }) => from.startsWith('records/') && http.test(to)).map(shown)).toEqual([]);
 });
 
-test('circles are found', () => {
+test('circular imports are found', () => {
   const line = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
 
   expect(findCircles([line('a', 'b'), line('b', 'c'), line('c', 'a'), line('d', 'a')])).toEqual([['a', 'b', 'c', 'a']]);
