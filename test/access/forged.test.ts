@@ -82,13 +82,13 @@ const elsewhere: { what: string; path?: string; headers?: Record<string, string>
   { what: 'the credentials in a cookie', headers: { cookie: `authorization=${secret}; session=${secret}; token=1` } },
   { what: 'a nonce', headers: { 'x-wp-nonce': '1', 'x-csrf-token': '1', 'x-requested-with': 'XMLHttpRequest' } },
   { what: 'the credentials in other headers', headers: { 'proxy-authorization': secret, 'x-authorization': secret } },
-  { what: 'another address in a header', headers: { 'x-original-url': '/svc/events/v1/tags', 'x-rewrite-url': '/' } },
+  { what: 'another path in a header', headers: { 'x-original-url': '/svc/events/v1/tags', 'x-rewrite-url': '/' } },
   {
-    what: 'the credentials in the address',
+    what: 'the credentials in the URL',
     path: `?authorization=${encodeURIComponent(secret)}&access_token=${plain}`,
   },
   { what: 'the credentials in the body', body: { authorization: secret, login: 'administrator', password: plain } },
-  { what: 'another scheme', headers: { authorization: secret.replace('Basic', 'Digest') } },
+  { what: 'another authentication scheme', headers: { authorization: secret.replace('Basic', 'Digest') } },
 ];
 
 test.each(elsewhere)('$what does not authenticate the caller', async ({ path = '', headers = {}, body = {} }) => {

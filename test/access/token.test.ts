@@ -56,10 +56,10 @@ test.each([
   { what: 'for no service', change: { aud: undefined } },
   { what: 'that has expired', change: { exp: Date.parse('2026-03-14T11:59:00Z') / 1000 } },
   { what: 'without an end', change: { exp: undefined } },
-  { what: 'that is not good yet', change: { nbf: Date.parse('2026-03-14T12:10:00Z') / 1000 } },
-  { what: 'of a user who is not here', change: { sub: 'nobody' } },
-  { what: 'that names nobody', change: { sub: undefined } },
-  { what: 'that names a list', change: { sub: ['author'] } },
+  { what: 'that is not valid yet', change: { nbf: Date.parse('2026-03-14T12:10:00Z') / 1000 } },
+  { what: 'of an unknown user', change: { sub: 'nobody' } },
+  { what: 'without a subject', change: { sub: undefined } },
+  { what: 'whose subject is a list', change: { sub: ['author'] } },
 ])('a token $what is rejected with 401', async ({ change }) => {
   await town();
 

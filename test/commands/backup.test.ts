@@ -134,12 +134,12 @@ const header = (file: string, change: (header: Record<string, unknown>) => objec
 
 test.each([
   {
-    what: 'cut off in its compression',
+    what: 'truncated in its compressed data',
     made: async (file: string) => (await readFile(file)).subarray(0, -200),
     says: /is damaged or not complete/,
   },
   {
-    what: 'cut off between two rows',
+    what: 'truncated between two rows',
     made: async (file: string) =>
       gzipSync(
         gunzipSync(await readFile(file))
@@ -151,7 +151,7 @@ test.each([
     says: /is damaged or not complete/,
   },
   {
-    what: 'with a row that leads nowhere',
+    what: 'with a row whose foreign key does not exist',
     made: async (file: string) =>
       gzipSync(
         gunzipSync(await readFile(file))
@@ -180,12 +180,12 @@ test.each([
     says: /is damaged or not complete/,
   },
   {
-    what: 'with a sequence that cannot be',
+    what: 'with an invalid sequence',
     made: (file: string) => header(file, (h) => ({ ...h, sequences: { ...(h.sequences as object), Zzz_id_seq: '1' } })),
     says: /newer version/,
   },
   {
-    what: 'with a number that a sequence cannot have',
+    what: 'with a number that is out of range of a sequence',
     made: (file: string) =>
       header(file, ({ sequences, ...h }) => {
         const names = Object.keys(sequences as object);
@@ -211,7 +211,7 @@ test.each([
     made: (file: string) => header(file, (h) => ({ ...h, format: 2 })),
     says: /newer version/,
   },
-  { what: 'that is none', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
+  { what: 'that is not a backup', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
   { what: 'that is not compressed', made: async () => Buffer.from('hello'), says: /is not a backup/ },
 ])('a backup $what changes nothing', async ({ made, says }) => {
   await anEvening();

@@ -140,7 +140,7 @@ describe('on any day', () => {
 test.each([
   { today: '2026-11-20', key: 'christmas-market', day: '2026-12-12', why: 'the second Saturday of December' },
   { today: '2026-12-12', key: 'christmas-market', day: '2026-12-12', why: 'it is today' },
-  { today: '2026-12-13', key: 'christmas-market', day: '2027-12-11', why: 'it has begun: next year’s' },
+  { today: '2026-12-13', key: 'christmas-market', day: '2027-12-11', why: 'it has started: that of the next year' },
   { today: '2026-11-20', key: 'mid-term', day: '2027-10-25', why: 'the last Monday of October, of four' },
   { today: '2028-10-30', key: 'mid-term', day: '2028-10-30', why: 'the last Monday of October, of five' },
   { today: '2026-11-20', key: 'film-navigator', day: '2026-12-03', why: 'the first Thursday of next month' },
@@ -150,7 +150,7 @@ test.each([
     day: '2026-10-01',
     why: 'the first Thursday is the first of the month',
   },
-  { today: '2026-12-31', key: 'film-thirty-nine', day: '2026-12-03', why: 'the last one gone by' },
+  { today: '2026-12-31', key: 'film-thirty-nine', day: '2026-12-03', why: 'the most recent one' },
   { today: '2026-12-31', key: 'new-year-dip', day: '2027-01-01', why: 'tomorrow' },
   { today: '2026-11-21', key: 'market-bread', day: '2026-11-21', why: 'today is a Saturday' },
   { today: '2026-11-22', key: 'market-bread', day: '2026-11-28', why: 'yesterday was a Saturday' },

@@ -19,15 +19,19 @@ const chunks = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 test.each([
   { given: [], lines: [] },
   { given: ['one\ntwo\n'], lines: ['one', 'two'] },
-  { given: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no end' },
-  { given: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines go over the ends of chunks' },
+  { given: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no line feed' },
+  { given: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines span chunks' },
   {
     given: ['seven77\nlonger than seven\nshort'],
     lines: ['seven77', undefined, 'short'],
-    why: 'a long one in a chunk',
+    why: 'a long line in a chunk',
   },
-  { given: ['a\nlong', 'er tha', 'n seven\nb\n'], lines: ['a', undefined, 'b'], why: 'a long one over several' },
-  { given: ['longer than seven'], lines: [undefined], why: 'a long one at the end' },
+  {
+    given: ['a\nlong', 'er tha', 'n seven\nb\n'],
+    lines: ['a', undefined, 'b'],
+    why: 'a long line over several chunks',
+  },
+  { given: ['longer than seven'], lines: [undefined], why: 'a long line at the end' },
 ])('$given is $lines', async ({ given, lines }) => {
   expect(await read(chunks(...given), 7)).toEqual({ lines, end: given.join('').length });
 });

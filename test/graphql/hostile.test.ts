@@ -19,27 +19,27 @@ const round = (levels: number): string =>
   levels === 0 ? 'title' : `venue { events { nodes { ${round(levels - 1)} } } }`;
 
 test.each([
-  { what: 'a page of less than nothing', query: '{ events(first: -1) { nodes { id } } }' },
-  { what: 'a last page of less than nothing', query: '{ events(last: -1) { nodes { id } } }' },
+  { what: 'a negative page size', query: '{ events(first: -1) { nodes { id } } }' },
+  { what: 'a negative last page size', query: '{ events(last: -1) { nodes { id } } }' },
   {
-    what: 'pages of less than nothing inside each other',
+    what: 'nested pages of negative sizes',
     query: '{ venues(first: -100) { nodes { events(last: -100) { nodes { title } } } } }',
   },
   {
-    what: 'a page of less than nothing, which would pay for a large one',
+    what: 'a page of negative size, which would reduce the cost of a large one',
     query: `{ ${['100', '-100'].map((size, at) => `a${at}: venues(first: 100) { nodes { events(first: ${size}) { nodes { id } } } }`)} }`,
   },
   { what: 'a page of a thousand', query: '{ events(first: 1000) { nodes { id } } }' },
-  { what: 'a page beyond all numbers', query: '{ events(first: 99999999999) { nodes { id } } }' },
+  { what: 'a page size beyond all numbers', query: '{ events(first: 99999999999) { nodes { id } } }' },
   { what: 'a list of lists, 25 deep', query: within(round(12)) },
-  { what: '364 kB of inline fragments inside each other', query: within(inline(28_000)) },
-  { what: 'inline fragments inside each other as deep as words reach', query: within(inline(120)) },
+  { what: '364 kB of nested inline fragments', query: within(inline(28_000)) },
+  { what: 'nested inline fragments up to the limit of tokens', query: within(inline(120)) },
   { what: 'a million braces', query: '{'.repeat(1_000_000) },
   { what: 'one field 900 times, which are all compared with each other', query: within('id '.repeat(900)) },
   { what: 'the same field with 300 arguments each', query: `{ ${times(300, (at) => `event(id: ${at}) { id }`)} }` },
   { what: 'a list of 900 ids', query: `{ events(filter: { include: [${'1 '.repeat(900)}] }) { totalCount } }` },
-  { what: 'fragments in a circle of three', query: `${within('...F0')} ${circle(3)}` },
-  { what: 'fragments in a circle of forty', query: `${within('...F0')} ${circle(40)}` },
+  { what: 'a cycle of three fragments', query: `${within('...F0')} ${circle(3)}` },
+  { what: 'a cycle of forty fragments', query: `${within('...F0')} ${circle(40)}` },
   { what: '51 aliases, not at the root', query: within(times(51, (at) => `a${at}: title`)) },
   { what: '51 directives', query: within('title @skip(if: true) '.repeat(51)) },
 ])('$what: rejected before any data is fetched', async ({ query }) => {
@@ -63,9 +63,9 @@ test.each([
     most: 2,
   },
   { what: 'inline fragments 90 deep, twice', query: within(`${inline(90)} ${inline(90)}`), most: 2 },
-  { what: 'one list under 30 names', query: `{ ${times(30, (at) => `a${at}: events { nodes { id } }`)} }`, most: 60 },
+  { what: 'one list under 30 aliases', query: `{ ${times(30, (at) => `a${at}: events { nodes { id } }`)} }`, most: 60 },
   {
-    what: 'a list inside a list under 40 names',
+    what: 'a list inside a list under 40 aliases',
     query: `{ venues { nodes { ${times(40, (at) => `a${at}: events(first: 2) { nodes { id } }`)} } } }`,
     most: 82,
   },

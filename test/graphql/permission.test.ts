@@ -171,7 +171,7 @@ test.each([
   { what: 'a wrong password', authorization: `Basic ${btoa('editor:wrong')}` },
   { what: 'an unknown user', authorization: `Basic ${btoa('nobody:wrong')}` },
   { what: 'no colon', authorization: `Basic ${btoa('editor')}` },
-  { what: 'no base64', authorization: 'Basic %%%' },
+  { what: 'invalid base64', authorization: 'Basic %%%' },
   { what: 'a null byte', authorization: `Basic ${btoa('a\0b:c')}` },
   { what: 'an unknown key', authorization: 'Bearer alm_nothing' },
 ])('credentials with $what get 401 on every request, without a prompt in browsers', async ({ authorization }) => {

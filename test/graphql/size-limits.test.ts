@@ -39,9 +39,9 @@ const hostile = [
   { what: '60 directives', query: `{ events { ${times(60, (_at) => `nodes @include(if: true) { title }`)} } }` },
   { what: 'an unknown directive 500 times', query: `{ events { totalCount ${'@a '.repeat(500)} } }` },
   { what: '10,000 tokens', query: `{ ${'languages '.repeat(10_000)} }` },
-  { what: 'a fragment that holds itself', query: '{ events { nodes { ...A } } } fragment A on Event { ...A }' },
+  { what: 'a fragment that contains itself', query: '{ events { nodes { ...A } } } fragment A on Event { ...A }' },
   {
-    what: 'fragments that hold each other',
+    what: 'fragments that contain each other',
     query:
       '{ events { nodes { ...A } } } fragment A on Event { parent { ...B } } fragment B on Event { parent { ...A } }',
   },
@@ -54,7 +54,7 @@ const hostile = [
     query: `{ events { nodes { ...F0 } } } ${doubling(40)} fragment F40 on Event { title }`,
   },
   {
-    what: 'inline fragments inside each other',
+    what: 'nested inline fragments',
     query: `{ events { nodes { ${'... on Event { '.repeat(90)} title ${'} '.repeat(90)} } } }`,
     harmless: true,
   },
@@ -82,7 +82,7 @@ const hostile = [
   { what: 'the schema inside the schema', query: `{ __schema { types { ${introspecting(12)} } } }` },
   { what: 'a megabyte of spaces', query: `{ languages }${' '.repeat(900_000)}` },
   { what: 'a text of half a megabyte', query: `{ event(slug: "${'x'.repeat(500_000)}") { title } }` },
-  { what: 'nothing', query: '' },
+  { what: 'an empty document', query: '' },
   { what: 'a null byte', query: '{ languages \0 }' },
 ];
 
@@ -135,7 +135,7 @@ test.each([
     query: `{ ${times(7, (at) => `day${at}: events(filter: { startsAfter: "2026-03-1${at}" }, first: 20) { nodes { title venue { name } } }`)} }`,
   },
   {
-    what: 'a page of everything',
+    what: 'a large page with all fields',
     query:
       '{ events(first: 100) { nodes { title venues { name } organizers { name } categories { name parent { name } } tags { name } image { url } author { displayName } offers { name } cost { text } } } }',
   },
@@ -186,12 +186,12 @@ test.each([
 
 test.each([
   { what: 'a body of 16 MB', body: `{"query":"{ languages }","x":"${'x'.repeat(16_000_000)}"}`, status: 413 },
-  { what: 'a body that is no JSON', body: '{', status: 400 },
+  { what: 'a body that is not JSON', body: '{', status: 400 },
   { what: 'a list of queries', body: '[{"query":"{ languages }"}]', status: 400 },
-  { what: 'a query that is no text', body: '{"query":{"a":1}}', status: 400 },
-  { what: 'variables that are no object', body: '{"query":"{ languages }","variables":"x"}', status: 400 },
+  { what: 'a query that is not text', body: '{"query":{"a":1}}', status: 400 },
+  { what: 'variables that are not an object', body: '{"query":"{ languages }","variables":"x"}', status: 400 },
   {
-    what: 'JSON 100,000 deep',
+    what: 'JSON that is nested 100,000 deep',
     body: `{"query":"{ languages }","variables":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
     status: 200,
   },

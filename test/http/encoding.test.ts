@@ -28,7 +28,7 @@ const part = (name: string, file = '') =>
 
 test.each([
   { what: 'JSON', type: 'application/json', parts: ['{"name":"caf', LATIN_1, '"}'], at: 13 },
-  { what: 'JSON whose end is missing', type: 'application/json', parts: ['{"name":"caf', Buffer.from([0xc3])], at: 13 },
+  { what: 'truncated JSON', type: 'application/json', parts: ['{"name":"caf', Buffer.from([0xc3])], at: 13 },
   { what: 'a form', type: 'application/x-www-form-urlencoded', parts: ['name=caf', LATIN_1, '!'], at: 9 },
   { what: 'the encoding of a form', type: 'application/x-www-form-urlencoded', parts: ['name=caf%C3%A9%E9'], at: 17 },
   {

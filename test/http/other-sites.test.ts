@@ -10,9 +10,13 @@ const text = '{"query":"mutation { createTag(input: { name: \\"new\\" }) { id } 
 
 test.each([
   { what: 'a GET', path: `/graphql?query=${writing}` },
-  { what: 'a GET below a language', path: `/de/graphql?query=${writing}` },
+  { what: 'a GET with a language segment', path: `/de/graphql?query=${writing}` },
   { what: 'a GET of JSON', path: `/graphql?query=${writing}`, headers: { 'content-type': 'application/json' } },
-  { what: 'a GET that says POST', path: `/graphql?query=${writing}`, headers: { 'x-http-method-override': 'POST' } },
+  {
+    what: 'a GET with a POST override',
+    path: `/graphql?query=${writing}`,
+    headers: { 'x-http-method-override': 'POST' },
+  },
   { what: 'a GET with _method', path: `/graphql?_method=POST&query=${writing}` },
   { what: 'a HEAD', path: `/graphql?query=${writing}`, method: 'HEAD' },
   { what: 'an OPTIONS', path: `/graphql?query=${writing}`, method: 'OPTIONS' },

@@ -137,14 +137,14 @@ test('a sentence without a translation is shown in English, with its values', ()
 });
 
 describe.each([
-  { how: 'below /nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', segment: '/nl' },
-  { how: 'by ml_language=nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', query: '?ml_language=nl' },
-  { how: 'below /fr', language: 'fr', tag: 'Ce qui se passe, quand et où.', segment: '/fr' },
-  { how: 'below /de', language: 'de', tag: 'Was stattfindet, wann und wo.', segment: '/de' },
-  { how: 'by ml_language=de', language: 'de', tag: 'Was stattfindet, wann und wo.', query: '?ml_language=de' },
-  { how: 'below /es', language: 'es', tag: 'Qué ocurre, cuándo y dónde.', segment: '/es' },
+  { how: 'with the path segment /nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', segment: '/nl' },
+  { how: 'with ml_language=nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', query: '?ml_language=nl' },
+  { how: 'with the path segment /fr', language: 'fr', tag: 'Ce qui se passe, quand et où.', segment: '/fr' },
+  { how: 'with the path segment /de', language: 'de', tag: 'Was stattfindet, wann und wo.', segment: '/de' },
+  { how: 'with ml_language=de', language: 'de', tag: 'Was stattfindet, wann und wo.', query: '?ml_language=de' },
+  { how: 'with the path segment /es', language: 'es', tag: 'Qué ocurre, cuándo y dónde.', segment: '/es' },
   {
-    how: 'where French is the default',
+    how: 'with French as the default',
     language: 'fr',
     tag: 'Ce qui se passe, quand et où.',
     settings: { defaultLanguage: 'fr' },

@@ -19,7 +19,12 @@ describe('a slug is made of the title by the rules of its language', () => {
   const cases = [
     { language: 'de', title: 'Öffnung für große Füße', slug: 'oeffnung-fuer-grosse-fuesse', why: 'German umlauts' },
     { language: 'de', title: 'Café Niño', slug: 'cafe-nino', why: 'accents in German' },
-    { language: 'en', title: 'Öffnung für große Füße', slug: 'offnung-fur-grosse-fusse', why: 'umlauts elsewhere' },
+    {
+      language: 'en',
+      title: 'Öffnung für große Füße',
+      slug: 'offnung-fur-grosse-fusse',
+      why: 'umlauts in other languages',
+    },
     { language: 'nl', title: 'Eénmansvoorstelling «Zoë»', slug: 'eenmansvoorstelling-zoe', why: 'Dutch' },
     { language: 'fr', title: 'Fête d’été à l’œuvre', slug: 'fete-d-ete-a-l-oeuvre', why: 'French' },
     { language: 'es', title: '¡Año nuevo, señor!', slug: 'ano-nuevo-senor', why: 'Spanish' },

@@ -53,7 +53,10 @@ test('an unsupported authentication scheme does not bypass the limit', async () 
 
 test.each([
   { what: 'this machine', sending: { settings: few, address: '127.0.0.1' } },
-  { what: 'nobody, when it is off', sending: { settings: { rateLimit: undefined }, address: '203.0.113.6' } },
+  {
+    what: 'an address, when the limit is off,',
+    sending: { settings: { rateLimit: undefined }, address: '203.0.113.6' },
+  },
 ])('$what is not limited', async ({ sending }) => {
   await town();
 

@@ -99,7 +99,7 @@ const overGraphql = [
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", website: ${url} }) { id }`,
   },
   {
-    what: 'the online address of an event',
+    what: 'the online URL of an event',
     mutation: (url: string) =>
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", onlineUrl: ${url} }) { id }`,
   },
@@ -109,7 +109,7 @@ const overGraphql = [
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", image: { url: ${url} } }) { id }`,
   },
   {
-    what: 'the address of a ticket offer',
+    what: 'the URL of a ticket offer',
     mutation: (url: string) =>
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", offers: [{ name: "Y", price: 1, currency: "EUR", url: ${url} }] }) { id }`,
   },

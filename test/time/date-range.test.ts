@@ -173,13 +173,13 @@ test.each([
     filter: { startDate: '2000-01-01' },
     from: '2000-01-01T00:00:00+01:00',
     to: '2028-03-25T23:59:59+01:00',
-    why: 'still from now',
+    why: 'from now by default',
   },
   {
     filter: { startDate: '2030-08-31 12:00' },
     from: '2030-08-31T00:00:00+02:00',
     to: '2032-08-31T23:59:59+02:00',
-    why: 'from the start',
+    why: 'from the explicit start',
   },
   {
     filter: { startDate: '2028-02-29' },
@@ -197,7 +197,7 @@ test.each([
     filter: { startDate: '9998-06-01' },
     from: '9998-06-01T00:00:00+02:00',
     to: '9999-12-31T23:59:59+01:00',
-    why: 'the last day there is',
+    why: 'the last supported day',
   },
 ])('by default, $filter lists from $from to $to ($why)', ({ filter, from, to }) => {
   const { starts, ends } = range(filter, { defaults: true });

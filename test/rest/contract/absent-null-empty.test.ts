@@ -60,9 +60,9 @@ const whole = {
 const write = (json: object) => ({ request: 'PATCH /events/{Night of Jazz}', as: 'editor' as const, json });
 const form = (text: string) => ({ request: 'POST /events/{Night of Jazz}', as: 'editor' as const, form: text });
 
-contract('Absent is unchanged', plan, [
+contract('Absent fields do not change', plan, [
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) => ({
-    why: `${method} of nothing`,
+    why: `${method} without fields`,
     request: `${method} /events/{Night of Jazz}`,
     as: 'editor' as const,
     json: {},
@@ -134,12 +134,17 @@ contract('null and "" clear', plan, [
     facts: { venue: [], organizer: [], tags: [], cost: '' },
   },
   {
-    why: 'no timezone is that of the site',
+    why: 'without a time zone it is that of the site',
     ...write({ timezone: '' }),
     status: 200,
     facts: { timezone: 'UTC', start_date: '2026-03-20 20:00:00' },
   },
-  { why: 'no slug makes it anew', ...write({ title: 'Jazz', slug: '' }), status: 200, facts: { slug: 'jazz' } },
+  {
+    why: 'an empty slug is created again',
+    ...write({ title: 'Jazz', slug: '' }),
+    status: 200,
+    facts: { slug: 'jazz' },
+  },
   {
     why: 'the texts of a venue',
     request: 'PATCH /venues/{Town Hall}',
@@ -165,7 +170,7 @@ contract('null and "" clear', plan, [
     facts: { description: '' },
   },
   ...[0, null, '', '0'].map((value) => ({
-    why: `parent: ${JSON.stringify(value)} is the root`,
+    why: `parent ${JSON.stringify(value)} is the root`,
     request: 'PATCH /categories/{Music}',
     as: 'editor' as const,
     json: { parent: value },
@@ -174,7 +179,7 @@ contract('null and "" clear', plan, [
   })),
 ]);
 
-contract('What cannot be cleared', plan, [
+contract('Fields that cannot be cleared', plan, [
   ...(['title', 'start_date', 'end_date', 'status', 'author', 'featured'] as const).flatMap((field) =>
     [null, ''].map((value) => ({
       why: `${field}: ${JSON.stringify(value)}`,
@@ -183,8 +188,8 @@ contract('What cannot be cleared', plan, [
       wrong: [field],
     })),
   ),
-  { why: 'a title of blanks', ...write({ title: '   ' }), status: 400, wrong: ['title'] },
-  { why: 'a title of tags', ...write({ title: '<b> </b>' }), status: 400, wrong: ['title'] },
+  { why: 'a title of white space', ...write({ title: '   ' }), status: 400, wrong: ['title'] },
+  { why: 'a title of only HTML tags', ...write({ title: '<b> </b>' }), status: 400, wrong: ['title'] },
   {
     why: 'the name of a venue',
     request: 'PATCH /venues/{Town Hall}',
@@ -210,7 +215,7 @@ contract('What cannot be cleared', plan, [
     wrong: ['name'],
   },
   {
-    why: 'a new title of blanks',
+    why: 'a new title of white space',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: '  ' },
@@ -264,9 +269,9 @@ contract('On create, null is absent', plan, [
   },
 ]);
 
-contract('Sent back as it was read', plan, [
+contract('A record that is sent back as it was read', plan, [
   {
-    why: 'all keys of an answer are taken again',
+    why: 'all keys of a response are accepted',
     request: 'PUT /events/{Night of Jazz}',
     as: 'editor',
     json: {
@@ -289,7 +294,7 @@ contract('Sent back as it was read', plan, [
     facts: { ...whole, 'image.url': undefined },
   },
   {
-    why: 'what was trashed, with its slug',
+    why: 'a record that was in the trash, with its slug',
     request: 'PUT /events/{Night of Jazz}',
     after: ['DELETE /events/{Night of Jazz}'],
     as: 'editor',
@@ -298,7 +303,7 @@ contract('Sent back as it was read', plan, [
     facts: whole,
   },
   {
-    why: 'a tag with the parent 0 it is shown with',
+    why: 'a tag with the parent 0 of its response',
     request: 'PUT /tags/{outdoors}',
     as: 'editor',
     json: { name: 'outdoors', parent: 0 },

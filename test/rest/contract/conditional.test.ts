@@ -12,7 +12,7 @@ const earlier = 'Sat, 14 Mar 2026 11:59:59 GMT';
 
 contract('Reads', plan, [
   {
-    why: 'strangers may keep an answer, and ask whether it changed',
+    why: 'the response to an anonymous client may be cached and revalidated',
     request: 'GET /events/{Fair}',
     status: 200,
     says: {
@@ -22,13 +22,13 @@ contract('Reads', plan, [
     },
   },
   {
-    why: 'lists too',
+    why: 'a list too',
     request: 'GET /events',
     status: 200,
     says: { etag: expect.stringMatching(/^"/), 'last-modified': undefined },
   },
   {
-    why: 'it has not',
+    why: 'the record has not changed',
     request: 'GET /events/{Fair}',
     after: [{ request: 'GET /events/{Fair}' }],
     as: 'administrator',
@@ -36,25 +36,25 @@ contract('Reads', plan, [
     status: 304,
   },
   {
-    why: 'a list has not',
+    why: 'the list has not changed',
     request: 'GET /events',
     after: ['GET /events'],
     as: 'administrator',
     headers: { 'if-none-match': 'W/{etag}, "x"' },
     status: 304,
   },
-  { why: 'anything', request: 'HEAD /events', headers: { 'if-none-match': '*' }, status: 304 },
-  { why: 'it has', request: 'GET /events/{Fair}', headers: { 'if-none-match': '"x"' }, status: 200 },
+  { why: '* matches any response', request: 'HEAD /events', headers: { 'if-none-match': '*' }, status: 304 },
+  { why: 'the record has changed', request: 'GET /events/{Fair}', headers: { 'if-none-match': '"x"' }, status: 200 },
   {
-    why: 'what is shown with it has changed',
+    why: 'a linked record has changed',
     request: 'GET /events/{Fair}',
     after: [{ request: 'PATCH /venues/{Town Hall}', json: { city: 'Oakham' } }],
     status: 200,
     says: { 'last-modified': 'Sat, 14 Mar 2026 12:00:01 GMT' },
   },
-  { why: 'an answer to somebody is theirs', ...read, status: 200, says: { 'cache-control': 'private, no-store' } },
+  { why: 'a response to credentials is private', ...read, status: 200, says: { 'cache-control': 'private, no-store' } },
   {
-    why: 'a write is nobody’s',
+    why: 'the response to a write is not cached',
     request: 'PATCH /events/{Fair}',
     as: 'editor',
     json: {},
@@ -65,7 +65,7 @@ contract('Reads', plan, [
 
 contract('Writes', plan, [
   {
-    why: 'of what was read',
+    why: 'the state that was read',
     request: 'PATCH /events/{Fair}',
     after: [read],
     as: 'editor',
@@ -75,7 +75,7 @@ contract('Writes', plan, [
     facts: { title: 'Fete' },
   },
   {
-    why: 'of what was read as a stranger',
+    why: 'the state that another caller read',
     request: 'PATCH /venues/{Town Hall}',
     after: [{ request: 'GET /venues/{Town Hall}', as: 'subscriber' }],
     as: 'editor',
@@ -84,7 +84,7 @@ contract('Writes', plan, [
     status: 200,
   },
   {
-    why: 'of another state',
+    why: 'another state',
     request: 'PATCH /events/{Fair}',
     as: 'editor',
     headers: { 'if-match': '"x"' },
@@ -93,7 +93,7 @@ contract('Writes', plan, [
     code: 'rest_precondition_failed',
   },
   {
-    why: 'of a state that is past',
+    why: 'an earlier state',
     request: 'PUT /events/by-slug/fair',
     after: [read, { request: 'PATCH /events/{Fair}', json: { title: 'Fete' } }],
     as: 'editor',
@@ -102,14 +102,14 @@ contract('Writes', plan, [
     status: 412,
   },
   {
-    why: 'of anything there is',
+    why: '* matches an existing record',
     request: 'DELETE /events/{Fair}',
     as: 'editor',
     headers: { 'if-match': '*' },
     status: 200,
   },
   {
-    why: 'of what is not there',
+    why: '* does not match a missing record',
     request: 'DELETE /events/999999',
     as: 'editor',
     headers: { 'if-match': '*' },
@@ -132,14 +132,14 @@ contract('Writes', plan, [
     status: 412,
   },
   {
-    why: 'deleting what was modified since',
+    why: 'deleting a record that was modified since',
     request: 'DELETE /tags/{open}',
     as: 'editor',
     headers: { 'if-unmodified-since': earlier },
     status: 412,
   },
   {
-    why: 'a date that is none counts for nothing',
+    why: 'an invalid date is ignored',
     request: 'PATCH /events/{Fair}',
     as: 'editor',
     headers: { 'if-unmodified-since': 'never' },
@@ -147,7 +147,7 @@ contract('Writes', plan, [
     status: 200,
   },
   {
-    why: 'who may not write is told that first',
+    why: 'missing permission is checked first',
     request: 'PATCH /events/{Fair}',
     headers: { 'if-match': '"x"' },
     json: {},

@@ -32,7 +32,7 @@ const shown: [given: unknown, cost: string, symbol: string, code: string, positi
 
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor' as const, json });
 
-contract('As people write it', plan, [
+contract('Notations of costs', plan, [
   ...shown.map(([given, cost, currency_symbol, currency_code, currency_position, values]) => ({
     why: JSON.stringify(given),
     ...write({ cost: given }),
@@ -40,7 +40,7 @@ contract('As people write it', plan, [
     facts: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
   })),
   ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((given) => ({
-    why: `${JSON.stringify(given)} is none`,
+    why: `${JSON.stringify(given)} is not a cost`,
     ...write({ cost: given }),
     status: 400,
     wrong: ['cost'],

@@ -40,7 +40,7 @@ const accepted: [given: string | number, start: string, why: string][] = [
   ['9999-12-30', '9999-12-30 00:00:00', 'the last year'],
 ];
 
-contract('Dates that are read, on the clock of the event', plan, [
+contract('Valid dates, on the clock of the event', plan, [
   ...accepted.map(([given, start, why]) => ({
     why,
     ...write({ start_date: given, end_date: '9999-12-30 23:00:00' }),
@@ -81,7 +81,7 @@ const refused: [given: unknown, why: string][] = [
   [12, 'a small number'],
 ];
 
-contract('Dates that are not', plan, [
+contract('Invalid dates', plan, [
   ...refused.map(([given, why]) => ({ why, ...write({ start_date: given }), status: 400, wrong: ['start_date'] })),
   { why: 'in a filter', request: 'GET /events?start_date=garbage', status: 400, wrong: ['start_date'] },
   {
@@ -91,7 +91,7 @@ contract('Dates that are not', plan, [
     wrong: ['starts_after', 'ends_before'],
   },
   {
-    why: 'with include, they are looked at too',
+    why: 'with include, they are checked too',
     request: 'GET /events?include=5&start_date=x',
     status: 400,
     wrong: ['start_date'],
@@ -100,19 +100,19 @@ contract('Dates that are not', plan, [
 
 contract('Clock changes', plan, [
   {
-    why: 'an hour that is skipped: forward by the gap',
+    why: 'a time in a skipped hour: later by the gap',
     ...write({ start_date: '2026-03-29 02:30:00', end_date: '2026-03-29 04:00:00' }),
     status: 200,
     facts: { start_date: '2026-03-29 03:30:00', utc_start_date: '2026-03-29 01:30:00', timezone_abbr: 'CEST' },
   },
   {
-    why: 'an hour that comes twice: the second',
+    why: 'a time in a repeated hour: the second',
     ...write({ start_date: '2026-10-25 02:30:00', end_date: '2026-10-25 04:00:00' }),
     status: 200,
     facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 01:30:00', timezone_abbr: 'CET' },
   },
   {
-    why: 'an offset chooses the first',
+    why: 'an offset selects the first',
     ...write({ start_date: '2026-10-25T02:30:00+02:00', end_date: '2026-10-25 04:00:00' }),
     status: 200,
     facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 00:30:00', timezone_abbr: 'CEST' },
@@ -129,17 +129,17 @@ contract('Clock changes', plan, [
     },
   },
   {
-    why: 'a change of half an hour',
+    why: 'a clock change of half an hour',
     ...write({ start_date: '2026-10-04 02:15:00', end_date: '2026-10-04 05:00:00', timezone: 'Australia/Lord_Howe' }),
     status: 200,
     facts: { start_date: '2026-10-04 02:45:00', utc_start_date: '2026-10-03 15:45:00' },
   },
 ]);
 
-contract('Start, end and zone', plan, [
+contract('Start, end and time zone', plan, [
   { why: 'the end before the start', ...write({ end_date: '2026-03-20 19:59:59' }), status: 400, wrong: ['end_date'] },
   {
-    why: 'both at once is allowed',
+    why: 'both at once are accepted',
     ...write({ end_date: '2026-03-20 20:00:00' }),
     status: 200,
     facts: { end_date: '2026-03-20 20:00:00' },
@@ -150,21 +150,21 @@ contract('Start, end and zone', plan, [
     status: 200,
     facts: { start_date: '2026-03-20 21:00:00', end_date: '2026-03-20 23:00:00' },
   },
-  { why: 'a start alone, beyond the end', ...write({ start_date: '2026-03-21' }), status: 400, wrong: ['end_date'] },
+  { why: 'a start alone, after the end', ...write({ start_date: '2026-03-21' }), status: 400, wrong: ['end_date'] },
   {
-    why: 'a zone alone keeps the wall times and moves the instants',
+    why: 'a time zone alone keeps the local times and changes the instants',
     ...write({ timezone: 'America/New_York' }),
     status: 200,
     facts: { start_date: '2026-03-20 20:00:00', utc_start_date: '2026-03-21 00:00:00', timezone_abbr: 'EDT' },
   },
   {
-    why: 'all_day stretches',
+    why: 'all_day covers whole days',
     ...write({ all_day: true }),
     status: 200,
     facts: { all_day: true, start_date: '2026-03-20 00:00:00', end_date: '2026-03-20 23:59:59' },
   },
   {
-    why: 'and leaves its times when it ends',
+    why: 'without all_day the event keeps its local times',
     request: 'PATCH /events/{Fair}',
     as: 'editor',
     json: { all_day: false },
@@ -194,13 +194,13 @@ contract('Start, end and zone', plan, [
     ['UTC+5:30', 'UTC+5:30'],
     ['+02:00', 'GMT+0200'],
   ].map(([timezone, timezone_abbr]) => ({
-    why: 'a zone, stored as given',
+    why: 'a time zone, stored as in the input',
     ...write({ timezone }),
     status: 200,
     facts: { timezone, timezone_abbr },
   })),
   ...['Mars/Olympus', 'UTC+25', '5', 'CEST'].map((timezone) => ({
-    why: 'no zone',
+    why: 'an invalid time zone',
     ...write({ timezone }),
     status: 400,
     wrong: ['timezone'],
@@ -215,29 +215,38 @@ contract('Publication', plan, [
     facts: { date: '2026-03-14 12:00:00', date_utc: '2026-03-14 12:00:00' },
   },
   {
-    why: 'a date sets the other',
+    why: 'a date sets the other date',
     ...write({ date: '2026-03-01 10:00' }),
     status: 200,
     facts: { date: '2026-03-01 10:00:00', date_utc: '2026-03-01 10:00:00' },
   },
   {
-    why: 'in the zone of the site',
+    why: 'in the time zone of the site',
     ...write({ date_utc: '2026-03-01 10:00:00' }),
     settings: { siteTimezone: 'Asia/Tokyo' },
     status: 200,
     facts: { date: '2026-03-01 19:00:00', date_utc: '2026-03-01 10:00:00' },
   },
   {
-    why: 'an offset is honoured',
+    why: 'an offset is applied',
     ...write({ date: '2026-03-01T10:00:00+05:00' }),
     status: 200,
     facts: { date_utc: '2026-03-01 05:00:00' },
   },
-  { why: 'two that agree', ...write({ date: '2026-03-01T12:00+02:00', date_utc: '2026-03-01 10:00' }), status: 200 },
-  { why: 'two that do not', ...write({ date: '2026-03-01', date_utc: '2026-03-02' }), status: 400, wrong: ['date'] },
+  {
+    why: 'two dates that agree',
+    ...write({ date: '2026-03-01T12:00+02:00', date_utc: '2026-03-01 10:00' }),
+    status: 200,
+  },
+  {
+    why: 'two dates that differ',
+    ...write({ date: '2026-03-01', date_utc: '2026-03-02' }),
+    status: 400,
+    wrong: ['date'],
+  },
   { why: 'a day that does not exist', ...write({ date: '2026-02-30' }), status: 400, wrong: ['date'] },
   {
-    why: 'it cannot be emptied, in a form neither',
+    why: 'it cannot be emptied, even in a form',
     request: 'POST /events',
     as: 'editor',
     form: 'title=X&start_date=2026-04-01&end_date=2026-04-01&date=',
@@ -245,7 +254,7 @@ contract('Publication', plan, [
     wrong: ['date'],
   },
   {
-    why: 'a draft has none in UTC',
+    why: 'a draft has no date in UTC',
     ...write({ status: 'draft' }),
     status: 200,
     facts: { date_utc: null, date: '2026-03-14 12:00:00' },

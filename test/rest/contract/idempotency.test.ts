@@ -6,9 +6,9 @@ const key = { 'idempotency-key': 'order-1' };
 const create = { request: 'POST /events', as: 'editor' as const, headers: key, json: fair };
 
 contract('Idempotency-Key', plan, [
-  { why: 'the first answer again', ...create, after: [create], status: 201, facts: { id: '{new}', slug: 'fair' } },
+  { why: 'returns the first response', ...create, after: [create], status: 201, facts: { id: '{new}', slug: 'fair' } },
   {
-    why: 'and no second record',
+    why: 'creates no second record',
     request: 'GET /events?search=fair',
     after: [create, create, create],
     status: 200,
@@ -22,9 +22,9 @@ contract('Idempotency-Key', plan, [
     status: 422,
     code: 'idempotency-key-reused',
   },
-  { why: 'another address', ...create, after: [create], request: 'POST /events?status=draft', status: 422 },
+  { why: 'another path', ...create, after: [create], request: 'POST /events?status=draft', status: 422 },
   {
-    why: 'what counts is what is read',
+    why: 'only known fields are compared',
     ...create,
     after: [create],
     json: { ...fair, colour: 'red' },
@@ -41,21 +41,21 @@ contract('Idempotency-Key', plan, [
     facts: { slug: 'fair-2' },
   },
   {
-    why: 'after a refusal the key is free',
+    why: 'after an error the key is free',
     ...create,
     after: [{ ...create, json: {}, answers: 400 }],
     status: 201,
     facts: { slug: 'fair' },
   },
   {
-    why: 'a key that is none',
+    why: 'an invalid key',
     ...create,
     headers: { 'idempotency-key': 'a b' },
     status: 400,
     wrong: ['Idempotency-Key'],
   },
   {
-    why: 'of an update that said what it had read',
+    why: 'of an update with If-Match',
     request: 'POST /events/{Market}',
     after: [
       { request: 'GET /events/{Market}', as: 'editor' },
@@ -73,7 +73,7 @@ contract('Idempotency-Key', plan, [
     facts: { title: 'Mart' },
   },
   {
-    why: 'a method in a header is another request',
+    why: 'a method in a header makes another request',
     ...create,
     after: [create],
     request: 'POST /events/{Market}',

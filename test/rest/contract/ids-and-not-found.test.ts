@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 
 contract(
-  'Not found, for every kind and every way to ask',
+  'Not found, for every kind and every route',
   plan,
   kinds.flatMap(([plural, kind, name, title]) => {
     const code = `${kind}-not-found`;
@@ -28,8 +28,8 @@ contract(
       { why: 'leading zeros', request: `GET /${plural}/000{${name}}`, status: 200, facts: { [title]: name } },
       { why: 'read', request: `GET /${plural}/999999`, status: 404, code },
       { why: 'an id of another kind', request: `GET /${plural}/{${other}}`, status: 404, code },
-      { why: 'an id beyond all ids', request: `GET /${plural}/2147483648`, status: 404, code },
-      { why: 'an id beyond all numbers', request: `GET /${plural}/${'9'.repeat(400)}`, status: 404, code },
+      { why: 'an id above the largest id', request: `GET /${plural}/2147483648`, status: 404, code },
+      { why: 'an id above all numbers', request: `GET /${plural}/${'9'.repeat(400)}`, status: 404, code },
       { why: 'update', request: `PATCH /${plural}/999999`, as: 'administrator', json: {}, status: 404, code },
       { why: 'delete', request: `DELETE /${plural}/999999`, as: 'administrator', status: 404, code },
       ...(bySlug
@@ -65,7 +65,7 @@ contract(
 
 contract('One sequence of ids', plan, [
   {
-    why: 'an id names one record of the service, whatever its kind',
+    why: 'an id identifies one record of the service, whatever its kind',
     request: 'GET /venues/{new}',
     after: [{ request: 'POST /categories', json: { name: 'Theatre' } }],
     status: 404,
@@ -74,15 +74,20 @@ contract('One sequence of ids', plan, [
 ]);
 
 contract('Hidden records', plan, [
-  { why: 'a read by id says so', request: 'GET /events/{Plan}', status: 403, code: 'event-not-accessible' },
-  { why: 'and by slug', request: 'GET /events/by-slug/plan', status: 403, code: 'event-not-accessible' },
+  { why: 'a read by id gets 403', request: 'GET /events/{Plan}', status: 403, code: 'event-not-accessible' },
+  { why: 'a read by slug too', request: 'GET /events/by-slug/plan', status: 403, code: 'event-not-accessible' },
   { why: 'of a venue', request: 'GET /venues/{Back Room}', status: 403, code: 'venue-not-accessible' },
-  { why: 'a protected one', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
-  { why: 'a filter knows nothing of it', request: 'GET /events?venue={Back Room}', status: 400, wrong: ['venue'] },
-  { why: 'nor of a draft', request: 'GET /venues?event={Plan}', status: 400, wrong: ['event'] },
-  { why: 'nor a filter of terms', request: 'GET /tags?post={Plan}', status: 400, wrong: ['post'] },
+  { why: 'a protected event', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
   {
-    why: 'nor a body',
+    why: 'a filter by it gets the error for an unknown record',
+    request: 'GET /events?venue={Back Room}',
+    status: 400,
+    wrong: ['venue'],
+  },
+  { why: 'a filter by a draft too', request: 'GET /venues?event={Plan}', status: 400, wrong: ['event'] },
+  { why: 'a filter of terms too', request: 'GET /tags?post={Plan}', status: 400, wrong: ['post'] },
+  {
+    why: 'a link in a body too',
     request: 'POST /events',
     as: 'author',
     json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', venue: '{Back Room}' },
@@ -95,26 +100,41 @@ contract('Hidden records', plan, [
     status: 200,
     facts: { total: 1 },
   },
-  { why: 'those who edit may filter by it', request: 'GET /events?venue={Back Room}', as: 'editor', status: 200 },
+  {
+    why: 'callers who may edit it may filter by it',
+    request: 'GET /events?venue={Back Room}',
+    as: 'editor',
+    status: 200,
+  },
 ]);
 
-contract('Ids in filters and bodies that name nothing', plan, [
+contract('Unknown ids in filters and bodies', plan, [
   { why: 'venue', request: 'GET /events?venue=999999', status: 400, code: 'rest_invalid_param', wrong: ['venue'] },
-  { why: 'one of several is enough', request: 'GET /events?venue={Town Hall},999999', status: 400, wrong: ['venue'] },
+  {
+    why: 'one unknown id of several is enough',
+    request: 'GET /events?venue={Town Hall},999999',
+    status: 400,
+    wrong: ['venue'],
+  },
   { why: 'organizer', request: 'GET /events?organizer=999999', status: 400, wrong: ['organizer'] },
   { why: 'another kind', request: 'GET /events?organizer={Town Hall}', status: 400, wrong: ['organizer'] },
   { why: 'category', request: 'GET /events?categories=999999', status: 400, wrong: ['categories'] },
-  { why: 'the other taxonomy', request: 'GET /events?categories={outdoors}', status: 400, wrong: ['categories'] },
+  {
+    why: 'an id of the other taxonomy',
+    request: 'GET /events?categories={outdoors}',
+    status: 400,
+    wrong: ['categories'],
+  },
   { why: 'tag by name', request: 'GET /events?tags=unheard', status: 400, wrong: ['tags'] },
   { why: 'parent event', request: 'GET /events?post_parent=999999', status: 400, wrong: ['post_parent'] },
   {
-    why: 'several wrong ones at once',
+    why: 'several invalid parameters at once',
     request: 'GET /events?venue=999999&tags=x&page=0',
     status: 400,
     wrong: ['page'],
   },
   {
-    why: 'all that name nothing at once',
+    why: 'all unknown ids at once',
     request: 'GET /events?venue=999999&tags=x',
     status: 400,
     wrong: ['venue', 'tags'],
@@ -140,7 +160,7 @@ contract('Ids in filters and bodies that name nothing', plan, [
     wrong: [field],
   })),
   ...(['venue', 'categories', 'author', 'image'] as const).map((field) => ({
-    why: `${field} beyond all numbers`,
+    why: `${field} above all numbers`,
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor' as const,
     json: { [field]: '9'.repeat(30) },

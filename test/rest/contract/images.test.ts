@@ -11,9 +11,9 @@ const plan = {
 const write = (image: unknown) => ({ request: 'PATCH /events/{Plain}', as: 'author' as const, json: { image } });
 const editor = (image: unknown) => ({ ...write(image), as: 'editor' as const });
 
-contract('An image is an id or an address, and never fetched', plan, [
+contract('An image is an id or a URL, and never fetched', plan, [
   {
-    why: 'as it is shown',
+    why: 'as a response shows it',
     request: 'GET /events/{Fair}',
     status: 200,
     facts: {
@@ -26,15 +26,15 @@ contract('An image is an id or an address, and never fetched', plan, [
       'json_ld.image': 'https://x.example/a/Fair.JPEG?w=5',
     },
   },
-  { why: 'none', request: 'GET /events/{Plain}', status: 200, facts: { image: false, 'json_ld.image': undefined } },
+  { why: 'no image', request: 'GET /events/{Plain}', status: 200, facts: { image: false, 'json_ld.image': undefined } },
   {
-    why: 'an address',
+    why: 'a URL',
     ...editor('https://x.example/b.png'),
     status: 200,
     facts: { 'image.extension': 'png', 'image.alt': '' },
   },
   {
-    why: 'the same address is the same image',
+    why: 'the same URL is the same image',
     ...editor('https://x.example/a/Fair.JPEG?w=5'),
     status: 200,
     facts: { 'image.id': 1 },
@@ -42,19 +42,19 @@ contract('An image is an id or an address, and never fetched', plan, [
   { why: 'an id as a number', ...editor(1), status: 200, facts: { 'image.id': 1 } },
   { why: 'an id as text', ...editor('1'), status: 200, facts: { 'image.id': 1 } },
   {
-    why: 'an object as it is shown',
+    why: 'an object as a response shows it',
     ...editor({ url: 'https://x.example/c.gif', id: 1, width: 3 }),
     status: 200,
     facts: { 'image.id': 1 },
   },
   {
-    why: 'an object with an address',
+    why: 'an object with a URL',
     ...editor({ url: 'https://x.example/c.gif' }),
     status: 200,
     facts: { 'image.extension': 'gif' },
   },
   {
-    why: 'a name without an ending',
+    why: 'a name without an extension',
     ...editor('https://x.example/picture'),
     status: 200,
     facts: { 'image.extension': '' },
@@ -68,7 +68,7 @@ contract('An image is an id or an address, and never fetched', plan, [
     facts: { 'image.extension': 'webp' },
   },
   ...[true, 'picture.png', 'javascript:x', [], { width: 3 }, 2, '2', -1, 1.5].map((image) => ({
-    why: `${JSON.stringify(image)} is none`,
+    why: `${JSON.stringify(image)} is not an image`,
     ...editor(image),
     status: 400,
     wrong: ['image'],
@@ -95,7 +95,7 @@ contract('json_ld of a venue or organizer has its image', withHosts, [
     facts: { 'json_ld.image': 'https://x.example/mill.png' },
   },
   {
-    why: 'a venue without an image has none',
+    why: 'a venue without an image has no image',
     request: 'GET /venues/{Town Hall}',
     status: 200,
     facts: { image: false, 'json_ld.@type': 'Place', 'json_ld.image': undefined },
@@ -107,7 +107,7 @@ contract('json_ld of a venue or organizer has its image', withHosts, [
     facts: { 'json_ld.image': 'https://x.example/guild.png' },
   },
   {
-    why: 'an organizer without an image has none',
+    why: 'an organizer without an image has no image',
     request: 'GET /organizers/{Club}',
     status: 200,
     facts: { image: false, 'json_ld.@type': 'Person', 'json_ld.image': undefined },

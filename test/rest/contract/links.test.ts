@@ -23,14 +23,14 @@ contract('Venue', plan, [
     facts: held('Town Hall', 'Back Room'),
   },
   { why: 'CSV', ...write({ venue: '{Back Room}, {Town Hall}' }), facts: held('Back Room', 'Town Hall') },
-  { why: 'the same twice is one', ...write({ venue: ['{Town Hall}', '{Town Hall}'] }), facts: held('Town Hall') },
+  { why: 'a repeated id is one link', ...write({ venue: ['{Town Hall}', '{Town Hall}'] }), facts: held('Town Hall') },
   {
     why: 'an object with an id',
     ...write({ venue: { id: '{Town Hall}', city: 'X' } }),
     facts: { ...held('Town Hall'), 'venue.city': '' },
   },
   {
-    why: 'data',
+    why: 'data of a new venue',
     ...write({ venue: { venue: 'Barn', city: 'Oakham', show_map: 'no', stateprovince: 'Rutland' } }),
     facts: { ...held('Barn'), 'venue.city': 'Oakham', 'venue.show_map': false, 'venue.stateprovince': 'Rutland' },
   },
@@ -40,12 +40,12 @@ contract('Venue', plan, [
     facts: held('Barn', 'Town Hall', 'Back Room'),
   },
   {
-    why: 'data of a name there is makes another',
+    why: 'data with an existing name creates another venue',
     ...write({ venue: { venue: 'Town Hall', city: 'Oakham' } }),
     facts: { ...held('Town Hall'), 'venue.slug': 'town-hall-2' },
   },
   {
-    why: 'and leaves the first as it is',
+    why: 'the existing one does not change',
     request: 'GET /venues/{Town Hall}',
     after: [{ request: 'PATCH /events/{Fair}', json: { venue: { venue: 'Town Hall', city: 'Oakham' } } }],
     status: 200,
@@ -62,38 +62,38 @@ contract('Venue', plan, [
   { why: 'a name', ...refused({ venue: 'Town Hall' }, ['venue']) },
   { why: 'data without a name', ...refused({ venue: { city: 'Oakham' } }, ['venue']) },
   { why: 'data without a name, in a list', ...refused({ venue: ['{Town Hall}', { city: 'Oakham' }] }, ['venue']) },
-  { why: 'data with a wrong address', ...refused({ venue: { venue: 'Barn', website: 'barn' } }, ['venue']) },
-  { why: 'an organizer', ...refused({ venue: '{Ann}' }, ['venue']) },
+  { why: 'data with an invalid URL', ...refused({ venue: { venue: 'Barn', website: 'barn' } }, ['venue']) },
+  { why: 'the id of an organizer', ...refused({ venue: '{Ann}' }, ['venue']) },
   { why: 'true', ...refused({ venue: true }, ['venue']) },
   { why: 'a list in a list', ...refused({ venue: [['{Town Hall}']] }, ['venue']) },
-  { why: 'an empty object is none', ...write({ venue: {} }), facts: { venue: [] } },
+  { why: 'an empty object is no venue', ...write({ venue: {} }), facts: { venue: [] } },
   {
-    why: 'those who are not public are shown to those who may read them',
+    why: 'venues that are not public are shown to callers who may read them',
     request: 'GET /events/{Fair}',
     as: 'editor',
     status: 200,
     facts: held('Back Room', 'Cellar'),
   },
-  { why: 'and to nobody else', request: 'GET /events/{Fair}', status: 200, facts: held('Back Room') },
+  { why: 'and to no other caller', request: 'GET /events/{Fair}', status: 200, facts: held('Back Room') },
 ]);
 
 contract('Organizer', plan, [
   { why: 'an id', ...write({ organizer: '{Bea}' }), facts: by('Bea') },
-  { why: 'in the order given', ...write({ organizer: ['{Bea}', '{Ann}'] }), facts: by('Bea', 'Ann') },
+  { why: 'in the order of the input', ...write({ organizer: ['{Bea}', '{Ann}'] }), facts: by('Bea', 'Ann') },
   { why: 'CSV', ...write({ organizer: '{Bea},{Ann}' }), facts: by('Bea', 'Ann') },
   {
     why: 'data',
     ...write({ organizer: { organizer: 'Cid', email: 'cid@example.org' } }),
     facts: { ...by('Cid'), 'organizer.0.email': 'cid@example.org' },
   },
-  { why: 'mixed', ...write({ organizer: [{ organizer: 'Cid' }, '{Ann}'] }), facts: by('Cid', 'Ann') },
+  { why: 'ids and data', ...write({ organizer: [{ organizer: 'Cid' }, '{Ann}'] }), facts: by('Cid', 'Ann') },
   {
-    why: 'an e-mail address that is none',
+    why: 'an invalid e-mail address',
     ...refused({ organizer: { organizer: 'Cid', email: 'cid' } }, ['organizer']),
   },
   { why: 'a name', ...refused({ organizer: 'Ann' }, ['organizer']) },
   {
-    why: 'several wrong ones are one parameter',
+    why: 'several invalid entries are one parameter',
     ...refused({ organizer: [{ email: 'x' }, { organizer: 'Cid', website: 'x' }] }, ['organizer']),
   },
 ]);
@@ -126,22 +126,22 @@ contract('Categories and tags', plan, [
   },
   { why: 'sorted by name', ...write({ tags: ['zoo', 'ape'] }), facts: { 'tags.*.name': ['ape', 'zoo'] } },
   {
-    why: 'an author may assign them',
+    why: 'an author may link them',
     request: 'POST /events',
     as: 'author',
     json: { title: 'A', start_date: '2026-04-01', end_date: '2026-04-01', tags: ['outdoors'] },
     status: 201,
     facts: { 'tags.*.name': ['outdoors'] },
   },
-  { why: 'the id of the other kind', ...refused({ categories: '{outdoors}' }, ['categories']) },
+  { why: 'an id of the other kind', ...refused({ categories: '{outdoors}' }, ['categories']) },
   { why: 'true', ...refused({ tags: true }, ['tags']) },
   { why: 'a list in a list', ...refused({ tags: [['x']] }, ['tags']) },
-  { why: 'a name of 201', ...refused({ tags: ['x'.repeat(201)] }, ['tags']) },
+  { why: 'a name of 201 characters', ...refused({ tags: ['x'.repeat(201)] }, ['tags']) },
 ]);
 
-contract('A refused write leaves nothing behind', plan, [
+contract('A rejected write has no effect', plan, [
   {
-    why: 'no venue, when the tags are refused',
+    why: 'no venue is created if the tags are invalid',
     request: 'GET /venues',
     after: [
       {
@@ -155,7 +155,7 @@ contract('A refused write leaves nothing behind', plan, [
     facts: { 'venues.*.venue': ['Back Room', 'Town Hall'] },
   },
   {
-    why: 'no tag, when the dates are refused',
+    why: 'no tag is created if the dates are invalid',
     request: 'GET /tags?hide_empty=0',
     after: [
       { request: 'PATCH /events/{Fair}', json: { tags: ['new'], start_date: '2030-01-01' }, answers: 400 },

@@ -51,7 +51,7 @@ contract(
     asked('include={before},{after}', ['before', 'after'], 'include lifts every date filter'),
     asked('include={before}&start_date=2027-01-01', ['before'], 'given ones too'),
     {
-      why: 'the window stands in rest_url',
+      why: 'rest_url contains the window',
       request: 'GET /events',
       status: 200,
       facts: {
@@ -129,11 +129,15 @@ contract('The six filters to the second', borders, [
   asked('starts_after=%2B88%20days', ['next day'], 'words: the day 88 days from now'),
 ]);
 
-contract('Only what lies in the window whole', events(['concert', '2026-06-10 20:00:00', '2026-06-11 02:00:00']), [
-  asked('start_date=2026-06-10&end_date=2026-06-10', [], 'it ends after the window'),
-  asked('start_date=2026-06-11&end_date=2026-06-12', [], 'it began before the window'),
-  asked('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'it lies in it'),
-]);
+contract(
+  'Only events that are completely in the window',
+  events(['concert', '2026-06-10 20:00:00', '2026-06-11 02:00:00']),
+  [
+    asked('start_date=2026-06-10&end_date=2026-06-10', [], 'it ends after the window'),
+    asked('start_date=2026-06-11&end_date=2026-06-12', [], 'it began before the window'),
+    asked('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'it lies in it'),
+  ],
+);
 
 const paris = (title: string, startDate: string) => ({
   title,
@@ -143,7 +147,7 @@ const paris = (title: string, startDate: string) => ({
 });
 
 contract(
-  'The zone of the site, where the clock changes',
+  'The time zone of the site, at a clock change',
   {
     events: [
       paris('last of Saturday', '2026-03-28 23:59:59'),
@@ -254,7 +258,12 @@ contract(
       'nothing changes it',
     ),
     asked('include={hidden}', [], 'a hidden one is in no list'),
-    { why: 'but it is read by id', request: 'GET /events/{hidden}', status: 200, facts: { hide_from_listings: true } },
+    {
+      why: 'but it is readable by id',
+      request: 'GET /events/{hidden}',
+      status: 200,
+      facts: { hide_from_listings: true },
+    },
     { why: 'and by slug', request: 'GET /events/by-slug/hidden', status: 200 },
     {
       ...asked(

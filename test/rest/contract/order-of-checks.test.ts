@@ -12,7 +12,7 @@ const wrongStart = { json: { start_date: 'garbage' } };
 
 contract('Syntax, credentials, the kind, the record, this record, arguments', plan, [
   {
-    why: 'syntax comes before credentials',
+    why: 'syntax is checked before credentials',
     request: 'POST /events',
     body: broken.body,
     headers: { ...broken.headers, ...wrongLogin },
@@ -20,21 +20,21 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'rest_invalid_json',
   },
   {
-    why: 'credentials come before the record',
+    why: 'credentials are checked before the record',
     request: 'GET /events/999999',
     headers: wrongLogin,
     status: 401,
     code: 'incorrect_password',
   },
   {
-    why: 'whether the kind may be written comes before the record',
+    why: 'permission for the kind is checked before the record',
     request: 'PATCH /events/999999',
     ...wrongStart,
     status: 401,
     code: 'rest_forbidden',
   },
   {
-    why: 'the same, known',
+    why: 'the same with valid credentials',
     request: 'PATCH /events/999999',
     as: 'subscriber',
     ...wrongStart,
@@ -42,7 +42,7 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'rest_forbidden',
   },
   {
-    why: 'the record comes before the arguments',
+    why: 'the record is checked before the arguments',
     request: 'PATCH /events/999999',
     as: 'editor',
     ...wrongStart,
@@ -50,7 +50,7 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'event-not-found',
   },
   {
-    why: 'whether it may be written comes before the arguments',
+    why: 'permission for the record is checked before the arguments',
     request: 'PATCH /events/{Night of Jazz}',
     as: 'author',
     ...wrongStart,
@@ -58,7 +58,7 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'rest_forbidden',
   },
   {
-    why: 'a hidden one is said to be hidden',
+    why: 'a hidden record gets 403',
     request: 'PATCH /events/{Plan}',
     as: 'author',
     ...wrongStart,
@@ -66,7 +66,7 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'event-not-accessible',
   },
   {
-    why: 'arguments come last',
+    why: 'arguments are checked last',
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor',
     ...wrongStart,
@@ -74,26 +74,26 @@ contract('Syntax, credentials, the kind, the record, this record, arguments', pl
     code: 'rest_invalid_param',
     wrong: ['start_date'],
   },
-  { why: 'creating, anonymous', request: 'POST /events', json: {}, status: 401, code: 'rest_forbidden' },
+  { why: 'creating as an anonymous client', request: 'POST /events', json: {}, status: 401, code: 'rest_forbidden' },
   {
-    why: 'creating, allowed',
+    why: 'creating with permission',
     request: 'POST /events',
     as: 'editor',
     json: {},
     status: 400,
     code: 'rest_missing_callback_param',
   },
-  { why: 'terms, anonymous', request: 'POST /tags', json: {}, status: 401, code: 'rest_forbidden' },
-  { why: 'terms, author', request: 'POST /tags', as: 'author', json: {}, status: 403, code: 'rest_forbidden' },
+  { why: 'terms as an anonymous client', request: 'POST /tags', json: {}, status: 401, code: 'rest_forbidden' },
+  { why: 'terms as an author', request: 'POST /tags', as: 'author', json: {}, status: 403, code: 'rest_forbidden' },
   {
-    why: 'terms, the record',
+    why: 'terms: the record',
     request: 'PATCH /tags/999999',
     as: 'editor',
     json: { name: 5 },
     status: 404,
     code: 'tag-not-found',
   },
-  { why: 'deleting, anonymous', request: 'DELETE /events/999999', status: 401, code: 'rest_forbidden' },
+  { why: 'deleting as an anonymous client', request: 'DELETE /events/999999', status: 401, code: 'rest_forbidden' },
 ]);
 
 contract('Credentials', plan, [
@@ -106,7 +106,7 @@ contract('Credentials', plan, [
     says: { 'www-authenticate': 'Bearer' },
   },
   {
-    why: 'an unknown user, not told apart',
+    why: 'an unknown user, with the same error',
     request: 'GET /events',
     headers: { authorization: `Basic ${Buffer.from('nobody:wrong').toString('base64')}` },
     status: 401,
@@ -121,14 +121,19 @@ contract('Credentials', plan, [
     says: { 'www-authenticate': 'Bearer' },
   },
   {
-    why: 'credentials that are none',
+    why: 'malformed credentials',
     request: 'GET /events',
     headers: { authorization: 'Basic %%%' },
     status: 401,
     code: 'incorrect_password',
   },
   { why: 'a null byte in a login', request: 'GET /events', headers: { authorization: 'Basic AGE6Yg==' }, status: 401 },
-  { why: 'another scheme is nobody', request: 'GET /events', headers: { authorization: 'Digest x' }, status: 200 },
+  {
+    why: 'another scheme is an anonymous client',
+    request: 'GET /events',
+    headers: { authorization: 'Digest x' },
+    status: 200,
+  },
   {
     why: 'no prompt in browsers without credentials either',
     request: 'POST /events',
@@ -137,7 +142,7 @@ contract('Credentials', plan, [
   },
 ]);
 
-contract('Everything that is wrong is told at once', plan, [
+contract('All errors are reported at once', plan, [
   {
     why: 'missing fields',
     request: 'POST /events',
@@ -148,7 +153,7 @@ contract('Everything that is wrong is told at once', plan, [
     wrong: ['title', 'start_date', 'end_date'],
   },
   {
-    why: 'null is missing',
+    why: 'null counts as missing',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: null },
@@ -166,7 +171,7 @@ contract('Everything that is wrong is told at once', plan, [
   { why: 'a category too', request: 'POST /categories', as: 'editor', json: {}, status: 400, wrong: ['name'] },
   { why: 'a tag too', request: 'POST /tags', as: 'editor', json: {}, status: 400, wrong: ['name'] },
   {
-    why: 'wrong types, with details',
+    why: 'invalid types, with details',
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor',
     json: { title: 5, featured: 'maybe', status: 'gone' },
@@ -180,7 +185,7 @@ contract('Everything that is wrong is told at once', plan, [
     },
   },
   {
-    why: 'no types wrong: the details are an empty list',
+    why: 'without invalid types the details are an empty list',
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor',
     json: { status: 'gone' },

@@ -35,7 +35,7 @@ contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) =
     says: { link: undefined },
   },
   {
-    why: 'the first',
+    why: 'the first page',
     request: 'GET /events?per_page=2',
     status: 200,
     facts: {
@@ -52,14 +52,14 @@ contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) =
     },
   },
   {
-    why: 'one in between',
+    why: 'a page in the middle',
     request: 'GET /events?per_page=1&page=2',
     status: 200,
     facts: { 'events.*.title': ['Fair 2'] },
     says: { link: expect.stringMatching(/^<[^>]+page=3[^>]+>; rel="next", <[^>]+page=1[^>]+>; rel="prev"$/) },
   },
   {
-    why: 'the last',
+    why: 'the last page',
     request: 'GET /events?per_page=2&page=2',
     status: 200,
     facts: {
@@ -68,34 +68,44 @@ contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) =
       previous_rest_url: expect.stringContaining('page=1&'),
     },
   },
-  { why: 'beyond the end of events', request: 'GET /events?page=2', status: 404, code: 'event-archive-page-not-found' },
   {
-    why: 'far beyond it',
+    why: 'after the last page of events',
+    request: 'GET /events?page=2',
+    status: 404,
+    code: 'event-archive-page-not-found',
+  },
+  {
+    why: 'far after the last page',
     request: 'GET /events?page=99999999999999999999',
     status: 404,
     code: 'event-archive-page-not-found',
   },
   {
-    why: 'of nothing',
+    why: 'a page of an empty list',
     request: 'GET /events?search=nothing',
     status: 200,
     facts: { events: [], total: 0, total_pages: 0, next_rest_url: undefined },
   },
   {
-    why: 'the second of nothing',
+    why: 'the second page of an empty list',
     request: 'GET /events?search=nothing&page=2',
     status: 404,
     code: 'event-archive-page-not-found',
   },
-  { why: 'beyond the end of venues', request: 'GET /venues?page=2', status: 404, code: 'venue-archive-page-not-found' },
   {
-    why: 'beyond the end of organizers',
+    why: 'after the last page of venues',
+    request: 'GET /venues?page=2',
+    status: 404,
+    code: 'venue-archive-page-not-found',
+  },
+  {
+    why: 'after the last page of organizers',
     request: 'GET /organizers?page=2',
     status: 404,
     code: 'organizer-archive-page-not-found',
   },
   {
-    why: 'beyond the end of categories',
+    why: 'after the last page of categories',
     request: 'GET /categories?page=2',
     status: 200,
     facts: {
@@ -115,9 +125,9 @@ contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) =
   },
 ]);
 
-contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ name })) }, [
+contract('After the last page of terms', { tags: ['a', 'b', 'c'].map((name) => ({ name })) }, [
   {
-    why: 'empty, with the true totals',
+    why: 'an empty page, with the correct totals',
     request: 'GET /tags?hide_empty=0&per_page=2&page=3',
     status: 200,
     facts: {
@@ -129,7 +139,7 @@ contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ nam
     },
   },
   {
-    why: 'far beyond, the page before is the last one that has terms',
+    why: 'far after it, the previous page is the last one with terms',
     request: 'GET /tags?hide_empty=0&per_page=2&page=9',
     status: 200,
     facts: {
@@ -143,7 +153,7 @@ contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ nam
 ]);
 
 contract(
-  'Addresses of pages keep what was given',
+  'URLs of pages keep the parameters',
   {
     categories: [{ name: 'Arts' }],
     tags: [{ name: 'a' }],
@@ -167,14 +177,14 @@ contract(
       facts: { total: 1, rest_url: expect.stringContaining('categories%5B0%5D%5Bname%5D=Arts&include=') },
     },
     {
-      why: 'the status of an editor, where it was given',
+      why: 'the status in the request of an editor',
       request: 'GET /events?status=draft,publish',
       as: 'editor',
       status: 200,
       facts: { rest_url: expect.stringContaining('status=draft%2Cpublish') },
     },
     {
-      why: 'no password',
+      why: 'but not the password',
       request: 'GET /events?password=secret',
       status: 200,
       facts: { rest_url: expect.not.stringContaining('secret') },
@@ -193,12 +203,12 @@ contract(
       facts: { rest_url: 'https://calendar.example/de/svc/events/v1/tags/?page=1&per_page=10&hide_empty=0' },
     },
     {
-      why: 'the parameter goes before the segment',
+      why: 'the parameter takes precedence over the segment',
       request: 'GET //de/svc/events/v1/tags?ml_language=fr',
       status: 200,
       says: { 'content-language': 'fr' },
     },
-    { why: 'no such language', request: 'GET /events?ml_language=it', status: 400, wrong: ['ml_language'] },
+    { why: 'an unsupported language', request: 'GET /events?ml_language=it', status: 400, wrong: ['ml_language'] },
   ],
 );
 

@@ -46,24 +46,29 @@ const open = { description: '<p>At the mill.</p>', 'venue.venue': 'Mill', cost: 
 const inList = Object.fromEntries(Object.entries(locked).map(([key, value]) => [`events.0.${key}`, value]));
 
 contract('Single reads', plan, [
-  { why: 'without it', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
+  { why: 'without the password', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
   {
-    why: 'with another',
+    why: 'with a wrong password',
     request: 'GET /events/{Secret}?password=guess',
     status: 403,
     code: 'event-password-protected',
   },
   {
-    why: 'with an empty one',
+    why: 'with an empty password',
     request: 'GET /events/{Secret}?password=',
     status: 403,
     code: 'event-password-protected',
   },
-  { why: 'with it', request: `GET /events/{Secret}?${given}`, status: 200, facts: open },
-  { why: 'by slug', request: `GET /events/by-slug/secret?${given}`, status: 200, facts: open },
-  { why: 'by slug without', request: 'GET /events/by-slug/secret', status: 403, code: 'event-password-protected' },
+  { why: 'with the password', request: `GET /events/{Secret}?${given}`, status: 200, facts: open },
+  { why: 'by slug with the password', request: `GET /events/by-slug/secret?${given}`, status: 200, facts: open },
   {
-    why: 'whoever may edit the event needs none',
+    why: 'by slug without the password',
+    request: 'GET /events/by-slug/secret',
+    status: 403,
+    code: 'event-password-protected',
+  },
+  {
+    why: 'an author needs no password for an own event',
     request: 'GET /events/{Secret}',
     as: 'author',
     status: 200,
@@ -77,44 +82,44 @@ contract('Single reads', plan, [
     status: 403,
     code: 'event-password-protected',
   },
-  { why: 'on an event without one it means nothing', request: 'GET /events/{Open}?password=x', status: 200 },
+  { why: 'for an event without a password it is ignored', request: 'GET /events/{Open}?password=x', status: 200 },
 ]);
 
 contract('Lists', plan, [
-  { why: 'blank the protected fields', request: 'GET /events', status: 200, facts: { total: 2, ...inList } },
-  { why: 'password does not open them there', request: `GET /events?${given}`, status: 200, facts: inList },
+  { why: 'leave protected fields empty', request: 'GET /events', status: 200, facts: { total: 2, ...inList } },
+  { why: 'password has no effect on them', request: `GET /events?${given}`, status: 200, facts: inList },
   {
-    why: 'those who may edit it see it',
+    why: 'callers who may edit the event see them',
     request: 'GET /events',
     as: 'author',
     status: 200,
     facts: { 'events.0.venue.venue': 'Mill' },
   },
-  { why: 'search looks in its title', request: 'GET /events?search=secret', status: 200, facts: { total: 1 } },
-  { why: 'and in nothing else of it', request: 'GET /events?search=hush', status: 200, facts: { total: 0 } },
+  { why: 'search matches its title', request: 'GET /events?search=secret', status: 200, facts: { total: 1 } },
+  { why: 'and none of its other texts', request: 'GET /events?search=hush', status: 200, facts: { total: 0 } },
   ...['ticketed=false', 'featured=false', 'featured=true', 'geoloc=false', 'search=-mill', 'search=secret%20-x'].map(
     (filter) => ({
-      why: 'a filter on what is hidden leaves it out',
+      why: 'a filter by a protected field leaves the event out',
       request: `GET /events?${filter}`,
       status: 200,
       facts: { 'events.*.title': expect.not.arrayContaining(['Secret']) },
     }),
   ),
   ...['ticketed=false', 'featured=true', 'geoloc=false', 'search=-lake', 'search=secret%20-x'].map((filter) => ({
-    why: 'those who may edit it find it',
+    why: 'callers who may edit the event find it',
     request: `GET /events?${filter}`,
     as: 'author' as const,
     status: 200,
     facts: { 'events.*.title': expect.arrayContaining(['Secret']) },
   })),
   {
-    why: 'its venue finds nothing',
+    why: 'a filter by its venue does not find it',
     request: 'GET /venues?search=mill&_fields=total',
     status: 200,
     facts: { total: 1 },
   },
   {
-    why: 'its venue does not show through it',
+    why: 'its venue is not shown',
     request: 'GET /venues?event={Secret}',
     status: 200,
     facts: { total: 0 },
@@ -125,14 +130,14 @@ contract('Lists', plan, [
 
 contract('Writes', plan, [
   {
-    why: 'the update by id sets it',
+    why: 'an update by id sets it',
     request: 'GET /events/{Open}',
     after: [{ request: 'PATCH /events/{Open}', json: { password: 'a <b> c' } }],
     status: 403,
     code: 'event-password-protected',
   },
   {
-    why: 'to the letter',
+    why: 'case and white space matter',
     request: 'GET /events/{Open}?password=a%20%3Cb%3E%20c',
     after: [{ request: 'PATCH /events/{Open}', json: { password: 'a <b> c' } }],
     status: 200,
@@ -145,19 +150,19 @@ contract('Writes', plan, [
     facts: open,
   },
   {
-    why: 'an update without it leaves it',
+    why: 'an update without it does not change it',
     request: 'GET /events/{Secret}',
     after: [{ request: 'PUT /events/{Secret}', json: { title: 'Still secret' } }],
     status: 403,
   },
   {
-    why: 'the update by slug ignores it',
+    why: 'an update by slug ignores it',
     request: 'GET /events/{Open}',
     after: [{ request: 'PATCH /events/by-slug/open', json: { password: 'x' } }],
     status: 200,
   },
   {
-    why: 'create ignores it',
+    why: 'a create ignores it',
     request: 'GET /events/{new}',
     after: [
       {
@@ -168,14 +173,14 @@ contract('Writes', plan, [
     status: 200,
   },
   {
-    why: 'deleting asks for none',
+    why: 'a delete does not require it',
     request: 'DELETE /events/{Secret}',
     as: 'editor',
     status: 200,
     facts: { status: 'trash' },
   },
   {
-    why: 'a number is no password',
+    why: 'a number is not a password',
     request: 'PATCH /events/{Open}',
     as: 'editor',
     json: { password: 5 },
@@ -183,7 +188,7 @@ contract('Writes', plan, [
     wrong: ['password'],
   },
   {
-    why: 'one of 201',
+    why: 'a password of 201 characters',
     request: 'PATCH /events/{Open}',
     as: 'editor',
     json: { password: 'x'.repeat(201) },

@@ -4,10 +4,10 @@ import { contract } from './contract.js';
 const jazz = { events: [{ title: 'Night of Jazz', venues: ['Town Hall'], organizers: ['Blue Note Society'] }] };
 const made = { title: 'Fair', start_date: '2026-04-01 10:00', end_date: '2026-04-01 12:00' };
 
-contract('Addresses', jazz, [
+contract('URLs', jazz, [
   { why: 'the REST root', request: 'GET /events', status: 200, facts: { 'events.*.title': ['Night of Jazz'] } },
   {
-    why: 'the same below a language segment',
+    why: 'the same with a language segment',
     request: 'GET //de/svc/events/v1/events',
     status: 200,
     facts: {
@@ -19,33 +19,33 @@ contract('Addresses', jazz, [
   { why: 'an unknown segment', request: 'GET //it/svc/events/v1/events', status: 404, code: 'rest_no_route' },
   { why: 'a trailing slash', request: 'GET /events/{Night of Jazz}/', status: 200 },
   { why: 'a trailing slash on the root', request: 'GET /', status: 200 },
-  { why: 'routes in any case', request: 'GET //SVC/Events/V1/EVENTS/By-Slug/night-of-jazz', status: 200 },
-  { why: 'an id is digits', request: 'GET /events/abc', status: 404, code: 'rest_no_route' },
+  { why: 'routes in upper and lower case', request: 'GET //SVC/Events/V1/EVENTS/By-Slug/night-of-jazz', status: 200 },
+  { why: 'an id consists of digits', request: 'GET /events/abc', status: 404, code: 'rest_no_route' },
   { why: 'an id has no sign', request: 'GET /events/-1', status: 404, code: 'rest_no_route' },
-  { why: 'an id is whole', request: 'GET /events/1.5', status: 404, code: 'rest_no_route' },
+  { why: 'an id is a whole number', request: 'GET /events/1.5', status: 404, code: 'rest_no_route' },
   { why: 'an unknown path', request: 'GET /concerts', status: 404, code: 'rest_no_route' },
   { why: 'a path too deep', request: 'GET /events/by-slug/a/b', status: 404, code: 'rest_no_route' },
   { why: 'an empty slug', request: 'GET /events/by-slug/', status: 404, code: 'rest_no_route' },
   {
-    why: 'a broken encoding names nothing',
+    why: 'an invalid encoding matches nothing',
     request: 'GET /events/by-slug/%E0%A4%A',
     status: 404,
     code: 'rest_no_route',
   },
-  { why: 'a null byte names nothing', request: 'GET /events/by-slug/jazz%00', status: 404, code: 'event-not-found' },
+  { why: 'a null byte matches nothing', request: 'GET /events/by-slug/jazz%00', status: 404, code: 'event-not-found' },
   { why: 'outside the roots', request: 'GET //svc/events/v2/events', status: 404, code: 'rest_no_route' },
   {
-    why: 'a public page leads to the record, until there is a page',
+    why: 'a public page redirects to the record',
     request: 'GET //event/night-of-jazz/',
     status: 302,
     says: { location: 'https://calendar.example/svc/events/v1/events/{Night of Jazz}' },
   },
   { why: 'the same for venues', request: 'GET //venue/town-hall/', status: 302 },
   { why: 'the same for organizers', request: 'HEAD //organizer/blue-note-society/', status: 302 },
-  { why: 'a page of nothing', request: 'GET //event/unknown/', status: 404, code: 'event-not-found' },
-  { why: 'a page with a broken encoding', request: 'GET //event/%E0%A4%A/', status: 404, code: 'rest_no_route' },
+  { why: 'a page of a missing record', request: 'GET //event/unknown/', status: 404, code: 'event-not-found' },
+  { why: 'a page with an invalid encoding', request: 'GET //event/%E0%A4%A/', status: 404, code: 'rest_no_route' },
   {
-    why: 'an address of more than 16 KiB',
+    why: 'a URL of more than 16 KiB',
     request: `GET /events?search=${'a'.repeat(16_500)}`,
     status: 414,
     code: 'rest_address_too_long',
@@ -63,13 +63,13 @@ contract('Methods', jazz, [
   { why: 'a wrong method on the root', request: 'POST /', status: 405, code: 'rest_no_route', says: { allow: 'GET' } },
   { why: 'a wrong method on the document', request: 'POST /doc', status: 405, code: 'rest_no_route' },
   {
-    why: 'HEAD on a list tells the totals',
+    why: 'HEAD on a list returns the totals',
     request: 'HEAD /events',
     status: 200,
     says: { 'x-tec-total': '1', 'x-tec-totalpages': '1', 'content-type': 'application/json; charset=UTF-8' },
   },
   { why: 'HEAD on a record', request: 'HEAD /events/{Night of Jazz}', status: 200 },
-  { why: 'HEAD on nothing', request: 'HEAD /events/999999', status: 404 },
+  { why: 'HEAD on an unknown path', request: 'HEAD /events/999999', status: 404 },
   { why: 'HEAD on the root', request: 'HEAD /', status: 200 },
   {
     why: 'OPTIONS describes a list',
@@ -85,7 +85,7 @@ contract('Methods', jazz, [
     says: { allow: 'GET' },
   },
   {
-    why: 'OPTIONS describes a record, and Allow tells what this caller may',
+    why: 'OPTIONS describes a record, and Allow lists the methods that this caller may use',
     request: 'OPTIONS /events/1',
     as: 'administrator',
     status: 200,
@@ -101,7 +101,7 @@ contract('Methods', jazz, [
   },
   { why: 'OPTIONS on the root', request: 'OPTIONS /', status: 200, facts: { methods: ['GET'] } },
   { why: 'OPTIONS on the document', request: 'OPTIONS /doc', status: 200, facts: { methods: ['GET'] } },
-  { why: 'OPTIONS on nothing', request: 'OPTIONS /concerts', status: 404, code: 'rest_no_route' },
+  { why: 'OPTIONS on an unknown path', request: 'OPTIONS /concerts', status: 404, code: 'rest_no_route' },
   {
     why: 'a POST may name another method in its body',
     request: 'POST /events/{Night of Jazz}',
@@ -127,14 +127,14 @@ contract('Methods', jazz, [
     facts: { status: 'trash' },
   },
   {
-    why: 'on a GET it counts for nothing',
+    why: 'a GET ignores it',
     request: 'GET /events/{Night of Jazz}?_method=DELETE',
     as: 'administrator',
     status: 200,
     facts: { status: 'publish' },
   },
   {
-    why: 'a header on a GET neither',
+    why: 'a GET ignores the header too',
     request: 'GET /events/{Night of Jazz}',
     headers: { 'x-http-method-override': 'DELETE' },
     as: 'administrator',
@@ -142,7 +142,7 @@ contract('Methods', jazz, [
     facts: { status: 'publish' },
   },
   {
-    why: 'another method that the path does not know',
+    why: 'an override with a method that the path does not support',
     request: 'POST /events?_method=DELETE',
     as: 'administrator',
     status: 405,
@@ -190,7 +190,7 @@ contract('Bodies', jazz, [
     facts: { title: 'Fair', 'venue.venue': 'Town Green' },
   },
   {
-    why: 'of a plain field that a form repeats the last one counts',
+    why: 'of a repeated plain field in a form the last value applies',
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor',
     form: 'title=First&title=Last',
@@ -205,7 +205,7 @@ contract('Bodies', jazz, [
     facts: { title: 'Fair' },
   },
   {
-    why: 'the body goes before the query',
+    why: 'the body takes precedence over the query',
     request: 'PATCH /events/{Night of Jazz}?title=Query',
     as: 'editor',
     json: { title: 'Body' },
@@ -223,7 +223,7 @@ contract('Bodies', jazz, [
     wrong: ['title', 'start_date', 'end_date'],
   },
   {
-    why: 'JSON that is no object is an empty body',
+    why: 'JSON that is not an object is an empty body',
     request: 'POST /events',
     as: 'editor',
     json: [made],
@@ -231,7 +231,7 @@ contract('Bodies', jazz, [
     code: 'rest_missing_callback_param',
   },
   {
-    why: 'broken JSON',
+    why: 'invalid JSON',
     request: 'POST /events',
     as: 'editor',
     headers: { 'content-type': 'application/json' },
@@ -249,7 +249,7 @@ contract('Bodies', jazz, [
     code: 'rest_body_too_large',
   },
   {
-    why: 'data nested beyond all reason',
+    why: 'data that are nested too deeply',
     request: 'POST /events',
     as: 'editor',
     headers: { 'content-type': 'application/json' },
@@ -259,7 +259,7 @@ contract('Bodies', jazz, [
     wrong: ['cost'],
   },
   {
-    why: 'a number that JSON allows and no computer holds',
+    why: 'a number that is valid JSON and out of range',
     request: 'POST /events',
     as: 'editor',
     headers: { 'content-type': 'application/json' },
@@ -286,7 +286,7 @@ contract('Bodies', jazz, [
 
 contract('Headers and parts', jazz, [
   {
-    why: 'every answer',
+    why: 'every response',
     request: 'GET /events',
     status: 200,
     says: {
@@ -310,7 +310,7 @@ contract('Headers and parts', jazz, [
     },
   },
   { why: 'an editor may write', request: 'GET /events', as: 'editor', status: 200, says: { allow: 'GET, POST' } },
-  { why: 'an author writes no terms', request: 'GET /tags', as: 'author', status: 200, says: { allow: 'GET' } },
+  { why: 'an author may not write terms', request: 'GET /tags', as: 'author', status: 200, says: { allow: 'GET' } },
   {
     why: 'slashes are not escaped',
     request: 'GET /events?_fields=rest_url',
@@ -318,7 +318,7 @@ contract('Headers and parts', jazz, [
     facts: { events: undefined },
   },
   {
-    why: '_fields chooses the parts of an answer, through lists too',
+    why: '_fields selects the parts of a response, in lists too',
     request: 'GET /events?_fields=events.title,events.venue.venue,total',
     status: 200,
     facts: { events: [{ title: 'Night of Jazz', venue: { venue: 'Town Hall' } }], total: 1, rest_url: undefined },
@@ -329,10 +329,10 @@ contract('Headers and parts', jazz, [
     status: 200,
     facts: { id: '{Night of Jazz}', title: 'Night of Jazz', slug: undefined },
   },
-  { why: '_fields that are none', request: 'GET /events?_fields[a]=b', status: 200, facts: { total: undefined } },
-  { why: 'empty _fields choose all', request: 'GET /events?_fields=', status: 200, facts: { total: 1 } },
+  { why: 'unknown _fields', request: 'GET /events?_fields[a]=b', status: 200, facts: { total: undefined } },
+  { why: 'empty _fields select all', request: 'GET /events?_fields=', status: 200, facts: { total: 1 } },
   {
-    why: 'no callbacks',
+    why: 'no JSONP callbacks',
     request: 'GET /events?_jsonp=f&_envelope=1',
     status: 200,
     facts: { total: 1, status: undefined },
@@ -369,14 +369,14 @@ contract('The namespace root', jazz, [
 
 contract('Settings', jazz, [
   {
-    why: 'REST_ROOTS mounts the routes elsewhere; the first is the canonical one',
+    why: 'REST_ROOTS adds other roots, and the first is the canonical one',
     request: 'GET //wp-json/tribe/events/v1/events/{Night of Jazz}',
     settings: { restRoots: ['/svc/events/v1', '/wp-json/tribe/events/v1'] },
     status: 200,
     facts: { rest_url: 'https://calendar.example/svc/events/v1/events/{Night of Jazz}' },
   },
   {
-    why: 'the namespace stays what it is',
+    why: 'the namespace does not change',
     request: 'GET //elsewhere/events/v1',
     settings: { restRoots: ['/elsewhere/events/v1'] },
     status: 200,
@@ -390,14 +390,14 @@ contract('Settings', jazz, [
     code: 'rest_no_route',
   },
   {
-    why: 'of two roots, one within the other, the longer one counts',
+    why: 'if one root contains another, the longer one applies',
     request: 'GET //api/svc/events/v1/events',
     settings: { restRoots: ['/api', '/api/svc/events/v1'] },
     status: 200,
     facts: { rest_url: expect.stringMatching(/^https:\/\/calendar\.example\/api\/events\//) },
   },
   {
-    why: 'PUBLIC_URL is the base of every address',
+    why: 'PUBLIC_URL is the base of every URL',
     request: 'GET /events/{Night of Jazz}',
     settings: { publicUrl: 'https://town.example/calendar' },
     status: 200,
@@ -409,7 +409,7 @@ contract('Settings', jazz, [
     },
   },
   {
-    why: 'without it, the address that was asked',
+    why: 'without it, the base is that of the request',
     request: 'GET /events/{Night of Jazz}',
     headers: { host: 'town.example:8080' },
     settings: { publicUrl: undefined },
@@ -417,7 +417,7 @@ contract('Settings', jazz, [
     facts: { rest_url: 'http://town.example:8080/svc/events/v1/events/{Night of Jazz}' },
   },
   {
-    why: 'SITE_TIMEZONE is the zone of an event that names none, and of publication dates',
+    why: 'SITE_TIMEZONE is the default time zone of events, and that of publication dates',
     request: 'POST /events',
     as: 'editor',
     json: { ...made, date: '2026-03-01 09:00:00' },
@@ -435,7 +435,7 @@ contract('Settings', jazz, [
     },
   },
   {
-    why: 'CURRENCY stands before amounts that have none',
+    why: 'CURRENCY is the default currency of amounts',
     request: 'POST /events',
     as: 'editor',
     json: { ...made, cost: '10 - 20' },
@@ -444,14 +444,14 @@ contract('Settings', jazz, [
     facts: { cost: '€10 – €20', 'cost_details.currency_symbol': '', 'cost_details.values': ['10', '20'] },
   },
   {
-    why: 'DEFAULT_LANGUAGE is the language where none is asked',
+    why: 'DEFAULT_LANGUAGE is the language of requests that name none',
     request: 'GET /events',
     settings: { defaultLanguage: 'fr' },
     status: 200,
     says: { 'content-language': 'fr' },
   },
   {
-    why: 'MAX_PER_PAGE caps a page silently',
+    why: 'MAX_PER_PAGE limits the page size without an error',
     request: 'GET /events?per_page=500',
     settings: { maxPerPage: 3 },
     status: 200,

@@ -62,7 +62,7 @@ contract('Search', plan, [
   found('search=town', [], 'not in venues'),
 ]);
 
-contract('Events by what they are linked to', plan, [
+contract('Events by their linked records', plan, [
   found('categories=music', ['Night of Jazz', 'Rock in the Park'], 'a category by slug, with those below'),
   found('categories={Arts}', ['Night of Jazz', 'Rock in the Park'], 'by id, two levels deep'),
   found('categories=Music', ['Night of Jazz', 'Rock in the Park'], 'by name'),
@@ -82,8 +82,8 @@ contract('Events by what they are linked to', plan, [
   found('featured=false', ['Rock in the Park', 'Marathon'], 'not featured'),
   found('post_parent={Marathon}', [], 'the parts of an event without parts'),
   { why: 'a venue by name', request: 'GET /events?venue=Town%20Hall', status: 400, wrong: ['venue'] },
-  { why: 'a venue 0', request: 'GET /events?venue=0', status: 400, wrong: ['venue'] },
-  { why: 'a category 0', request: 'GET /events?categories=0', status: 400, wrong: ['categories'] },
+  { why: 'venue 0', request: 'GET /events?venue=0', status: 400, wrong: ['venue'] },
+  { why: 'category 0', request: 'GET /events?categories=0', status: 400, wrong: ['categories'] },
   { why: 'a negative category', request: 'GET /events?categories=-3', status: 400, wrong: ['categories'] },
 ]);
 
@@ -96,15 +96,20 @@ contract('Add-ons', plan, [
     ...found('geoloc_lat=36.72&geoloc_lng=-4.42', ['Night of Jazz'], 'GEOLOC_RADIUS_KM'),
     settings: { geolocRadiusKm: 5 },
   },
-  { why: 'one without the other', request: 'GET /events?geoloc_lat=36.7', status: 400, wrong: ['geoloc_lat'] },
-  { why: 'the other without the one', request: 'GET /events?geoloc_lng=36.7', status: 400, wrong: ['geoloc_lng'] },
+  { why: 'a latitude without a longitude', request: 'GET /events?geoloc_lat=36.7', status: 400, wrong: ['geoloc_lat'] },
+  { why: 'a longitude without a latitude', request: 'GET /events?geoloc_lng=36.7', status: 400, wrong: ['geoloc_lng'] },
   {
-    why: 'off the globe',
+    why: 'a value that is out of range',
     request: 'GET /events?geoloc_lat=91&geoloc_lng=181',
     status: 400,
     wrong: ['geoloc_lat', 'geoloc_lng'],
   },
-  { why: 'no number', request: 'GET /events?geoloc_lat=x&geoloc_lng=1', status: 400, wrong: ['geoloc_lat'] },
+  {
+    why: 'a value that is not a number',
+    request: 'GET /events?geoloc_lat=x&geoloc_lng=1',
+    status: 400,
+    wrong: ['geoloc_lat'],
+  },
   found('ticketed=true', [], 'events with tickets'),
   found('ticketed=0', ['Night of Jazz', 'Rock in the Park', 'Marathon'], 'events without'),
   {
@@ -122,13 +127,13 @@ contract('Add-ons', plan, [
     wrong: ['ticketed'],
   },
   {
-    why: 'a venue shows where it lies',
+    why: 'a venue has its coordinates',
     request: 'GET /venues/{Town Hall}',
     status: 200,
     facts: { geo_lat: 36.72, geo_lng: -4.42, 'json_ld.geo.latitude': 36.72 },
   },
   {
-    why: 'and is told',
+    why: 'and they are written',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Quay', geo_lat: 51.5, geo_lng: '0.1' },
@@ -232,7 +237,7 @@ contract('Terms', plan, [
   names('tags', 'slug=FREE', ['free'], 'in any case'),
   names('tags', 'slug=free,outdoors', [], 'one slug'),
   {
-    why: 'a draft does not count, nor a descendant',
+    why: 'neither a draft nor a child category counts',
     request: 'GET /categories?hide_empty=0&orderby=id',
     status: 200,
     facts: { 'categories.*.count': [0, 1, 1, 1] },

@@ -33,7 +33,7 @@ const titles = (
   facts: { 'events.*.title': expected, total: expected.length },
 });
 
-contract('Which there are', plan, [
+contract('All statuses', plan, [
   ...(['publish', 'draft', 'pending', 'private'] as const).map((status) => ({
     why: status,
     ...create(status),
@@ -43,28 +43,28 @@ contract('Which there are', plan, [
   })),
   { why: 'publish by default', ...create(undefined), as: 'editor', status: 201, facts: { status: 'publish' } },
   {
-    why: 'a date to come makes it future',
+    why: 'with a future date it is future',
     ...create('publish', { date: '2026-05-01' }),
     as: 'editor',
     status: 201,
     facts: { status: 'future', date: '2026-05-01 00:00:00' },
   },
   {
-    why: 'future without one is publish',
+    why: 'future without a future date is publish',
     ...create('future'),
     as: 'editor',
     status: 201,
     facts: { status: 'publish' },
   },
   {
-    why: 'born in the trash',
+    why: 'created in the trash',
     ...create('trash'),
     as: 'editor',
     status: 201,
     facts: { status: 'trash', slug: 'fair__trashed' },
   },
   ...['auto-draft', 'inherit', 'any', 'Publish', 'bogus', '', null, 1].map((status) => ({
-    why: `not ${JSON.stringify(status)}`,
+    why: `${JSON.stringify(status)} is invalid`,
     request: 'PATCH /events/{Shown}',
     as: 'editor' as const,
     json: { status },
@@ -81,17 +81,17 @@ contract('Which there are', plan, [
   },
 ]);
 
-contract('What is published when its time comes', plan, [
-  { why: 'not before', request: 'GET /events/{Later}', status: 403, code: 'event-not-accessible' },
+contract('Publication at a future date', plan, [
+  { why: 'hidden until then', request: 'GET /events/{Later}', status: 403, code: 'event-not-accessible' },
   {
-    why: 'an editor sees it wait',
+    why: 'an editor sees it before',
     request: 'GET /events/{Later}',
     as: 'editor',
     status: 200,
     facts: { status: 'future' },
   },
   {
-    why: 'a draft that is published is published now',
+    why: 'a draft that is published has the current date',
     request: 'PATCH /events/{Draft}',
     as: 'editor',
     json: { status: 'publish' },
@@ -99,7 +99,7 @@ contract('What is published when its time comes', plan, [
     facts: { status: 'publish', date_utc: '2026-03-14 12:00:00' },
   },
   {
-    why: 'pulled forward',
+    why: 'published earlier by an update',
     request: 'PATCH /events/{Later}',
     as: 'editor',
     json: { date: '2026-03-01' },
@@ -124,15 +124,20 @@ contract('In lists', plan, [
   titles('status=future', 'editor', ['Later'], 'future'),
   titles('status=draft,pending', 'editor', ['Draft', 'Pending', 'My draft'], 'several'),
   titles('status[]=draft&status[]=private', 'author', ['My plan'], "of others' nothing"),
-  { why: 'strangers may not ask for others', request: 'GET /events?status=draft', status: 400, wrong: ['status'] },
   {
-    why: 'subscribers neither',
+    why: 'anonymous clients may not request other statuses',
+    request: 'GET /events?status=draft',
+    status: 400,
+    wrong: ['status'],
+  },
+  {
+    why: 'subscribers may not either',
     request: 'GET /venues?status=publish,draft',
     as: 'subscriber',
     status: 400,
     wrong: ['status'],
   },
-  { why: 'no such status', request: 'GET /events?status=any', as: 'editor', status: 400, wrong: ['status'] },
+  { why: 'an unknown status', request: 'GET /events?status=any', as: 'editor', status: 400, wrong: ['status'] },
   {
     why: 'of venues',
     request: 'GET /venues?status=draft',
@@ -142,7 +147,7 @@ contract('In lists', plan, [
   },
 ]);
 
-contract('Contributors write drafts, and what waits for review', plan, [
+contract('Contributors write drafts and pending events', plan, [
   {
     why: 'a draft by default',
     ...create(undefined),
@@ -150,11 +155,17 @@ contract('Contributors write drafts, and what waits for review', plan, [
     status: 201,
     facts: { status: 'draft', author: '4' },
   },
-  { why: 'publish waits', ...create('publish'), as: 'contributor', status: 201, facts: { status: 'pending' } },
-  { why: 'future waits', ...create('future'), as: 'contributor', status: 201, facts: { status: 'pending' } },
-  { why: 'private is not theirs', ...create('private'), as: 'contributor', status: 403, code: 'rest_forbidden' },
   {
-    why: 'their own draft',
+    why: 'publish becomes pending',
+    ...create('publish'),
+    as: 'contributor',
+    status: 201,
+    facts: { status: 'pending' },
+  },
+  { why: 'future becomes pending', ...create('future'), as: 'contributor', status: 201, facts: { status: 'pending' } },
+  { why: 'private is rejected', ...create('private'), as: 'contributor', status: 403, code: 'rest_forbidden' },
+  {
+    why: 'an own draft',
     request: 'PATCH /events/{My draft}',
     as: 'contributor',
     json: { title: 'Mine' },
@@ -162,7 +173,7 @@ contract('Contributors write drafts, and what waits for review', plan, [
     facts: { title: 'Mine', status: 'draft' },
   },
   {
-    why: 'published by them, it waits',
+    why: 'an own event that is published becomes pending',
     request: 'PATCH /events/{My draft}',
     as: 'contributor',
     json: { status: 'publish' },
@@ -170,7 +181,7 @@ contract('Contributors write drafts, and what waits for review', plan, [
     facts: { status: 'pending' },
   },
   {
-    why: 'not private',
+    why: 'an own event cannot become private',
     request: 'PATCH /events/{My draft}',
     as: 'contributor',
     json: { status: 'private' },
@@ -178,7 +189,7 @@ contract('Contributors write drafts, and what waits for review', plan, [
     code: 'rest_forbidden',
   },
   {
-    why: "others' events not",
+    why: 'the event of another user is rejected',
     request: 'PATCH /events/{Shown}',
     as: 'contributor',
     json: {},
@@ -186,23 +197,29 @@ contract('Contributors write drafts, and what waits for review', plan, [
     code: 'rest_forbidden',
   },
   {
-    why: "others' drafts not",
+    why: 'the draft of another user is rejected',
     request: 'DELETE /events/{Draft}',
     as: 'contributor',
     status: 403,
     code: 'event-not-accessible',
   },
   {
-    why: 'no author but themselves',
+    why: 'another author is rejected',
     ...create(undefined, { author: 1 }),
     as: 'contributor',
     status: 403,
     code: 'rest_forbidden',
   },
-  { why: 'no new terms', ...create(undefined, { tags: ['new'] }), as: 'contributor', status: 400, wrong: ['tags'] },
+  {
+    why: 'new terms are rejected',
+    ...create(undefined, { tags: ['new'] }),
+    as: 'contributor',
+    status: 400,
+    wrong: ['tags'],
+  },
 ]);
 
-contract('Authors write their own', plan, [
+contract('Authors write their own events', plan, [
   {
     why: 'published at once',
     ...create(undefined),
@@ -211,16 +228,22 @@ contract('Authors write their own', plan, [
     facts: { status: 'publish', author: '3' },
   },
   {
-    why: 'their own',
+    why: 'an own event',
     request: 'PATCH /events/{My event}',
     as: 'author',
     json: { status: 'private' },
     status: 200,
     facts: { status: 'private' },
   },
-  { why: "not others'", request: 'DELETE /events/{Shown}', as: 'author', status: 403, code: 'rest_forbidden' },
   {
-    why: 'no author but themselves',
+    why: 'the event of another user is rejected',
+    request: 'DELETE /events/{Shown}',
+    as: 'author',
+    status: 403,
+    code: 'rest_forbidden',
+  },
+  {
+    why: 'another author is rejected',
     request: 'PATCH /events/{My event}',
     as: 'author',
     json: { author: '{user editor}' },
@@ -228,14 +251,14 @@ contract('Authors write their own', plan, [
     code: 'rest_forbidden',
   },
   {
-    why: 'an author who is named again',
+    why: 'the same author is accepted',
     request: 'PATCH /events/{My event}',
     as: 'author',
     json: { author: '{user author}' },
     status: 200,
   },
   {
-    why: 'editors name authors',
+    why: 'editors set authors',
     request: 'PATCH /events/{My event}',
     as: 'editor',
     json: { author: '{user contributor}' },
@@ -243,7 +266,7 @@ contract('Authors write their own', plan, [
     facts: { author: '4' },
   },
   {
-    why: 'no new terms',
+    why: 'new terms are rejected',
     ...create(undefined, { categories: 'New' }),
     as: 'author',
     status: 400,

@@ -18,7 +18,7 @@ const change = (name: string, json: object) => ({
   json,
 });
 
-contract('As they are shown', plan, [
+contract('Responses', plan, [
   {
     why: 'a category',
     request: 'GET /categories/{Music}',
@@ -59,7 +59,7 @@ contract('As they are shown', plan, [
 
 contract('Created', plan, [
   {
-    why: 'with all it has',
+    why: 'with all fields',
     ...category({ name: 'Jazz', description: 'Blue.', slug: 'Blue Notes', parent: '{Music}' }),
     status: 201,
     facts: { name: 'Jazz', slug: 'blue-notes', parent: '{Music}', count: 0 },
@@ -71,14 +71,14 @@ contract('Created', plan, [
     facts: { parent: '{Music}' },
   },
   {
-    why: 'a name there is',
+    why: 'an existing name',
     ...category({ name: 'SPORT' }),
     status: 400,
     code: 'term_exists',
     facts: { 'data.term_id': '{Sport}', 'additional_data.0': '{Sport}' },
   },
   {
-    why: 'a tag there is',
+    why: 'an existing name of a tag',
     request: 'POST /tags',
     as: 'editor',
     json: { name: 'Open' },
@@ -87,26 +87,26 @@ contract('Created', plan, [
     facts: { 'data.term_id': '{open}' },
   },
   {
-    why: 'below another parent',
+    why: 'the same name with another parent',
     ...category({ name: 'Sport', parent: '{Arts}' }),
     status: 201,
     facts: { slug: 'sport-2' },
   },
   {
-    why: 'with a slug of its own',
+    why: 'with its own slug',
     ...category({ name: 'Sport', slug: 'games' }),
     status: 201,
     facts: { slug: 'games' },
   },
   {
-    why: 'a slug that is taken is numbered',
+    why: 'a taken slug is numbered',
     ...category({ name: 'Games', slug: 'sport' }),
     status: 201,
     facts: { slug: 'sport-2' },
   },
   { why: 'a parent that is a tag', ...category({ name: 'Games', parent: '{open}' }), status: 400, wrong: ['parent'] },
   { why: 'a negative parent', ...category({ name: 'Games', parent: -1 }), status: 400, wrong: ['parent'] },
-  { why: 'a list as a parent', ...category({ name: 'Games', parent: [] }), status: 400, wrong: ['parent'] },
+  { why: 'a list as the parent', ...category({ name: 'Games', parent: [] }), status: 400, wrong: ['parent'] },
   {
     why: 'tags have no parent',
     request: 'POST /tags',
@@ -116,7 +116,7 @@ contract('Created', plan, [
     code: 'rest_taxonomy_not_hierarchical',
   },
   {
-    why: 'in an update neither',
+    why: 'in an update too',
     request: 'PUT /tags/{open}',
     as: 'editor',
     json: { parent: 5 },
@@ -126,26 +126,36 @@ contract('Created', plan, [
 ]);
 
 contract('Changed', plan, [
-  { why: 'a name there is', ...change('Arts', { name: 'Sport' }), status: 200, facts: { name: 'Sport', slug: 'arts' } },
-  { why: 'a slug in use', ...change('Arts', { slug: 'sport' }), status: 409, code: 'duplicate_term_slug' },
+  {
+    why: 'an existing name',
+    ...change('Arts', { name: 'Sport' }),
+    status: 200,
+    facts: { name: 'Sport', slug: 'arts' },
+  },
+  { why: 'a slug of another term', ...change('Arts', { slug: 'sport' }), status: 409, code: 'duplicate_term_slug' },
   { why: 'its own slug', ...change('Arts', { slug: 'ARTS' }), status: 200, facts: { slug: 'arts' } },
-  { why: 'below itself', ...change('Arts', { parent: '{Arts}' }), status: 400, wrong: ['parent'] },
-  { why: 'below what lies below it', ...change('Arts', { parent: '{Choirs}' }), status: 400, wrong: ['parent'] },
-  { why: 'to the root', ...change('Choirs', { parent: 0 }), status: 200, facts: { parent: 0 } },
-  { why: 'elsewhere', ...change('Choirs', { parent: '{Sport}' }), status: 200, facts: { parent: '{Sport}' } },
-  { why: 'a name of no text', ...change('Arts', { name: 5 }), status: 400, wrong: ['name'] },
+  { why: 'with itself as parent', ...change('Arts', { parent: '{Arts}' }), status: 400, wrong: ['parent'] },
+  { why: 'with a child as parent', ...change('Arts', { parent: '{Choirs}' }), status: 400, wrong: ['parent'] },
+  { why: 'moved to the root', ...change('Choirs', { parent: 0 }), status: 200, facts: { parent: 0 } },
+  {
+    why: 'moved to another parent',
+    ...change('Choirs', { parent: '{Sport}' }),
+    status: 200,
+    facts: { parent: '{Sport}' },
+  },
+  { why: 'a name without text', ...change('Arts', { name: 5 }), status: 400, wrong: ['name'] },
 ]);
 
-contract('Deleted for good', plan, [
+contract('Deleted permanently', plan, [
   {
-    why: 'with the category as it was',
+    why: 'the response has the deleted category',
     request: 'DELETE /categories/{Music}',
     as: 'editor',
     status: 200,
     facts: { id: '{Music}', name: 'Music', count: 1 },
   },
   {
-    why: 'again',
+    why: 'a second time',
     request: 'DELETE /categories/{Music}',
     after: ['DELETE /categories/{Music}'],
     as: 'editor',
@@ -160,14 +170,14 @@ contract('Deleted for good', plan, [
     facts: { parent: '{Arts}' },
   },
   {
-    why: 'to the root',
+    why: 'children move to the root',
     request: 'GET /categories/{Music}',
     after: ['DELETE /categories/{Arts}'],
     status: 200,
     facts: { parent: 0 },
   },
   {
-    why: 'events lose it',
+    why: 'events lose the link',
     request: 'GET /events/{Concert}',
     after: ['DELETE /categories/{Music}', 'DELETE /tags/{open}'],
     status: 200,

@@ -40,28 +40,28 @@ contract('Titles and names are plain text', plan, [
   },
 ]);
 
-contract('Descriptions are clean HTML, for everybody', plan, [
+contract('Descriptions are sanitized HTML, for every caller', plan, [
   {
     why: 'paragraphs',
     ...write({ description: 'One.\n\nTwo,\nthree.' }),
     facts: { description: '<p>One.</p>\n<p>Two,<br />\nthree.</p>' },
   },
   {
-    why: 'blocks stay as they are',
+    why: 'block elements do not change',
     ...write({ description: '<h2>Hi</h2><ul><li>a</li></ul>' }),
     facts: { description: '<h2>Hi</h2><ul><li>a</li></ul>' },
   },
   {
-    why: 'nothing that runs',
+    why: 'no script is left',
     ...write({ description: '<p onclick="x()">a<script>b</script><iframe src="https://x.example"></iframe></p>' }),
     facts: { description: '<p>a</p>' },
   },
   {
-    why: 'no address that runs',
+    why: 'no script URL is left',
     ...write({ excerpt: '<p><a href="javascript:x()">a</a></p>' }),
     facts: { excerpt: '<p><a>a</a></p>' },
   },
-  { why: 'as typed', ...write({ description: 'a & b < c' }), facts: { description: '<p>a & b < c</p>' } },
+  { why: 'plain text', ...write({ description: 'a & b < c' }), facts: { description: '<p>a & b < c</p>' } },
   {
     why: 'of organizers',
     request: 'PATCH /organizers/{Ann}',
@@ -72,7 +72,7 @@ contract('Descriptions are clean HTML, for everybody', plan, [
   },
 ]);
 
-contract('Addresses', plan, [
+contract('URLs', plan, [
   ...[
     'https://example.org',
     'http://example.org/a?b#c',
@@ -96,11 +96,11 @@ contract('Addresses', plan, [
     5,
     {},
   ].map((website) => ({
-    why: `${JSON.stringify(website)} is none`,
+    why: `${JSON.stringify(website)} is not a URL`,
     ...refused({ website }, ['website']),
   })),
-  { why: 'false is none at all', ...write({ website: false }), facts: { website: '' } },
-  { why: 'without one it is empty', request: 'GET /events/{Fair}', status: 200, facts: { website: '' } },
+  { why: 'false is an empty value', ...write({ website: false }), facts: { website: '' } },
+  { why: 'an absent one is empty', request: 'GET /events/{Fair}', status: 200, facts: { website: '' } },
   ...['ann@example.org', 'a.b+c@sub.example.org', 'änn@exämple.org'].map((email) => ({
     why: email,
     request: 'PATCH /organizers/{Ann}',
@@ -110,7 +110,7 @@ contract('Addresses', plan, [
     facts: { email },
   })),
   ...['ann', 'ann@', '@example.org', 'a b@example.org'].map((email) => ({
-    why: `${email} is none`,
+    why: `${email} is not an e-mail address`,
     request: 'PATCH /organizers/{Ann}',
     as: 'editor' as const,
     json: { email },
@@ -119,7 +119,7 @@ contract('Addresses', plan, [
   })),
 ]);
 
-contract('Slugs that are written', plan, [
+contract('Slugs in the input', plan, [
   ...[
     ['My Event/2', 'my-event-2'],
     ['ünï', 'uni'],
@@ -129,12 +129,12 @@ contract('Slugs that are written', plan, [
     ['Бал', 'bal'],
   ].map(([slug, shown]) => ({ why: JSON.stringify(slug), ...write({ slug }), facts: { slug: shown } })),
   { why: 'with an entity', ...write({ slug: 'a-&#8211;-b' }), facts: { slug: 'a-b' } },
-  { why: 'nothing of it is left', ...refused({ slug: '---' }, ['slug']) },
-  { why: 'taken: numbered', ...write({ slug: 'bal-v-sadu' }), facts: { slug: 'bal-v-sadu-2' } },
-  { why: 'a new title leaves it', ...write({ title: 'Market' }), facts: { slug: 'fair' } },
-  { why: 'an event and a venue may share one', ...write({ slug: 'town-hall' }), facts: { slug: 'town-hall' } },
+  { why: 'without any valid character', ...refused({ slug: '---' }, ['slug']) },
+  { why: 'a taken slug is numbered', ...write({ slug: 'bal-v-sadu' }), facts: { slug: 'bal-v-sadu-2' } },
+  { why: 'a new title does not change it', ...write({ title: 'Market' }), facts: { slug: 'fair' } },
+  { why: 'an event and a venue may have the same slug', ...write({ slug: 'town-hall' }), facts: { slug: 'town-hall' } },
   {
-    why: 'the body of an update by slug has the new one',
+    why: 'an update by slug changes it',
     request: 'PUT /events/by-slug/fair',
     as: 'editor',
     json: { slug: 'market' },
@@ -142,7 +142,7 @@ contract('Slugs that are written', plan, [
     facts: { slug: 'market', title: 'Fair' },
   },
   {
-    why: 'of venues it is ignored',
+    why: 'ignored for venues',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { slug: 'x' },
@@ -150,7 +150,7 @@ contract('Slugs that are written', plan, [
     facts: { slug: 'town-hall' },
   },
   {
-    why: 'of new venues too',
+    why: 'ignored for new venues too',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Barn', slug: 'x' },
@@ -158,7 +158,7 @@ contract('Slugs that are written', plan, [
     facts: { slug: 'barn' },
   },
   {
-    why: 'a second of one name',
+    why: 'the second record of a name',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Town Hall' },
@@ -166,7 +166,7 @@ contract('Slugs that are written', plan, [
     facts: { slug: 'town-hall-2' },
   },
   {
-    why: 'and a third',
+    why: 'the third one',
     request: 'POST /events',
     after: [{ request: 'POST /events', json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' } }],
     as: 'editor',
@@ -176,23 +176,23 @@ contract('Slugs that are written', plan, [
   },
 ]);
 
-contract('Slugs that are looked up', plan, [
-  { why: 'in any case', request: 'GET /events/by-slug/FAIR', status: 200, facts: { title: 'Fair' } },
+contract('Slugs in paths', plan, [
+  { why: 'in upper and lower case', request: 'GET /events/by-slug/FAIR', status: 200, facts: { title: 'Fair' } },
   { why: 'in Latin letters', request: 'GET /events/by-slug/bal-v-sadu', status: 200, facts: { title: 'Бал в саду' } },
   {
-    why: 'in their own script',
+    why: 'in its own script',
     request: `GET /events/by-slug/${encodeURIComponent('Бал-в-саду')}`,
     status: 200,
     facts: { title: 'Бал в саду' },
   },
   {
-    why: 'with small letters of the encoding',
+    why: 'percent-encoded in lower case',
     request: `GET /events/by-slug/${encodeURIComponent('夏祭り').toLowerCase()}`,
     status: 200,
     facts: { title: '夏祭り' },
   },
   {
-    why: 'encoded twice',
+    why: 'percent-encoded twice',
     request: `GET /events/by-slug/${encodeURIComponent(encodeURIComponent('夏祭り'))}`,
     status: 200,
     facts: { title: '夏祭り' },
@@ -204,11 +204,11 @@ contract('Slugs that are looked up', plan, [
     facts: { title: 'Fête d’été' },
   },
   {
-    why: 'terms in their own script',
+    why: 'of terms in their own script',
     request: `GET /tags?hide_empty=0&slug=${encodeURIComponent('ÖPEN')}`,
     status: 200,
     facts: { total: 1 },
   },
-  { why: 'a page too', request: `GET //event/${encodeURIComponent('夏祭り')}/`, status: 302 },
-  { why: 'far too long', request: `GET /events/by-slug/${'a'.repeat(1000)}`, status: 404, code: 'event-not-found' },
+  { why: 'of a page too', request: `GET //event/${encodeURIComponent('夏祭り')}/`, status: 302 },
+  { why: 'too long', request: `GET /events/by-slug/${'a'.repeat(1000)}`, status: 404, code: 'event-not-found' },
 ]);

@@ -12,7 +12,7 @@ const fair = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' }
 
 contract('DELETE moves to the trash', plan, [
   {
-    why: 'with the record as it lies there',
+    why: 'the response has the deleted record',
     request: 'DELETE /events/{Fair}',
     as: 'editor',
     status: 200,
@@ -73,7 +73,7 @@ contract('DELETE moves to the trash', plan, [
     code: 'event-not-found',
   },
   {
-    why: 'by its slug there',
+    why: 'by its slug in the trash',
     request: 'DELETE /events/by-slug/fair__trashed',
     after: ['DELETE /events/{Fair}'],
     as: 'editor',
@@ -81,14 +81,14 @@ contract('DELETE moves to the trash', plan, [
     code: 'event-is-in-trash',
   },
   {
-    why: 'read by strangers',
+    why: 'read by an anonymous client',
     request: 'GET /events/{Fair}',
     after: ['DELETE /events/{Fair}'],
     status: 403,
     code: 'event-not-accessible',
   },
   {
-    why: 'read by editors',
+    why: 'read by an editor',
     request: 'GET /events/{Fair}',
     after: ['DELETE /events/{Fair}'],
     as: 'editor',
@@ -96,7 +96,7 @@ contract('DELETE moves to the trash', plan, [
     facts: { status: 'trash' },
   },
   {
-    why: 'in no list',
+    why: 'no list contains it',
     request: 'GET /events',
     after: ['DELETE /events/{Fair}'],
     as: 'editor',
@@ -107,7 +107,7 @@ contract('DELETE moves to the trash', plan, [
 
 contract('The slug is free at once', plan, [
   {
-    why: 'for another',
+    why: 'another record may use it',
     request: 'POST /events',
     after: ['DELETE /events/{Fair}'],
     as: 'editor',
@@ -116,7 +116,7 @@ contract('The slug is free at once', plan, [
     facts: { slug: 'fair' },
   },
   {
-    why: 'a second in the trash',
+    why: 'a second record in the trash',
     request: 'DELETE /events/{new}',
     after: ['DELETE /events/{Fair}', { request: 'POST /events', json: fair }],
     as: 'editor',
@@ -151,7 +151,7 @@ contract('A status other than trash restores', plan, [
     facts: { status: 'draft', slug: 'fair' },
   },
   {
-    why: 'an update without a status does not',
+    why: 'an update without a status does not restore',
     request: 'PATCH /events/{Fair}',
     after: ['DELETE /events/{Fair}'],
     as: 'editor',
@@ -160,7 +160,7 @@ contract('A status other than trash restores', plan, [
     facts: { status: 'trash', title: 'Fete' },
   },
   {
-    why: 'where the slug was taken, numbered',
+    why: 'a taken slug is numbered',
     request: 'PATCH /events/{Fair}',
     after: ['DELETE /events/{Fair}', { request: 'POST /events', json: fair }],
     as: 'editor',
@@ -170,16 +170,16 @@ contract('A status other than trash restores', plan, [
   },
 ]);
 
-contract('What was linked', plan, [
+contract('Links', plan, [
   {
-    why: 'a trashed venue is not shown',
+    why: 'a venue in the trash is not shown',
     request: 'GET /events/{Fair}',
     after: ['DELETE /venues/{Town Hall}'],
     status: 200,
     facts: { venue: [], venues: [] },
   },
   {
-    why: 'a trashed venue is not shown to those who may edit it',
+    why: 'a venue in the trash is not shown to callers who may edit it',
     request: 'GET /events/{Fair}',
     after: ['DELETE /venues/{Town Hall}'],
     as: 'editor',
@@ -187,7 +187,7 @@ contract('What was linked', plan, [
     facts: { venue: [], venues: [], 'json_ld.location': undefined },
   },
   {
-    why: 'and again when it is restored',
+    why: 'it is shown again after it is restored',
     request: 'GET /events/{Fair}',
     after: ['DELETE /venues/{Town Hall}', { request: 'PATCH /venues/{Town Hall}', json: { status: 'publish' } }],
     status: 200,
@@ -201,7 +201,7 @@ contract('What was linked', plan, [
     facts: { 'organizer.*.organizer': ['Bea'] },
   },
   {
-    why: 'one of two organizers, to those who may edit it',
+    why: 'one of two organizers, for callers who may edit it',
     request: 'GET /events?include={Fair}',
     after: ['DELETE /organizers/{Ann}'],
     as: 'administrator',
@@ -209,14 +209,14 @@ contract('What was linked', plan, [
     facts: { 'events.0.organizer.*.organizer': ['Bea'] },
   },
   {
-    why: 'a trashed venue cannot be filtered by',
+    why: 'a filter by a venue in the trash is rejected',
     request: 'GET /events?venue={Town Hall}',
     after: ['DELETE /venues/{Town Hall}'],
     status: 400,
     wrong: ['venue'],
   },
   {
-    why: 'nor linked to by an author',
+    why: 'an author may not link to it',
     request: 'POST /events',
     after: ['DELETE /venues/{Town Hall}'],
     as: 'author',

@@ -27,7 +27,7 @@ contract('Booleans', plan, [
     facts: { featured: false },
   })),
   ...neither.map((value) => ({
-    why: `${JSON.stringify(value)} is neither`,
+    why: `${JSON.stringify(value)} is not a boolean`,
     ...write({ featured: value }),
     status: 400,
     wrong: ['featured'],
@@ -41,15 +41,15 @@ contract('Booleans', plan, [
   { why: 'in a filter', request: 'GET /events?featured=FALSE', status: 200, facts: { total: 1 } },
   { why: 'strict_dates too', request: 'GET /events?strict_dates=0', status: 200 },
   {
-    why: 'strict_dates is nothing else',
+    why: 'strict_dates with another value',
     request: 'GET /events?strict_dates=yes',
     status: 400,
     wrong: ['strict_dates'],
   },
   { why: 'has_events too', request: 'GET /venues?has_events=1', status: 200, facts: { total: 0 } },
-  { why: 'has_events is nothing else', request: 'GET /venues?has_events=maybe', status: 400, wrong: ['has_events'] },
+  { why: 'has_events with another value', request: 'GET /venues?has_events=maybe', status: 400, wrong: ['has_events'] },
   { why: 'hide_empty too', request: 'GET /tags?hide_empty=maybe', status: 400, wrong: ['hide_empty'] },
-  { why: 'empty', request: 'GET /events?featured=', status: 400, wrong: ['featured'] },
+  { why: 'an empty value', request: 'GET /events?featured=', status: 400, wrong: ['featured'] },
   ...['yes', 'true', '1', true, 1].map((value) => ({
     why: `a venue shows its map for ${JSON.stringify(value)}`,
     ...writeVenue({ show_map: value }),
@@ -57,14 +57,14 @@ contract('Booleans', plan, [
     facts: { show_map: true },
   })),
   ...['no', 'false', '0', false, 0].map((value) => ({
-    why: `and not for ${JSON.stringify(value)}`,
+    why: `and does not for ${JSON.stringify(value)}`,
     ...writeVenue({ show_map: value, show_map_link: value }),
     status: 200,
     facts: { show_map: false, show_map_link: false },
   })),
-  { why: 'and for nothing else', ...writeVenue({ show_map: 'x' }), status: 400, wrong: ['show_map'] },
+  { why: 'and rejects other values', ...writeVenue({ show_map: 'x' }), status: 400, wrong: ['show_map'] },
   {
-    why: 'absent, a new venue shows its map',
+    why: 'a new venue shows its map by default',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Green' },
@@ -76,22 +76,22 @@ contract('Booleans', plan, [
 contract('Numbers and texts', plan, [
   { why: 'digits', request: 'GET /events?page=1&per_page=05', status: 200 },
   ...['0', '-1', '', 'abc', '1.5', '1e1', '0x1', '%00', '1,2'].map((value) => ({
-    why: `page is no “${value}”`,
+    why: `page does not accept “${value}”`,
     request: `GET /events?page=${value}`,
     status: 400,
     wrong: ['page'],
   })),
   ...['0', '-1', '', 'abc'].map((value) => ({
-    why: `per_page is no “${value}”`,
+    why: `per_page does not accept “${value}”`,
     request: `GET /tags?per_page=${value}`,
     status: 400,
     wrong: ['per_page'],
   })),
-  { why: 'of a repeated number the last one counts', request: 'GET /events?page=7&page=1', status: 200 },
+  { why: 'of a repeated number the last one applies', request: 'GET /events?page=7&page=1', status: 200 },
   { why: 'an author as digits', ...write({ author: '{user author}' }), status: 200, facts: { author: '3' } },
   { why: 'an author as a number', ...write({ author: 3 }), status: 200, facts: { author: '3' } },
   ...(['title', 'description', 'slug', 'excerpt', 'timezone', 'website'] as const).map((field) => ({
-    why: `a number is no ${field}`,
+    why: `a number is not a ${field}`,
     ...write({ [field]: 5 }),
     status: 400,
     wrong: [field],
@@ -99,14 +99,14 @@ contract('Numbers and texts', plan, [
   })),
   ...(['venue', 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'] as const).map(
     (field) => ({
-      why: `a number is no ${field} of a venue`,
+      why: `a number is not a ${field} of a venue`,
       ...writeVenue({ [field]: 5 }),
       status: 400,
       wrong: [field],
     }),
   ),
   {
-    why: 'in a form all is text',
+    why: 'in a form all values are text',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     form: 'zip=1234',
@@ -114,7 +114,7 @@ contract('Numbers and texts', plan, [
     facts: { zip: '1234' },
   },
   { why: 'a control character', ...write({ title: 'a\u0000b' }), status: 400, wrong: ['title'] },
-  { why: 'half a character', ...write({ description: 'a\ud800b' }), status: 400, wrong: ['description'] },
+  { why: 'half of a surrogate pair', ...write({ description: 'a\ud800b' }), status: 400, wrong: ['description'] },
 ]);
 
 contract('Lists', plan, [
@@ -129,7 +129,7 @@ contract('Lists', plan, [
     facts: { total: 1 },
   },
   { why: 'repeated', request: 'GET /events?include=5&include={Night of Jazz}', status: 200, facts: { total: 1 } },
-  { why: 'single', request: 'GET /events?include={Night of Jazz}', status: 200, facts: { total: 1 } },
+  { why: 'one value', request: 'GET /events?include={Night of Jazz}', status: 200, facts: { total: 1 } },
   {
     why: '500 ids',
     request: `GET /events?include=${Array.from({ length: 499 }, (_, at) => at + 1000).join()},{Night of Jazz}`,
@@ -148,8 +148,8 @@ contract('Lists', plan, [
     status: 400,
     wrong: ['include'],
   },
-  { why: 'garbage among ids', request: 'GET /events?include=1,x', status: 400, wrong: ['include'] },
-  { why: 'nothing', request: 'GET /events?include=', status: 400, wrong: ['include'] },
+  { why: 'invalid text among ids', request: 'GET /events?include=1,x', status: 400, wrong: ['include'] },
+  { why: 'an empty list', request: 'GET /events?include=', status: 400, wrong: ['include'] },
   { why: 'only a comma', request: 'GET /events?include=,', status: 400, wrong: ['include'] },
   { why: 'an object', request: 'GET /events?include[a]=1', status: 400, wrong: ['include'] },
 ]);
@@ -187,11 +187,11 @@ const oneValued = routes.flatMap(({ path, operations }) =>
   ),
 );
 
-contract('A list where a query takes one value', plan, [
+contract('A list instead of one value in a query', plan, [
   ...oneValued.flatMap(({ path, spelling, value }) =>
     [`${spelling}[]=${value}`, `${spelling}[0]=${value}`, `${spelling}=${value}&${spelling}[]=${value}`].map(
       (given) => ({
-        why: 'is rejected and named',
+        why: 'is an error with the name of the parameter',
         request: `GET ${path}?${given}`,
         status: 400,
         code: 'rest_invalid_param',
@@ -284,7 +284,7 @@ const typeErrors = routes.flatMap(({ kind, path, operations }) =>
   ),
 );
 
-contract('A value that is not of the type of its parameter', everyKind, [
+contract('A value of another type than its parameter', everyKind, [
   ...typeErrors.map(({ spelling, ...asked }) => ({
     why: 'json' in asked ? `${JSON.stringify(asked.json)} is named in data.details` : 'is named in data.details',
     ...asked,
@@ -309,14 +309,14 @@ contract('A value that is not of the type of its parameter', everyKind, [
     },
   },
   {
-    why: 'a date that cannot be read is a text, and so of its type',
+    why: 'an invalid date is a text, and so of its type',
     request: 'GET /events?start_date=garbage',
     status: 400,
     wrong: ['start_date'],
     facts: { 'data.details': [] },
   },
   {
-    why: 'the message is the one of the parameter',
+    why: 'the error has the message of the parameter',
     request: 'GET /events?page=abc',
     status: 400,
     facts: {
@@ -325,7 +325,7 @@ contract('A value that is not of the type of its parameter', everyKind, [
     },
   },
   ...['venue=999999', 'geoloc_lat=100&geoloc_lng=5', 'search=', 'include='].map((query) => ({
-    why: 'a value of the type that is not accepted is not named there',
+    why: 'an invalid value of the correct type is not named there',
     request: `GET /events?${query}`,
     status: 400,
     facts: { 'data.details': [] },
@@ -333,10 +333,10 @@ contract('A value that is not of the type of its parameter', everyKind, [
 ]);
 
 contract('A parameter that is repeated without brackets', plan, [
-  { why: 'means its last value', request: 'GET /events?page=7&page=1', status: 200, facts: { total: 1 } },
-  { why: 'also when the last one is wrong', request: 'GET /events?page=1&page=x', status: 400, wrong: ['page'] },
+  { why: 'has its last value', request: 'GET /events?page=7&page=1', status: 200, facts: { total: 1 } },
+  { why: 'even if the last value is invalid', request: 'GET /events?page=1&page=x', status: 400, wrong: ['page'] },
   {
-    why: 'is shown once, with its last value, in the addresses of pages',
+    why: 'is in the URLs of pages once, with its last value',
     request: 'GET /events?search=nothing&search=jazz',
     status: 200,
     facts: { total: 1, rest_url: expect.stringMatching(/[?&]search=jazz(&|$)/) },
@@ -349,13 +349,13 @@ contract('A parameter that is repeated without brackets', plan, [
   },
   { why: 'is the last namespace', request: 'GET /?namespace=x&namespace=svc/events/v1', status: 200 },
   {
-    why: 'is a list where a list is read',
+    why: 'is a list if the parameter is a list',
     request: 'GET /events?include=5&include={Night of Jazz}',
     status: 200,
     facts: { total: 1 },
   },
   {
-    why: 'is the last one in a form',
+    why: 'has its last value in a form',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     form: 'city=Oakham&city=Ely',
@@ -367,27 +367,27 @@ contract('A parameter that is repeated without brackets', plan, [
 const longText = (length: number) => 'a'.repeat(length);
 
 contract('Lengths', plan, [
-  { why: 'a title of 255', ...write({ title: longText(255) }), status: 200 },
-  { why: 'letters of two halves count once', ...write({ title: '𝄞'.repeat(255) }), status: 200 },
-  { why: 'a title of 256', ...write({ title: longText(256) }), status: 400, wrong: ['title'] },
-  { why: 'a slug of 201', ...write({ slug: longText(201) }), status: 400, wrong: ['slug'] },
+  { why: 'a title of 255 characters', ...write({ title: longText(255) }), status: 200 },
+  { why: 'a surrogate pair is one character', ...write({ title: '𝄞'.repeat(255) }), status: 200 },
+  { why: 'a title of 256 characters', ...write({ title: longText(256) }), status: 400, wrong: ['title'] },
+  { why: 'a slug of 201 characters', ...write({ slug: longText(201) }), status: 400, wrong: ['slug'] },
   {
-    why: 'a description of 100,001',
+    why: 'a description of 100,001 characters',
     ...write({ description: longText(100_001) }),
     status: 400,
     wrong: ['description'],
   },
-  { why: 'an excerpt of 5,001', ...write({ excerpt: longText(5001) }), status: 400, wrong: ['excerpt'] },
-  { why: 'a cost of 501', ...write({ cost: longText(501) }), status: 400, wrong: ['cost'] },
+  { why: 'an excerpt of 5,001 characters', ...write({ excerpt: longText(5001) }), status: 400, wrong: ['excerpt'] },
+  { why: 'a cost of 501 characters', ...write({ cost: longText(501) }), status: 400, wrong: ['cost'] },
   {
-    why: 'an address of 2,049',
+    why: 'a URL of 2,049 characters',
     ...write({ website: `https://x.example/${longText(2031)}` }),
     status: 400,
     wrong: ['website'],
   },
-  { why: 'a street of 501', ...writeVenue({ address: longText(501) }), status: 400, wrong: ['address'] },
+  { why: 'a street of 501 characters', ...writeVenue({ address: longText(501) }), status: 400, wrong: ['address'] },
   {
-    why: 'an e-mail address of 255',
+    why: 'an e-mail address of 255 characters',
     request: 'POST /organizers',
     as: 'editor',
     json: { organizer: 'Ann', email: `${longText(60)}@${longText(60)}.${longText(60)}.${longText(60)}.example.com` },
@@ -395,18 +395,18 @@ contract('Lengths', plan, [
     wrong: ['email'],
   },
   {
-    why: 'a term name of 201',
+    why: 'a term name of 201 characters',
     request: 'POST /tags',
     as: 'editor',
     json: { name: longText(201) },
     status: 400,
     wrong: ['name'],
   },
-  { why: 'a search of 200', request: `GET /events?search=${longText(200)}`, status: 200 },
-  { why: 'a search of 201', request: `GET /events?search=${longText(201)}`, status: 400, wrong: ['search'] },
+  { why: 'a search of 200 characters', request: `GET /events?search=${longText(200)}`, status: 200 },
+  { why: 'a search of 201 characters', request: `GET /events?search=${longText(201)}`, status: 400, wrong: ['search'] },
 ]);
 
-contract('Filters that are given empty', plan, [
+contract('Empty filters', plan, [
   ...[
     'start_date',
     'end_date',
@@ -440,5 +440,10 @@ contract('Filters that are given empty', plan, [
       wrong: [name],
     }),
   ),
-  { why: 'a search of blanks is no search', request: 'GET /events?search=%20%20', status: 200, facts: { total: 1 } },
+  {
+    why: 'a search of white space is no search',
+    request: 'GET /events?search=%20%20',
+    status: 200,
+    facts: { total: 1 },
+  },
 ]);
