@@ -13,10 +13,10 @@ import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js'
 import { graphql, rest, type Sending } from './service.js';
 
 /** Data and filters as GraphQL clients write them; the REST API gets them in its own spelling. */
-export type Given = Readonly<Record<string, unknown>>;
+export type Input = Readonly<Record<string, unknown>>;
 
 /** What both APIs show of a record, in one form: dates on the event's own clock, linked records by name. */
-export interface Shown {
+export interface RecordView {
   id: number;
   /** The title of an event, the name of every other kind. */
   name: string;
@@ -48,7 +48,7 @@ export interface Page {
 }
 
 /** An error in GraphQL's code for both APIs; the arguments by GraphQL's names, the parts of linked records not told apart. */
-export class Refused extends Error {
+export class Rejected extends Error {
   constructor(
     /** Of the HTTP answer: over GraphQL 200. */
     readonly status: number,
@@ -61,26 +61,26 @@ export class Refused extends Error {
   }
 }
 
-export interface Ask {
+export interface Api {
   /** The same door, as the town's user with a role. */
-  as(role: Role): Ask;
+  as(role: Role): Api;
   /** The same door, asked in a language: `/de/…`. */
-  in(language: Language): Ask;
-  events(filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
-  list(kind: Kind, filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
+  in(language: Language): Api;
+  events(filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
+  list(kind: Kind, filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
   /** Null for a record that is missing or hidden. */
-  event(key: number | string, password?: string): Promise<Shown | null>;
-  read(kind: Kind, key: number | string): Promise<Shown | null>;
-  create(kind: Kind, data: Given): Promise<Shown>;
-  update(kind: Kind, key: number | string, data: Given): Promise<Shown>;
-  remove(kind: Kind, key: number | string): Promise<Shown>;
+  event(key: number | string, password?: string): Promise<RecordView | null>;
+  read(kind: Kind, key: number | string): Promise<RecordView | null>;
+  create(kind: Kind, data: Input): Promise<RecordView>;
+  update(kind: Kind, key: number | string, data: Input): Promise<RecordView>;
+  remove(kind: Kind, key: number | string): Promise<RecordView>;
 }
 
 /**
  * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
  * What is rejected rejects with {@link Rejected}.
  */
-export const throughBothDoors = (name: string, body: (ask: Ask, door: 'REST' | 'GraphQL') => Promise<void>): void => {
+export const throughBothApis = (name: string, body: (ask: Api, door: 'REST' | 'GraphQL') => Promise<void>): void => {
   test(`${name} (REST)`, () => body(byRest({}), 'REST'));
   test(`${name} (GraphQL)`, () => body(byGraphql({}), 'GraphQL'));
 };
@@ -94,16 +94,16 @@ const kinds = {
 } as const satisfies Record<Kind, { type: string; plural: string; fields: Fields; filter: Fields }>;
 
 /** A search is text over REST, and an object in GraphQL. */
-const inGraphql = ({ search, ...filter }: Given): Given =>
+const inGraphql = ({ search, ...filter }: Input): Input =>
   search === undefined ? filter : { ...filter, search: { text: search } };
 
-const byGraphql = (sending: Sending): Ask => {
-  const ask = async (document: string, variables: Given) => {
+const byGraphql = (sending: Sending): Api => {
+  const ask = async (document: string, variables: Input) => {
     const { status, data, errors } = await graphql(document, variables, sending);
     const [first] = errors;
     if (!first) return data.answer;
     const names = Object.keys(first.extensions.arguments ?? {}).map((path) => path.split('.')[0] ?? path);
-    throw new Refused(status, first.extensions.code, first.message, [...new Set(names)].sort());
+    throw new Rejected(status, first.extensions.code, first.message, [...new Set(names)].sort());
   };
   const shown = (kind: Kind) => selections[kind];
   return {
@@ -183,7 +183,7 @@ const fromGraphql = ({
   tags,
   parent,
   ...rest
-}: Any): Shown => ({
+}: Any): RecordView => ({
   ...rest,
   id: Number(id),
   ...(status && { status: status.toLowerCase() }),
@@ -208,7 +208,7 @@ const pageOf = (records: readonly { id: number | string; name: string; slug: str
   total,
 });
 
-const byRest = (sending: Sending): Ask => {
+const byRest = (sending: Sending): Api => {
   const ask = async (method: string, path: string, fields: Fields, body?: unknown) => {
     const { status, body: answer } = await rest(method, path, body, sending);
     if (status < 400) return answer;
@@ -216,13 +216,13 @@ const byRest = (sending: Sending): Ask => {
     const names = (Array.isArray(params) ? params : Object.keys(params)).map((name: string) =>
       graphqlName(name, fields),
     );
-    throw new Refused(status, graphqlCode(answer.code, status), answer.message, names.sort());
+    throw new Rejected(status, graphqlCode(answer.code, status), answer.message, names.sort());
   };
   const one = async (kind: Kind, path: string) => {
     try {
       return fromRestAnswer(kind, await ask('GET', path, {}));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
+      if (error instanceof Rejected && error.code === 'NOT_FOUND') return null;
       throw error;
     }
   };
@@ -262,7 +262,7 @@ const pathOf = (kind: Kind, key: number | string) =>
     ? `/${kinds[kind].plural}/${key}`
     : `/${kinds[kind].plural}/by-slug/${encodeURIComponent(key)}`;
 
-const toRest = (fields: Fields, given: Given): Record<string, unknown> =>
+const toRest = (fields: Fields, given: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const field = fields[name];
@@ -278,11 +278,11 @@ const valueToRest = (field: Field, value: unknown): unknown => {
     return typeof value === 'string' ? value.toLowerCase() : value;
   if (typeof value !== 'object' || value === null) return value;
   const { id, name, url, connect, create } = value as Record<string, unknown>;
-  if (field.type === 'links' && create) return toRest(field.of, create as Given);
+  if (field.type === 'links' && create) return toRest(field.of, create as Input);
   return connect ?? id ?? name ?? url ?? value;
 };
 
-const fromRestAnswer = (kind: Kind, record: Any): Shown =>
+const fromRestAnswer = (kind: Kind, record: Any): RecordView =>
   ({
     id: record.id,
     name: record[kind === 'event' ? 'title' : kind === 'venue' || kind === 'organizer' ? kind : 'name'],
@@ -302,7 +302,7 @@ const fromRestAnswer = (kind: Kind, record: Any): Shown =>
     ...(kind === 'venue' && { stateProvince: record.stateprovince }),
     ...(kind === 'category' && { parent: record.parent || null }),
     count: record.count,
-  }) as Shown;
+  }) as RecordView;
 
 const graphqlName = (param: string, fields: Fields) =>
   Object.entries(fields).find(([name, field]) => restName(name, field) === param)?.[0] ?? param;

@@ -20,7 +20,7 @@ export interface Sending {
   address?: string;
 }
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
@@ -78,14 +78,18 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
 const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Asks the GraphQL API. Gives data and errors as they came. */
-export const graphql = async (query: string, variables: object = {}, sending: Sending = {}): Promise<GraphqlAnswer> => {
+export const graphql = async (
+  query: string,
+  variables: object = {},
+  sending: Sending = {},
+): Promise<GraphqlResponse> => {
   const path = sending.language ? `/${sending.language}/graphql` : '/graphql';
   const response = await send(
     path,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) },
     sending,
   );
-  const { data, errors = [] } = (await response.json()) as GraphqlAnswer;
+  const { data, errors = [] } = (await response.json()) as GraphqlResponse;
   return { status: response.status, headers: response.headers, data, errors };
 };
 

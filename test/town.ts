@@ -48,7 +48,7 @@ export const credentialsOf = (role: Role): string =>
 export const settings: Settings = readSettings({});
 
 /** The operations' view of the town's user with a role, or of nobody. */
-export const asker = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
+export const requestContext = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
   caller: role && callerWith(role),
   language: 'en',
   now: now(),
@@ -70,13 +70,13 @@ export const town = async ({
   tags = [],
   events = [],
 }: Plan = {}): Promise<Town> => {
-  const founder = await asker('administrator');
-  await foundUsers(founder);
+  const context = await requestContext('administrator');
+  await createUsers(context);
   const ids = new Map<string, number>();
-  await inTransaction(founder, async (writer) => {
-    for (const venue of venues) ids.set(venue.name, await writeHost('venue', venueFields, venue, writer));
+  await inTransaction(context, async (writer) => {
+    for (const venue of venues) ids.set(venue.name, await writeLinkedRecord('venue', venueFields, venue, writer));
     for (const organizer of organizers)
-      ids.set(organizer.name, await writeHost('organizer', organizerFields, organizer, writer));
+      ids.set(organizer.name, await writeLinkedRecord('organizer', organizerFields, organizer, writer));
     for (const category of categories) ids.set(category.name, await writeTerm('category', category, ids, writer));
     for (const tag of tags) ids.set(tag.name, await writeTerm('tag', tag, ids, writer));
     for (const [at, event] of events.entries()) {
@@ -100,7 +100,7 @@ const userId = (role: Role) => roles.indexOf(role) + 1;
 
 const callerWith = (role: Role): Caller => ({ id: userId(role), login: role, role, scope: 'admin' });
 
-const foundUsers = async ({ db, now }: RequestContext) => {
+const createUsers = async ({ db, now }: RequestContext) => {
   await db.user.createMany({
     data: roles.map((role) => ({ login: role, displayName: `The ${role}`, email: `${role}@example.org`, role })),
   });
@@ -117,7 +117,7 @@ const foundUsers = async ({ db, now }: RequestContext) => {
   });
 };
 
-const writeHost = (kind: LinkedRecordKind, fields: Fields, { author, ...data }: Data, writer: WriteContext) =>
+const writeLinkedRecord = (kind: LinkedRecordKind, fields: Fields, { author, ...data }: Data, writer: WriteContext) =>
   insertLinkedRecord(kind, read(fields, { ...data, author: authorId(author) }), writer);
 
 const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: WriteContext) => {
@@ -130,8 +130,8 @@ const writeEvent = async (
   ids: Map<string, number>,
   writer: WriteContext,
 ) => {
-  const linked = (names: unknown, made: (name: string) => unknown) =>
-    (names as string[] | undefined)?.map((name) => ids.get(name) ?? made(name));
+  const linked = (names: unknown, create: (name: string) => unknown) =>
+    (names as string[] | undefined)?.map((name) => ids.get(name) ?? create(name));
   const { startDate = '2026-03-20 20:00:00' } = event;
   const changes = read(eventFields, {
     startDate,

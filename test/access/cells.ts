@@ -1,25 +1,25 @@
 /** Responses by request, so that a wrong cell of the matrix is reported by its name. */
-import type { Guarded, GuardedTown, PostKind } from './guarded-town.js';
-import type { Who } from './rules.js';
+import type { GuardedTown, PublishableKind, TestRecord } from './guarded-town.js';
+import type { Caller } from './rules.js';
 
 /** The publishable records that the tests request as one caller: all of the caller's own, and one owner's of the others. */
-export const askedAbout = (who: Who, { posts }: GuardedTown, kind: PostKind): Guarded[] => {
+export const recordsFor = (who: Caller, { records: posts }: GuardedTown, kind: PublishableKind): TestRecord[] => {
   const other = who.role === 'administrator' ? 'author' : 'administrator';
   return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
 };
 
 /** A cell for each publishable record. */
-export const cells = <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded, at: number) => Cell) =>
+export const cells = <Cell>(posts: readonly TestRecord[], cellOf: (post: TestRecord, at: number) => Cell) =>
   Object.fromEntries(posts.map((post, at) => [label(post), cellOf(post, at)]));
 
 /** As {@link cells}, for responses that are requested one at a time. */
-export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded) => Promise<Cell>) => {
+export const cellsOf = async <Cell>(posts: readonly TestRecord[], cellOf: (post: TestRecord) => Promise<Cell>) => {
   const found: [string, Cell][] = [];
   for (const post of posts) found.push([label(post), await cellOf(post)]);
   return Object.fromEntries(found);
 };
 
-const label = ({ kind, owner, status, locked }: Guarded) =>
+const label = ({ kind, owner, status, locked }: TestRecord) =>
   `${owner}’s ${status} ${kind}${locked ? ', protected' : ''}`;
 
 /** A REST response as text: the status, and the code of an error. */

@@ -6,14 +6,14 @@ import type { Kind } from '../../src/records/kind.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { credentialsOf, town } from '../town.js';
-import { mayRead, type Post, type Status, seesInside, statuses, type Who } from './rules.js';
+import { type Caller, mayRead, mayReadTexts, type PublishableRecord, type Status, statuses } from './rules.js';
 
-export type PostKind = 'event' | 'venue' | 'organizer';
+export type PublishableKind = 'event' | 'venue' | 'organizer';
 
 /** A publishable record of the calendar. */
-export interface Guarded extends Post {
+export interface TestRecord extends PublishableRecord {
   id: number;
-  kind: PostKind;
+  kind: PublishableKind;
   name: string;
   slug: string;
   /** All its words begin with this, for example `hushe3`. `t` follows in the title and `d` in every other text. */
@@ -24,7 +24,7 @@ export interface Guarded extends Post {
 export const PASSWORD = 'sesame';
 
 /** A word that every publishable record has in its hidden texts. */
-export const TREASURE = 'treasure';
+export const HIDDEN_WORD = 'treasure';
 
 export const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
 
@@ -33,13 +33,13 @@ const publication = (status: Status) => (status === 'future' ? { status: 'publis
 
 /** The publishable records, the public records that are linked to all of them, and the public records that are linked to one event each. */
 export interface GuardedTown {
-  posts: Guarded[];
+  records: TestRecord[];
   id(name: string): number;
 }
 
 /** Creates 24 venues and organizers, 48 events of which half are protected, and the public records that are linked to them. */
 export const guardedTown = async (): Promise<GuardedTown> => {
-  const planned = (kind: PostKind) =>
+  const planned = (kind: PublishableKind) =>
     owners.flatMap((owner) =>
       statuses.flatMap((status) =>
         (kind === 'event' ? [false, true] : [false]).map((locked) => ({ kind, owner, status, locked })),
@@ -50,12 +50,12 @@ export const guardedTown = async (): Promise<GuardedTown> => {
       const word = `hush${kind[0]}${at}`;
       return { ...post, id: 0, slug: '', word, name: `${kind} ${word}t` };
     }),
-  ) as Guarded[];
-  const of = (kind: PostKind) => posts.filter((post) => post.kind === kind);
-  const texts = ({ word, owner, status }: Guarded) => ({
+  ) as TestRecord[];
+  const of = (kind: PublishableKind) => posts.filter((post) => post.kind === kind);
+  const texts = ({ word, owner, status }: TestRecord) => ({
     ...publication(status),
     author: owner,
-    description: `${word}d ${TREASURE}`,
+    description: `${word}d ${HIDDEN_WORD}`,
     website: `https://${word}d.example/`,
     image: `https://${word}d.example/${word}d.png`,
   });
@@ -68,7 +68,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
         name: venue.name,
         ...texts(venue),
         ...Object.fromEntries(
-          ['address', 'city', 'province', 'zip', 'phone'].map((field) => [field, `${venue.word}d ${TREASURE}`]),
+          ['address', 'city', 'province', 'zip', 'phone'].map((field) => [field, `${venue.word}d ${HIDDEN_WORD}`]),
         ),
       })),
       ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'venue') })),
@@ -78,7 +78,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
       ...of('organizer').map((organizer) => ({
         name: organizer.name,
         ...texts(organizer),
-        phone: `${organizer.word}d ${TREASURE}`,
+        phone: `${organizer.word}d ${HIDDEN_WORD}`,
         email: `${organizer.word}d@${organizer.word}d.example`,
       })),
       ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'organizer') })),
@@ -97,7 +97,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
         return {
           title: event.name,
           ...texts(event),
-          excerpt: `${event.word}d ${TREASURE}`,
+          excerpt: `${event.word}d ${HIDDEN_WORD}`,
           cost: `${event.word}d`,
           onlineUrl: `https://${event.word}d.example/online`,
           parent: 'Festival',
@@ -136,7 +136,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
     data: { passwordHash: await hashEventPassword(PASSWORD) },
   });
   await foundKeys();
-  return { posts, id };
+  return { records: posts, id };
 };
 
 /** The name of the venue, organizer, category or tag that only one event has. */
@@ -146,7 +146,7 @@ export const onlyFor = (name: string, kind: Kind): string => `only ${kind} of ${
 export const childOf = (name: string): string => `part of ${name.replace('hush', 'h-u-s-h ')}`;
 
 /** Every caller: each role with all its permissions, and with credentials of a narrower scope. */
-export const everybody: readonly Who[] = [
+export const allCallers: readonly Caller[] = [
   { name: 'anonymous', role: 'anonymous', scope: 'read', headers: {} },
   ...[...roles].reverse().map((role) => ({
     name: role,
@@ -158,7 +158,7 @@ export const everybody: readonly Who[] = [
   keyOf('administrator', 'write'),
 ];
 
-function keyOf(role: Role, scope: Scope): Who & { secret: string } {
+function keyOf(role: Role, scope: Scope): Caller & { secret: string } {
   const secret = newApiKey();
   return {
     name: `${role} with a key to ${scope}`,
@@ -173,7 +173,7 @@ function keyOf(role: Role, scope: Scope): Who & { secret: string } {
 const foundKeys = async (): Promise<void> => {
   const db = await calendar();
   await db.credential.createMany({
-    data: everybody.flatMap((who) =>
+    data: allCallers.flatMap((who) =>
       'secret' in who
         ? [
             {
@@ -190,7 +190,7 @@ const foundKeys = async (): Promise<void> => {
 };
 
 /** The REST routes and GraphQL root fields that were requested so far. */
-export const asked = new Set<string>();
+export const requested = new Set<string>();
 
 /** The result of a root field: its data, or the code of its error. */
 export interface Answer {
@@ -199,14 +199,14 @@ export interface Answer {
 }
 
 /** Both APIs as one caller uses them. Every response is searched for words that this caller may not read. */
-export const doorsFor = (who: Who, { posts }: GuardedTown) => {
+export const apisFor = (who: Caller, { records: posts }: GuardedTown) => {
   const byWord = new Map(posts.map((post) => [post.word, post]));
   /** Fails if a response has a word that this caller may not read and that is not in the request. */
-  const mustNotTell = (question: string, answer: string, opened: boolean) => {
+  const checkResponse = (question: string, answer: string, opened: boolean) => {
     const known = question.toLowerCase();
     for (const [word, ofPost = '', place] of answer.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
       const post = byWord.get(ofPost);
-      const may = post && (place === 't' || opened ? mayRead(who, post) : seesInside(who, post));
+      const may = post && (place === 't' || opened ? mayRead(who, post) : mayReadTexts(who, post));
       if (!may && !known.includes(word)) {
         throw new Error(`${who.name} received “${word}” from ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
       }
@@ -216,9 +216,9 @@ export const doorsFor = (who: Who, { posts }: GuardedTown) => {
   return {
     async rest(method: string, path: string, body?: unknown) {
       const answer = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
-      asked.add(`${method} ${routeOf(path)}`);
+      requested.add(`${method} ${routeOf(path)}`);
       const opened = path.includes(`password=${PASSWORD}`);
-      mustNotTell(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
+      checkResponse(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
       return answer;
     },
     /** Sends root fields, up to 25 queries in a document, and returns the result of each. */
@@ -230,14 +230,14 @@ export const doorsFor = (who: Who, { posts }: GuardedTown) => {
         const document = `${kind} { ${some.map((field, at) => `a${at}: ${field}`).join(' ')} }`;
         const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
         const opened = document.includes(`password: "${PASSWORD}"`);
-        mustNotTell(document, texts(headers, [data, errors]), opened);
+        checkResponse(document, texts(headers, [data, errors]), opened);
         // A rejected list fails the whole document. Then each field is sent alone.
         if (data === null && some.length > 1) {
           for (const field of some) given.push(...(await this.graphql(kind, [field])));
           continue;
         }
         for (const [at, field] of some.entries()) {
-          asked.add(/^\w+/.exec(field)?.[0] ?? '');
+          requested.add(/^\w+/.exec(field)?.[0] ?? '');
           const error = errors.find(({ path }) => path === undefined || path[0] === `a${at}`);
           given.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
         }

@@ -4,7 +4,7 @@ import type { Fields } from '../../src/records/fields/fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
@@ -97,7 +97,7 @@ test('a record that its status or password hides is hidden in every language', a
   }
 });
 
-throughBothDoors('no filter discloses the address of a hidden venue', async (ask) => {
+throughBothApis('no filter discloses the address of a hidden venue', async (ask) => {
   const { id } = await town({
     venues: [{ name: 'Vault', status: 'private', geoLat: 52.3, geoLng: 4.9, city: 'Aldgate' }],
     events: [{ title: 'Tour', venues: ['Vault'] }],
@@ -117,7 +117,7 @@ throughBothDoors('no filter discloses the address of a hidden venue', async (ask
   expect((await ask.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
 });
 
-throughBothDoors('no event shows a venue or organizer in the trash, even to callers who may edit it', async (ask) => {
+throughBothApis('no event shows a venue or organizer in the trash, even to callers who may edit it', async (ask) => {
   const { id } = await town({
     venues: [
       { name: 'Mill', status: 'trash', author: 'author', geoLat: 52.3, geoLng: 4.9 },
@@ -154,7 +154,7 @@ test('an event whose only venue is in the trash has no venue: [] over REST, null
   expect((await graphql(query, {}, { as: 'editor' })).data.event).toEqual({ venue: null, venues: [] });
 });
 
-throughBothDoors('no caller finds a record by the private data of its author', async (ask) => {
+throughBothApis('no caller finds a record by the private data of its author', async (ask) => {
   const { user } = await town({
     venues: [{ name: 'Hall', author: 'author' }],
     organizers: [{ name: 'Club', author: 'author' }],

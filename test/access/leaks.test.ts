@@ -7,7 +7,7 @@ import { publicGraph } from '../../src/schema.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { everything, graphqlQuestion, kinds, type Question, questions, restQuestion } from './questions.js';
+import { allFields, allRequests, graphqlRequest, kinds, restRequest, type TestRequest } from './questions.js';
 import {
   lock,
   publish,
@@ -38,7 +38,7 @@ describe('no response to an anonymous client depends on', () => {
     const states = { secret: there, open: () => publish(place), bare: () => remove(place) };
 
     const { told, mute } = await hunt(
-      [...questions(place.baits), ...readsOf(place, ['Festival', 'Concert', 'Stranger']), ...misses(place)],
+      [...allRequests(place.testValues), ...readsOf(place, ['Festival', 'Concert', 'Stranger']), ...misses(place)],
       states,
       [undefined, 'subscriber', 'contributor'],
     );
@@ -54,7 +54,10 @@ describe('no response to an anonymous client depends on', () => {
     const naming = /\.(event|post|postParent)$/;
 
     const { told, mute } = await hunt(
-      [...questions(place.baits).filter(({ about }) => !naming.test(about)), ...readsOf(place, ['Festival'])],
+      [
+        ...allRequests(place.testValues).filter(({ subject: about }) => !naming.test(about)),
+        ...readsOf(place, ['Festival']),
+      ],
       states,
       [undefined, 'contributor'],
     );
@@ -76,8 +79,8 @@ describe('no response to an anonymous client depends on', () => {
     };
     const whole = await columns(place);
 
-    const asked = [...questions(place.baits), ...readsOf(place, ['Members meetings', 'Part', 'Festival'])];
-    const ofTexts = asked.filter(({ about }) => /^(GET )?event(\.search)?$|one record/.test(about));
+    const asked = [...allRequests(place.testValues), ...readsOf(place, ['Members meetings', 'Part', 'Festival'])];
+    const ofTexts = asked.filter(({ subject: about }) => /^(GET )?event(\.search)?$|one record/.test(about));
 
     const { told, mute } = await hunt(
       [...asked, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
@@ -135,9 +138,9 @@ const restEvent = { title: 'New', start_date: '2026-03-20 20:00:00', end_date: '
 const create = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id } }';
 
 test.each([
-  { link: 'venue', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, venue: [id] }) },
-  { link: 'organizer', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, organizer: id }) },
-  { link: 'image', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, image: id }) },
+  { link: 'venue', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, venue: [id] }) },
+  { link: 'organizer', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, organizer: id }) },
+  { link: 'image', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, image: id }) },
   { link: 'venue', write: (id: number) => written({ venue: { connect: id } }) },
   { link: 'organizer', write: (id: number) => written({ organizers: [{ connect: id }] }) },
   { link: 'image', write: (id: number) => written({ image: { id } }) },
@@ -151,15 +154,15 @@ test.each([
     });
     const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
     const unknown = 2_000_000_000;
-    const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(String(id), '#');
+    const ask = async (id: number, as: Role) => (await write(id).send({ as })).replaceAll(String(id), '#');
 
     expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
     expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
   },
 );
 
-function written(links: object): Question {
-  return graphqlQuestion('', create, { input: { ...event, ...links } });
+function written(links: object): TestRequest {
+  return graphqlRequest('', create, { input: { ...event, ...links } });
 }
 
 const there: State = async () => undefined;
@@ -172,15 +175,15 @@ const columns = async ({ secrets }: SecretTown) =>
 
 const askedIn =
   (language: Language) =>
-  ({ name, about, ask }: Question): Question => ({
+  ({ name, subject: about, send: ask }: TestRequest): TestRequest => ({
     name: `${name} in ${language}`,
-    about: `${about} in ${language}`,
-    ask: (sending) => ask({ ...sending, language }),
+    subject: `${about} in ${language}`,
+    send: (sending) => ask({ ...sending, language }),
   });
 
 /** What the responses to anonymous clients show, and the filters for which no response differs even when the secret records are public. */
 const hunt = async (
-  asked: readonly Question[],
+  asked: readonly TestRequest[],
   { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
   strangers: readonly (Role | undefined)[],
 ) => {
@@ -192,7 +195,9 @@ const hunt = async (
   const without = await answers(asked, strangers);
   await bareOpen?.();
   const [openedWithout] = bareOpen ? await answers(asked, [undefined]) : without;
-  const speaking = new Set(asked.flatMap(({ about }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [about])));
+  const speaking = new Set(
+    asked.flatMap(({ subject: about }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [about])),
+  );
   return {
     told: strangers.flatMap((who, at) =>
       asked.flatMap(({ name }, question) => {
@@ -200,16 +205,16 @@ const hunt = async (
         return one === other ? [] : [{ who: who ?? 'anonymous', name, ...difference(one, other) }];
       }),
     ),
-    mute: [...new Set(asked.map(({ about }) => about))].filter((about) => !speaking.has(about)),
+    mute: [...new Set(asked.map(({ subject: about }) => about))].filter((about) => !speaking.has(about)),
   };
 };
 
-const answers = async (asked: readonly Question[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
+const answers = async (asked: readonly TestRequest[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
   const given: string[][] = [];
   for (const as of people) {
     const own: string[] = [];
     for (let from = 0; from < asked.length; from += 10) {
-      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ ask }) => ask({ as })))));
+      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ send: ask }) => ask({ as })))));
     }
     given.push(own);
   }
@@ -225,7 +230,7 @@ const difference = (hidden: string, without: string) => {
 };
 
 /** Whole public records by id and by slug, with all their linked records. */
-const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
+const readsOf = ({ id }: SecretTown, events: readonly string[]): TestRequest[] => {
   const named: Record<Kind, readonly string[]> = {
     event: events,
     venue: ['Hall', 'Far'],
@@ -236,26 +241,24 @@ const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
   return kinds.flatMap((kind) =>
     named[kind].flatMap((name) => {
       const type = publicGraph.getType(`${kind[0]?.toUpperCase()}${kind.slice(1)}`) as never;
-      const document = `query ($id: ID!) { node(id: $id) { ... on ${String(type)} { ${everything(type)} } } }`;
+      const document = `query ($id: ID!) { node(id: $id) { ... on ${String(type)} { ${allFields(type)} } } }`;
       const slug = name.toLowerCase().replace(' ', '-');
       const path = `/${plurals[kind]}`;
       return [
-        restQuestion('one record', 'GET', `${path}/${id(name)}`),
-        graphqlQuestion('one record', document, { id: id(name) }),
-        graphqlQuestion('one record', `{ ${kind}(slug: "${slug}") { id } }`),
-        ...(kind === 'category' || kind === 'tag'
-          ? []
-          : [restQuestion('one record', 'GET', `${path}/by-slug/${slug}`)]),
+        restRequest('one record', 'GET', `${path}/${id(name)}`),
+        graphqlRequest('one record', document, { id: id(name) }),
+        graphqlRequest('one record', `{ ${kind}(slug: "${slug}") { id } }`),
+        ...(kind === 'category' || kind === 'tag' ? [] : [restRequest('one record', 'GET', `${path}/by-slug/${slug}`)]),
       ];
     }),
   );
 };
 
 /** Requests for secret records over GraphQL, which does not distinguish hidden from missing records. */
-const misses = ({ secrets }: SecretTown): Question[] =>
+const misses = ({ secrets }: SecretTown): TestRequest[] =>
   (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
     secrets[kind].flatMap((id) => [
-      graphqlQuestion('one hidden record', `{ ${kind}(id: ${id}) { id slug } }`),
-      graphqlQuestion('one hidden record', `{ node(id: ${id}) { id } }`),
+      graphqlRequest('one hidden record', `{ ${kind}(id: ${id}) { id slug } }`),
+      graphqlRequest('one hidden record', `{ node(id: ${id}) { id } }`),
     ]),
   );

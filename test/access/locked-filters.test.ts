@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFilter } from '../../src/records/events/event-fields.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { publicGraph } from '../../src/schema.js';
-import { type Ask, type Given, throughBothDoors } from '../apis.js';
+import { type Api, type Input, throughBothApis } from '../apis.js';
 import { graphql } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';
 
@@ -31,13 +31,13 @@ const locked = async () => {
 
 const whole = { perPage: 50 };
 
-throughBothDoors(
+throughBothApis(
   'a locked event is not in lists that are filtered by data that its password hides',
   async (ask, door) => {
     const place = await locked();
     const [secret = 0] = place.secrets.event;
     const tried: string[] = [];
-    for (const [name, givens] of Object.entries(place.baits.event)) {
+    for (const [name, givens] of Object.entries(place.testValues.event)) {
       if (shown.has(name) || (door === 'REST' && !isRest(name))) continue;
       tried.push(name);
       const found = { byEditor: false, byAuthor: false };
@@ -61,14 +61,14 @@ throughBothDoors(
   },
 );
 
-throughBothDoors('a locked event is in lists that are filtered by its public data', async (ask, door) => {
+throughBothApis('a locked event is in lists that are filtered by its public data', async (ask, door) => {
   const place = await locked();
   const [secret = 0] = place.secrets.event;
-  const is = async (client: Ask, given: Given) => (await client.events(given, whole)).ids.includes(secret);
+  const is = async (client: Api, given: Input) => (await client.events(given, whole)).ids.includes(secret);
 
   for (const name of shown) {
     if (door === 'REST' && !isRest(name)) continue;
-    const givens = place.baits.event[name] ?? [];
+    const givens = place.testValues.event[name] ?? [];
     const allowed = name === 'status' ? [{ status: ['PUBLISH'] }] : givens;
     const found = await Promise.all(allowed.map((given) => is(ask, given)));
     expect(found, name).toContain(true);
@@ -78,13 +78,13 @@ throughBothDoors('a locked event is in lists that are filtered by its public dat
 
 describe('for both values of a filter', () => {
   for (const filter of ['featured', 'ticketed', 'geoloc'] as const) {
-    throughBothDoors(
+    throughBothApis(
       `${filter}: the two lists together have all events except the locked one, and for an editor all events`,
       async (ask) => {
         const place = await locked();
         const [secret = 0] = place.secrets.event;
         const wide = { startDate: '2026-01-01' };
-        const union = async (client: Ask) => {
+        const union = async (client: Api) => {
           const pages = await Promise.all(
             [true, false].map((value) => client.events({ [filter]: value, ...wide }, whole)),
           );

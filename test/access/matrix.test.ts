@@ -4,21 +4,21 @@ import { plurals } from '../../src/records/kind.js';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';
-import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
+import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
 import {
-  asked,
+  allCallers,
+  apisFor,
   childOf,
-  doorsFor,
-  everybody,
-  type Guarded,
   type GuardedTown,
   guardedTown,
+  HIDDEN_WORD,
   onlyFor,
   PASSWORD,
-  type PostKind,
-  TREASURE,
+  type PublishableKind,
+  requested,
+  type TestRecord,
 } from './guarded-town.js';
-import { counts, isListed, isShownOnEvents, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
+import { counts, isListed, isShownOnEvents, mayRead, mayReadTexts, rules, type Status, statuses } from './rules.js';
 
 // Role × scope × status × own or not × password or none, each cell requested through both APIs. The expected responses are computed from
 // `rules.ts` alone.
@@ -28,7 +28,7 @@ const kinds = ['event', 'venue', 'organizer'] as const;
 let founding: Promise<GuardedTown> | undefined;
 let place: GuardedTown;
 
-const of = (kind: PostKind) => place.posts.filter((post) => post.kind === kind);
+const of = (kind: PublishableKind) => place.records.filter((post) => post.kind === kind);
 
 const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
 
@@ -38,19 +38,19 @@ afterAll(async () => {
   await calendar();
 });
 
-describe.each(everybody)('$name', (who) => {
-  let doors: ReturnType<typeof doorsFor>;
+describe.each(allCallers)('$name', (who) => {
+  let doors: ReturnType<typeof apisFor>;
   beforeEach(async () => {
     founding ??= guardedTown();
     place = await founding;
-    doors = doorsFor(who, place);
+    doors = apisFor(who, place);
   });
 
   test.each(kinds)('reads one %s by id and by slug, over REST', async (kind) => {
-    const posts = askedAbout(who, place, kind);
+    const posts = recordsFor(who, place, kind);
     const expected = cells(posts, (post) => {
       if (!mayRead(who, post)) return `403 ${kind}-not-accessible`;
-      return seesInside(who, post) ? '200' : '403 event-password-protected';
+      return mayReadTexts(who, post) ? '200' : '403 event-password-protected';
     });
 
     expect(await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/${kind}s/${id}`)))).toEqual(
@@ -62,15 +62,15 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test.each(kinds)('reads one %s by id, by slug and as a node, over GraphQL', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const read = async (field: (post: Guarded) => string) => {
+    const posts = recordsFor(who, place, kind);
+    const read = async (field: (post: TestRecord) => string) => {
       const answers = await doors.graphql('query', posts.map(field));
       return cells(posts, (_, at) => answers[at]);
     };
     const expected = (typed: object) =>
       cells(posts, (post) => {
         if (!mayRead(who, post)) return { data: null, code: undefined };
-        if (!seesInside(who, post)) return { data: null, code: 'PASSWORD_REQUIRED' };
+        if (!mayReadTexts(who, post)) return { data: null, code: 'PASSWORD_REQUIRED' };
         return { data: { id: String(post.id), ...typed }, code: undefined };
       });
 
@@ -81,13 +81,13 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test('reads a protected event with its password if it could read it without a password', async () => {
-    const posts = askedAbout(who, place, 'event').filter(({ locked }) => locked);
+    const posts = recordsFor(who, place, 'event').filter(({ locked }) => locked);
     const answers: unknown[] = [];
     // A request tries one password at most.
     for (const { id } of posts) {
       answers.push(...(await doors.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
     }
-    const inside = ({ word }: Guarded) => expect.stringContaining(`${word}d`);
+    const inside = ({ word }: TestRecord) => expect.stringContaining(`${word}d`);
 
     expect(cells(posts, (_, at) => answers[at])).toEqual(
       cells(posts, (post) => ({
@@ -104,7 +104,7 @@ describe.each(everybody)('$name', (who) => {
     const mine = new Set(ids(of(kind)));
     const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records that are linked to them
     for (const statusAsked of [undefined, ...statuses.map((status) => [status]), ['publish', 'draft']] as Status[][]) {
-      const refused = !rules[who.role].asksForHidden && statusAsked?.some((status) => status !== 'publish');
+      const refused = !rules[who.role].mayListHidden && statusAsked?.some((status) => status !== 'publish');
       const expected = ids(of(kind).filter((post) => isListed(who, post, statusAsked)));
       const total = expected.length + (!statusAsked || statusAsked.includes('publish') ? others : 0);
 
@@ -151,9 +151,9 @@ describe.each(everybody)('$name', (who) => {
     const over = (records: { id: unknown }[]) => new Map(records.map((record) => [Number(record.id), record]));
     const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(answer).nodes)];
 
-    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(cells(listed, (post) => !seesInside(who, post)));
+    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(cells(listed, (post) => !mayReadTexts(who, post)));
     expect(cells(listed, ({ id }) => isBlank(graphql.get(id)))).toEqual(
-      cells(listed, (post) => !seesInside(who, post)),
+      cells(listed, (post) => !mayReadTexts(who, post)),
     );
   });
 
@@ -168,10 +168,10 @@ describe.each(everybody)('$name', (who) => {
       return idsIn(answer);
     };
 
-    expect(await found(TREASURE)).toEqual(ids(listed.filter((post) => seesInside(who, post))));
+    expect(await found(HIDDEN_WORD)).toEqual(ids(listed.filter((post) => mayReadTexts(who, post))));
     // The event is left out whether a hidden text has an excluded word or not.
-    expect(await found(`hush -${TREASURE}`)).toEqual([]);
-    expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => seesInside(who, post))));
+    expect(await found(`hush -${HIDDEN_WORD}`)).toEqual([]);
+    expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => mayReadTexts(who, post))));
   });
 
   test.each(['venue', 'organizer'] as const)(
@@ -201,7 +201,7 @@ describe.each(everybody)('$name', (who) => {
   );
 
   test('gets the events of a venue, an organizer, a category and a tag if it may see that link', async () => {
-    const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
+    const expected = ids(of('event').filter((post) => isListed(who, post) && mayReadTexts(who, post)));
     const [hall, club, music, late] = [place.id('Hall'), place.id('Club'), place.id('Music'), place.id('late')];
 
     const answers = await doors.graphql('query', [
@@ -244,7 +244,7 @@ describe.each(everybody)('$name', (who) => {
 
   test('gets the children of an event that it may read, and the parent of an event', async () => {
     const festival = place.id('Festival');
-    const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
+    const expected = ids(of('event').filter((post) => isListed(who, post) && mayReadTexts(who, post)));
     const [parts, filtered] = await doors.graphql('query', [
       `event(id: ${festival}) { children(first: 100) { nodes { id } totalCount } }`,
       `events(filter: { postParent: ${festival} }, first: 100) { nodes { id } totalCount }`,
@@ -317,7 +317,7 @@ describe.each(everybody)('$name', (who) => {
 
   test('gets the same response for a filter by a hidden record as for one by an unknown record', async () => {
     const unknown = 2_000_000_000;
-    const restFilters: Record<PostKind, ((id: number) => string)[]> = {
+    const restFilters: Record<PublishableKind, ((id: number) => string)[]> = {
       event: [
         (id) => `/venues?event=${id}`,
         (id) => `/organizers?event=${id}`,
@@ -329,7 +329,7 @@ describe.each(everybody)('$name', (who) => {
       venue: [(id) => `/events?venue=${id}`],
       organizer: [(id) => `/events?organizer=${id}`],
     };
-    const graphqlFilters: Record<PostKind, ((id: number) => string)[]> = {
+    const graphqlFilters: Record<PublishableKind, ((id: number) => string)[]> = {
       event: ['venues', 'organizers', 'categories', 'tags']
         .map((list) => (id: number) => `${list}(filter: { event: ${id} }) { totalCount }`)
         .concat((id) => `events(filter: { postParent: ${id} }) { totalCount }`),
@@ -337,7 +337,7 @@ describe.each(everybody)('$name', (who) => {
       organizer: [(id) => `events(filter: { organizer: [${id}] }) { totalCount }`],
     };
     for (const kind of kinds) {
-      const posts = askedAbout(who, place, kind);
+      const posts = recordsFor(who, place, kind);
       for (const [at, filter] of restFilters[kind].entries()) {
         const toUnknown = JSON.stringify((await doors.rest('GET', filter(unknown))).body);
         const given = await cellsOf(posts, async ({ id }) => {
@@ -345,9 +345,9 @@ describe.each(everybody)('$name', (who) => {
           return status === 200 ? body.total : JSON.stringify(body).replace(`: ${id}.`, `: ${unknown}.`);
         });
         // A protected event shows none of its links. An event has one link of each kind, or two.
-        const links = (post: Guarded) =>
-          kind === 'event' && at < 5 && seesInside(who, post) ? expect.toBeOneOf([1, 2]) : 0;
-        const parts = (post: Guarded) =>
+        const links = (post: TestRecord) =>
+          kind === 'event' && at < 5 && mayReadTexts(who, post) ? expect.toBeOneOf([1, 2]) : 0;
+        const parts = (post: TestRecord) =>
           kind === 'event' && at === 5 && !post.locked && (post.owner === 'administrator' || post.owner === 'author')
             ? 1
             : 0;
@@ -376,7 +376,7 @@ test('every route that reads and every field of Query is tested above, or in its
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 
-  expect([...ofRest, ...ofGraphql].filter((one) => !asked.has(one)).sort()).toEqual(elsewhere);
+  expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(elsewhere);
 });
 
 const dataOf = <Shape>(answer: { data: unknown } | undefined) => answer?.data as Shape;

@@ -12,7 +12,7 @@ interface Rule {
   /** The status of a publishable record that is created with a status. Null: the request is rejected. */
   creates: Partial<Record<Status, Status | null>> | 'as asked' | 'nothing';
   /** Whether lists can show records that are not public, if the request names their status. */
-  asksForHidden: boolean;
+  mayListHidden: boolean;
   terms: boolean;
 }
 
@@ -27,36 +27,36 @@ export const rules: Record<Role | 'anonymous', Rule> = {
     reads: { own: [], others: shown },
     changes: none,
     creates: 'nothing',
-    asksForHidden: false,
+    mayListHidden: false,
     terms: false,
   },
   subscriber: {
     reads: { own: shown, others: shown },
     changes: none,
     creates: 'nothing',
-    asksForHidden: false,
+    mayListHidden: false,
     terms: false,
   },
   contributor: {
     reads: { own: statuses, others: shown },
     changes: { own: ['draft', 'pending'], others: [] },
     creates: waits,
-    asksForHidden: true,
+    mayListHidden: true,
     terms: false,
   },
   author: {
     reads: { own: statuses, others: shown },
     changes: own,
     creates: 'as asked',
-    asksForHidden: true,
+    mayListHidden: true,
     terms: false,
   },
-  editor: { reads: all, changes: all, creates: 'as asked', asksForHidden: true, terms: true },
-  administrator: { reads: all, changes: all, creates: 'as asked', asksForHidden: true, terms: true },
+  editor: { reads: all, changes: all, creates: 'as asked', mayListHidden: true, terms: true },
+  administrator: { reads: all, changes: all, creates: 'as asked', mayListHidden: true, terms: true },
 };
 
 /** A caller: a role, and the scope of the credentials. */
-export interface Who {
+export interface Caller {
   name: string;
   role: Role | 'anonymous';
   scope: Scope;
@@ -64,37 +64,39 @@ export interface Who {
 }
 
 /** The properties of a publishable record that the rules use. */
-export interface Post {
+export interface PublishableRecord {
   status: Status;
   owner: Role;
   /** Whether it is an event with a password. */
   locked: boolean;
 }
 
-const ruleFor = (who: Who, post: Post, right: 'reads' | 'changes') =>
+const ruleFor = (who: Caller, post: PublishableRecord, right: 'reads' | 'changes') =>
   rules[who.role][right][who.role === post.owner ? 'own' : 'others'].includes(post.status);
 
 /** Whether a caller may know that a publishable record exists. */
-export const mayRead = (who: Who, post: Post): boolean => ruleFor(who, post, 'reads');
+export const mayRead = (who: Caller, post: PublishableRecord): boolean => ruleFor(who, post, 'reads');
 
 /** Whether a caller may change a publishable record. Credentials of scope `read` change nothing. */
-export const mayChange = (who: Who, post: Post): boolean => who.scope !== 'read' && ruleFor(who, post, 'changes');
+export const mayChange = (who: Caller, post: PublishableRecord): boolean =>
+  who.scope !== 'read' && ruleFor(who, post, 'changes');
 
 /** Whether a caller may read the texts and links of a publishable record without a password. */
-export const seesInside = (who: Who, post: Post): boolean =>
+export const mayReadTexts = (who: Caller, post: PublishableRecord): boolean =>
   mayRead(who, post) && (!post.locked || mayChange(who, post));
 
 /** Whether events show a venue or organizer to a caller. */
-export const isShownOnEvents = (who: Who, post: Post): boolean => post.status !== 'trash' && mayRead(who, post);
+export const isShownOnEvents = (who: Caller, post: PublishableRecord): boolean =>
+  post.status !== 'trash' && mayRead(who, post);
 
 /** Whether a caller may write publishable records at all. */
-export const writes = (who: Who): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
+export const writes = (who: Caller): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
 
 /** Whether a caller may write categories and tags. */
-export const writesTerms = (who: Who): boolean => who.scope !== 'read' && rules[who.role].terms;
+export const writesTerms = (who: Caller): boolean => who.scope !== 'read' && rules[who.role].terms;
 
 /** The status of a publishable record that a caller creates with a status. Null: the request is rejected. */
-export const createdAs = ({ role }: Who, asked: Status): Status | null => {
+export const createdAs = ({ role }: Caller, asked: Status): Status | null => {
   const { creates } = rules[role];
   if (creates === 'nothing') return null;
   const becomes = creates === 'as asked' ? undefined : creates[asked];
@@ -102,11 +104,11 @@ export const createdAs = ({ role }: Who, asked: Status): Status | null => {
 };
 
 /** Whether a list without a status, or with these statuses, shows a publishable record. */
-export const isListed = (who: Who, post: Post, asked?: readonly Status[]): boolean => {
+export const isListed = (who: Caller, post: PublishableRecord, asked?: readonly Status[]): boolean => {
   if (!mayRead(who, post)) return false;
   if (asked) return asked.includes(post.status);
-  return rules[who.role].asksForHidden ? post.status !== 'trash' : post.status === 'publish';
+  return rules[who.role].mayListHidden ? post.status !== 'trash' : post.status === 'publish';
 };
 
 /** Whether every caller sees a publishable record in lists, with its links. Counts include only such events. */
-export const counts = ({ status, locked }: Post): boolean => status === 'publish' && !locked;
+export const counts = ({ status, locked }: PublishableRecord): boolean => status === 'publish' && !locked;

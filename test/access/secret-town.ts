@@ -2,13 +2,13 @@
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
-import type { Baits } from './questions.js';
+import type { TestValues } from './questions.js';
 
 /** The state of the secret records: hidden, public, or removed. */
 export type State = () => Promise<void>;
 
 export interface SecretTown {
-  baits: Baits;
+  testValues: TestValues;
   id(name: string): number;
   /** The secret records, by kind. */
   secrets: Record<'event' | 'venue' | 'organizer', number[]>;
@@ -101,7 +101,7 @@ export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { ho
   };
   const coming = events.filter(({ title }) => !title.endsWith('past'));
   await sellTickets(coming.map(({ title }) => id(title)));
-  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
 };
 
 /** Removes the secret records from the calendar, as if they had never existed. */
@@ -157,7 +157,7 @@ export const townWithProtected = async (): Promise<SecretTown> => {
   const members = id('Members meetings');
   await sellTickets([members]);
   const secrets = { event: [members], venue: [], organizer: [] };
-  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
 };
 
 /** The password of the protected event, or none. */
@@ -192,7 +192,7 @@ const sellTickets = async (events: readonly number[]) => {
 };
 
 /** For every filter, values that would add a secret record to a response or remove one. */
-const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: number }): Baits => {
+const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { author: number }): TestValues => {
   const wide = { startDate: '2026-01-01' };
   const [firstSecret = 0] = secrets.event;
   const [firstVenue = id('Far')] = secrets.venue;

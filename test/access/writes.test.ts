@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar, rowCounts } from '../calendar.js';
-import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
-import { asked, doorsFor, everybody, type Guarded, type GuardedTown, guardedTown } from './guarded-town.js';
-import { createdAs, isShownOnEvents, mayChange, mayRead, statuses, type Who, writes, writesTerms } from './rules.js';
+import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
+import { allCallers, apisFor, type GuardedTown, guardedTown, requested, type TestRecord } from './guarded-town.js';
+import { type Caller, createdAs, isShownOnEvents, mayChange, mayRead, statuses, writes, writesTerms } from './rules.js';
 
 // Who may write what, in the order of the checks: may the caller write this kind, may it know of the record, may it write this one.
 
@@ -21,32 +21,32 @@ afterAll(async () => {
 });
 
 /** The outcome of a write of a publishable record; `done` if nothing prevents it. */
-const overRest = (who: Who, post: Guarded, done: string): string => {
+const overRest = (who: Caller, post: TestRecord, done: string): string => {
   if (!writes(who)) return who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
   if (!mayRead(who, post)) return `403 ${post.kind}-not-accessible`;
   return mayChange(who, post) ? done : '403 rest_forbidden';
 };
 
-const overGraphql = (who: Who, post: Guarded, done: string | undefined): string | undefined => {
+const overGraphql = (who: Caller, post: TestRecord, done: string | undefined): string | undefined => {
   if (!writes(who)) return who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
   if (!mayRead(who, post)) return 'NOT_FOUND';
   return mayChange(who, post) ? done : 'FORBIDDEN';
 };
 
-const refusedTo = (who: Who) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+const refusedTo = (who: Caller) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 
-describe.each(everybody)('$name', (who) => {
-  let doors: ReturnType<typeof doorsFor>;
+describe.each(allCallers)('$name', (who) => {
+  let doors: ReturnType<typeof apisFor>;
   beforeEach(async () => {
     founding ??= guardedTown();
     place = await founding;
-    doors = doorsFor(who, place);
+    doors = apisFor(who, place);
   });
 
   test.each(kinds)('changes a %s that it may change, by id and by slug, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const body = ({ name }: Guarded) => ({ [nameOf[kind]]: name });
-    const input = (post: Guarded) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${post.name}" }`;
+    const posts = recordsFor(who, place, kind);
+    const body = ({ name }: TestRecord) => ({ [nameOf[kind]]: name });
+    const input = (post: TestRecord) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${post.name}" }`;
     await unchanged(posts, async () => {
       const expected = cells(posts, (post) => overRest(who, post, '200'));
       const byId = await cellsOf(posts, async (post) =>
@@ -57,7 +57,7 @@ describe.each(everybody)('$name', (who) => {
         codeOf(await doors.rest('PATCH', `/${kind}s/by-slug/${post.slug}`, body(post))),
       );
       expect(bySlug).toEqual(expected);
-      for (const by of [({ id }: Guarded) => `{ id: ${id} }`, ({ slug }: Guarded) => `{ slug: "${slug}" }`]) {
+      for (const by of [({ id }: TestRecord) => `{ id: ${id} }`, ({ slug }: TestRecord) => `{ slug: "${slug}" }`]) {
         const fields = posts.map((post) => `update${typeOf[kind]}(by: ${by(post)}, ${input(post)}) { id }`);
         const answers = await doors.graphql('mutation', fields);
         expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
@@ -68,10 +68,10 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test.each(kinds)('moves a %s to the trash that it may delete, by id and by slug, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const done = ({ status }: Guarded) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
+    const posts = recordsFor(who, place, kind);
+    const done = ({ status }: TestRecord) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
     const expected = cells(posts, (post) => overRest(who, post, done(post)));
-    for (const path of [({ id }: Guarded) => `${id}`, ({ slug }: Guarded) => `by-slug/${slug}`]) {
+    for (const path of [({ id }: TestRecord) => `${id}`, ({ slug }: TestRecord) => `by-slug/${slug}`]) {
       await unchanged(posts, async () => {
         const given = await cellsOf(posts, async (post) =>
           codeOf(await doors.rest('DELETE', `/${kind}s/${path(post)}`)),
@@ -91,7 +91,7 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test.each(kinds)('restores and purges a %s that it may delete, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
+    const posts = recordsFor(who, place, kind);
     await unchanged(posts, async () => {
       const fields = posts.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
       const answers = await doors.graphql('mutation', fields);
@@ -133,18 +133,18 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test('links to venues, organizers and events that it may read, and to no others', async () => {
-    const [own] = askedAbout(who, place, 'event').filter(
+    const [own] = recordsFor(who, place, 'event').filter(
       (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       for (const kind of ['venue', 'organizer'] as const) {
-        const posts = askedAbout(who, place, kind);
+        const posts = recordsFor(who, place, kind);
         const given = await cellsOf(posts, async ({ id }) => {
           const { status, body } = await doors.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
           return status === 200 ? [kind === 'venue' ? body.venues : body.organizer].flat().length : status;
         });
-        const shown = (post: Guarded) => (isShownOnEvents(who, post) ? 1 : 0);
+        const shown = (post: TestRecord) => (isShownOnEvents(who, post) ? 1 : 0);
         expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? shown(post) : 400)));
         const answers = await doors.graphql(
           'mutation',
@@ -154,7 +154,7 @@ describe.each(everybody)('$name', (who) => {
           cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
         );
       }
-      const events = askedAbout(who, place, 'event').filter(({ id }) => id !== own.id);
+      const events = recordsFor(who, place, 'event').filter(({ id }) => id !== own.id);
       const answers = await doors.graphql(
         'mutation',
         events.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { parent: ${id} }) { id }`),
@@ -166,13 +166,13 @@ describe.each(everybody)('$name', (who) => {
   });
 
   test('uses an image that it may see, and no other', async () => {
-    const [own] = askedAbout(who, place, 'event').filter(
+    const [own] = recordsFor(who, place, 'event').filter(
       (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       const db = await calendar();
-      const posts = askedAbout(who, place, 'venue');
+      const posts = recordsFor(who, place, 'venue');
       const imageIds = await cellsOf(
         posts,
         async ({ id }) => (await db.venue.findUniqueOrThrow({ where: { id } })).imageId,
@@ -230,7 +230,7 @@ test('every route that writes and every field of Mutation is tested above, or in
   );
   const ofGraphql = Object.keys(publicGraph.getMutationType()?.getFields() ?? {});
   // PUT, PATCH and POST are one operation.
-  const isAsked = (one: string) => asked.has(one) || asked.has(one.replace('PUT', 'PATCH'));
+  const isAsked = (one: string) => requested.has(one) || requested.has(one.replace('PUT', 'PATCH'));
 
   expect([...ofRest, ...ofGraphql].filter((one) => !isAsked(one) && !elsewhere.test(one))).toEqual([]);
 });
@@ -241,7 +241,7 @@ const lastTerm = async (kind: 'category' | 'tag') => {
 };
 
 /** Runs a write and restores the publishable records to their previous state. */
-const unchanged = async (posts: readonly Guarded[], work: () => Promise<void>) => {
+const unchanged = async (posts: readonly TestRecord[], work: () => Promise<void>) => {
   const db = await calendar();
   const table = db[posts[0]?.kind ?? 'event'] as typeof db.event;
   const rows = await table.findMany({ where: { id: { in: posts.map(({ id }) => id) } } });

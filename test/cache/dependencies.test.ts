@@ -6,7 +6,7 @@ import { countAll } from '../../src/records/reading/lists.js';
 import { observed } from '../../src/storage/client.js';
 import { raw, select, sql } from '../../src/storage/sql.js';
 import { calendar } from '../calendar.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
 test.each<[string, string, Dependency[]]>([
   ['columns that decide the placing', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
@@ -31,7 +31,7 @@ test('a response depends on every statement that was sent for it, and on everyth
   await town({ events: [{ title: 'Jazz' }] });
   const dependencies = new Dependencies();
   const db = observed(await calendar(), dependencies);
-  const reader = await asker(undefined, { db, dependencies });
+  const reader = await requestContext(undefined, { db, dependencies });
 
   expect([...dependencies.toArray()]).toEqual([]);
   await countAll({ kind: 'event', where: raw('r."featured"'), order: [] }, reader);

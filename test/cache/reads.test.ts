@@ -11,7 +11,7 @@ import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest } from '../service.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
 const evenings = (number: number) =>
   town({
@@ -116,7 +116,7 @@ describe.runIf(hasCaches)('when the records are cached', () => {
 const warm = async (): Promise<{ cache: RecordCache; log: ChangeLog }> => {
   const log = createChangeLog(() => true);
   const cache = createRecordCache(log);
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
   for (let time = 0; time < 4; time++)
     await pageRows(await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader), reader);
   expect(cache.isWarm('event')).toBe(true);
@@ -126,26 +126,26 @@ const warm = async (): Promise<{ cache: RecordCache; log: ChangeLog }> => {
 test('a record that is hidden after its page was read is not shown with its new values', async () => {
   const { id } = await evenings(2);
   const { cache, log } = await warm();
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
 
   const page = await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader);
   log.receive(updated('event', id('Evening 0')));
   await updateEvent(
     { id: id('Evening 0') },
     () => ({ status: 'draft', title: 'Secret' }) as never,
-    await asker('editor'),
+    await requestContext('editor'),
   );
   const stale = { ...page, records: page.rows.map((row) => ({ id: row.id })) };
 
   expect(inspect(await pageRows(stale, reader), { depth: 3 })).not.toContain('Secret');
-  const editor = await asker('editor', { cache });
+  const editor = await requestContext('editor', { cache });
   expect(inspect(await pageRows(stale, editor), { depth: 3 })).toContain('Secret');
 });
 
 test('an event is the same object while neither it nor its linked records have changed', async () => {
   const { id } = await evenings(1);
   const { cache, log } = await warm();
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
   const read = async () => {
     const event = await loadRecord('event', id('Evening 0'), reader);
     if (!event) throw new Error('the event does not exist');
@@ -173,7 +173,7 @@ test('an event is the same object while neither it nor its linked records have c
 test('a transaction neither reads its changed records from the cache nor adds them', async () => {
   const { id } = await evenings(1);
   const { cache } = await warm();
-  const editor = await asker('editor', { cache });
+  const editor = await requestContext('editor', { cache });
 
   const written = await updateEvent({ id: id('Evening 0') }, () => ({ title: 'Later' }) as never, editor);
 
@@ -193,7 +193,7 @@ test('a total is cached until the next record becomes public at its publication 
   const log = createChangeLog(() => true);
   const cache = createRecordCache(log);
   const total = async (now: Date) => {
-    const reader = await asker(undefined, { cache, now, freshness: { until: Number.POSITIVE_INFINITY } });
+    const reader = await requestContext(undefined, { cache, now, freshness: { until: Number.POSITIVE_INFINITY } });
     const list = await listEvents({}, {}, reader);
     const { result, statements } = await statementsOf(() => countAll(list, reader));
     return { total: result, statements: statements.length };
@@ -213,7 +213,7 @@ test('a total that depends on the time, or on the caller, is counted each time',
   await evenings(2);
   const cache = createRecordCache(createChangeLog(() => true));
   const counts = async (filter: object, role?: 'editor') => {
-    const reader = await asker(role, { cache, freshness: { until: Number.POSITIVE_INFINITY } });
+    const reader = await requestContext(role, { cache, freshness: { until: Number.POSITIVE_INFINITY } });
     const list = await listEvents(filter, {}, reader);
     const { statements } = await statementsOf(async () => [await countAll(list, reader), await countAll(list, reader)]);
     return statements.length;

@@ -12,7 +12,7 @@ import { insertLinkedRecord } from '../../src/records/writing/linked-records.js'
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../storage/connect-to.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 
 /**
@@ -84,7 +84,7 @@ test('a restored calendar has exactly the rows of the backup, and ids continue',
   expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
-  const next = await inTransaction(await asker('administrator'), (writer) =>
+  const next = await inTransaction(await requestContext('administrator'), (writer) =>
     insertLinkedRecord('venue', { name: 'Next' }, writer),
   );
   expect(next).toBeGreaterThan(highest);

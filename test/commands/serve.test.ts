@@ -20,9 +20,9 @@ test('a first start creates everything and shows the password once; a second sta
   const first = spawnAlmanac(['serve', '--demo'], environment);
   const url = await listening(first);
 
-  const [, login = '', password = ''] = /login +(\S+)\n +application password +(.+)\n/.exec(first.said.out) ?? [];
-  expect(first.said.out).toContain(`${url}/graphql`);
-  expect(first.said.out).toContain(`${url}/svc/events/v1/doc`);
+  const [, login = '', password = ''] = /login +(\S+)\n +application password +(.+)\n/.exec(first.output.out) ?? [];
+  expect(first.output.out).toContain(`${url}/graphql`);
+  expect(first.output.out).toContain(`${url}/svc/events/v1/doc`);
   expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'alive' });
   await until(async () => (await fetch(`${url}/ready`)).status === 200);
   const post = (authorization?: string) =>
@@ -43,7 +43,7 @@ test('a first start creates everything and shows the password once; a second sta
 
   const second = spawnAlmanac(['serve'], environment);
   const again = await listening(second);
-  expect(second.said.out).not.toMatch(/password/i);
+  expect(second.output.out).not.toMatch(/password/i);
   const tags = (await (await fetch(`${again}/svc/events/v1/tags?search=brand&hide_empty=false`)).json()) as {
     tags: object[];
   };
@@ -65,8 +65,8 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is used and not 
   const server = spawnAlmanac(['serve'], environment);
   const url = await listening(server);
 
-  expect(server.said.out).toMatch(/login +root\n/);
-  expect(server.said.out).not.toContain('a long secret');
+  expect(server.output.out).toMatch(/login +root\n/);
+  expect(server.output.out).not.toContain('a long secret');
   const query = { query: '{ me { login } }' };
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -59,7 +59,7 @@ test('two processes serve one port, both show what one writes, and one signal en
     ADMIN_PASSWORD: 'a long secret',
   });
   const url = await listening(server);
-  expect(server.said.out.match(/listens on/g)).toHaveLength(1);
+  expect(server.output.out.match(/listens on/g)).toHaveLength(1);
   const workers = await childrenOf(server.child.pid);
   expect(workers).toHaveLength(2);
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 
-throughBothDoors('a protected event is found by its title, and by none of its hidden texts', async (ask) => {
+throughBothApis('a protected event is found by its title, and by none of its hidden texts', async (ask) => {
   await town({
     events: [
       { title: 'Café for members', description: 'treasure and café', excerpt: 'jewels', password: 'sesame' },
@@ -28,7 +28,7 @@ throughBothDoors('a protected event is found by its title, and by none of its hi
   expect(await found('members -absent', 'editor')).toEqual(['Café for members']);
 });
 
-throughBothDoors('a new title is found at once', async (ask) => {
+throughBothApis('a new title is found at once', async (ask) => {
   const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
 
   await ask.as('editor').update('event', id('Members'), { title: 'Friends' });

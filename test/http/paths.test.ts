@@ -28,11 +28,11 @@ describe('a path is normalized once, for routing and for the response cache', ()
     const process = await openProcess({ db: await calendar() });
     const query = `?query=${encodeURIComponent('{ events { nodes { title } } }')}`;
     const body = { query: '{ events { nodes { title } totalCount } }' };
-    const get = await process.ask(`/graphql${query}`);
-    const post = await process.ask('/graphql', { method: 'POST', body });
+    const get = await process.request(`/graphql${query}`);
+    const post = await process.request('/graphql', { method: 'POST', body });
 
-    const spelled = await statementsOf(() => process.ask(`${path}${query}`));
-    const posted = await statementsOf(() => process.ask(path, { method: 'POST', body }));
+    const spelled = await statementsOf(() => process.request(`${path}${query}`));
+    const posted = await statementsOf(() => process.request(path, { method: 'POST', body }));
 
     expect(get.text).toContain('Jazz');
     expect(spelled.result.text).toBe(get.text);
@@ -50,8 +50,8 @@ describe('a path is normalized once, for routing and for the response cache', ()
     ];
 
     for (const [plain = '', spelled = ''] of same) {
-      const first = await process.ask(plain);
-      const { result, statements } = await statementsOf(() => process.ask(spelled));
+      const first = await process.request(plain);
+      const { result, statements } = await statementsOf(() => process.request(spelled));
       expect(first.text).toContain('Jazz');
       expect(result.text).toBe(first.text);
       expect(statements).toEqual([]);
@@ -64,7 +64,10 @@ describe('a path is normalized once, for routing and for the response cache', ()
     for (const path of graphqlPaths.filter((one) => one !== '/\\graphql/x/..')) {
       const ask = () =>
         statementsOf(() =>
-          process.ask(path, { method: 'POST', body: { query: '{ event(slug: "jazz", password: "x") { title } }' } }),
+          process.request(path, {
+            method: 'POST',
+            body: { query: '{ event(slug: "jazz", password: "x") { title } }' },
+          }),
         );
       await ask();
       const { result, statements } = await ask();

@@ -11,7 +11,7 @@ import { overHttp } from '../rest/over-http.js';
 const exchange = overHttp();
 
 /** All self-descriptions of the service, in one language: the root, OPTIONS of every path, and the document. */
-const askAll = async (segment = '', query = '', settings = {}) => {
+const readDescriptions = async (segment = '', query = '', settings = {}) => {
   const at = `${segment}/svc/events/v1`;
   const ask = async (method: string, path: string) => {
     const { status, headers, body } = await exchange({ method, path: `${at}${path}${query}` }, settings);
@@ -25,9 +25,9 @@ const askAll = async (segment = '', query = '', settings = {}) => {
   };
 };
 
-type Told = Awaited<ReturnType<typeof askAll>>;
+type Descriptions = Awaited<ReturnType<typeof readDescriptions>>;
 
-const english = askAll();
+const english = readDescriptions();
 
 /** Every description and summary by its path. The description of an error is its message, which messages.test.ts checks. */
 const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
@@ -42,12 +42,12 @@ const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
 const isText = (key: string) => key === 'description' || key === 'summary';
 
 /** The sentences as translators receive them: the introduction line by line, a title without its method. */
-const sentencesOf = (told: Told): string[] => [
+const sentencesOf = (told: Descriptions): string[] => [
   ...new Set(textsOf(told).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
 ];
 
 /** Whether a sentence matches this one, with any value for `{name}`. */
-const isSaid = (key: string, sentence: string) =>
+const isTranslated = (key: string, sentence: string) =>
   new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`).test(sentence);
 
 /** The texts that are the same in English. */
@@ -91,12 +91,12 @@ describe.each([
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
     const sentences = sentencesOf(await english);
     expect(sentences.length).toBeGreaterThan(250);
-    expect(sentences.filter((sentence) => !keys.some((key) => isSaid(key, sentence)))).toEqual([]);
+    expect(sentences.filter((sentence) => !keys.some((key) => isTranslated(key, sentence)))).toEqual([]);
   });
 
   test('there is no text for a sentence that is not used', async () => {
     const sentences = sentencesOf(await english);
-    expect(keys.filter((key) => !sentences.some((sentence) => isSaid(key, sentence)))).toEqual([]);
+    expect(keys.filter((key) => !sentences.some((sentence) => isTranslated(key, sentence)))).toEqual([]);
   });
 
   test('no text is left in English', () => {
@@ -151,11 +151,11 @@ describe.each([
   },
 ] as const)('$how', ({ language, tag, ...asked }) => {
   const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
-  const told = askAll(segment, query, settings);
+  const told = readDescriptions(segment, query, settings);
 
   test(`all descriptions are in ${language}`, async () => {
     const { root, document, options } = await told;
-    const answers = [root, document, ...Object.values<Told['root']>(options)];
+    const answers = [root, document, ...Object.values<Descriptions['root']>(options)];
     expect(answers.map((one) => `${one.status} ${one.language}`)).toEqual(answers.map(() => `200 ${language}`));
     expect(document.body.tags[0]).toEqual({ name: 'Events', description: tag });
 
@@ -167,15 +167,15 @@ describe.each([
   });
 
   test('machine-readable values are as in English', async () => {
-    expect(forPrograms(await told, segment)).toEqual(forPrograms(await english));
+    expect(machineReadable(await told, segment)).toEqual(machineReadable(await english));
   });
 });
 
 /** The descriptions without their texts, the language, and the order of the two servers. */
-const forPrograms = (told: Told, segment = ''): unknown => {
+const machineReadable = (told: Descriptions, segment = ''): unknown => {
   const { root, document, options } = JSON.parse(
     JSON.stringify(told).replaceAll(`example${segment}/svc`, 'example/svc'),
-  ) as Told;
+  ) as Descriptions;
   const { servers: _, ...others } = document.body;
   // Of errors, only the names: their messages are in the language.
   const refusals = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [

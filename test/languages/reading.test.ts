@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
@@ -63,13 +63,13 @@ const titles: Record<Language, string[]> = {
   ],
 };
 
-throughBothDoors('a title is shown in the requested language if it exists, else in the original one', async (ask) => {
+throughBothApis('a title is shown in the requested language if it exists, else in the original one', async (ask) => {
   await town(together(dutch, german, spanish));
 
   for (const language of languages) expect((await ask.in(language).events()).titles).toEqual(titles[language]);
 });
 
-throughBothDoors('a calendar in only one language is the same in all five', async (ask) => {
+throughBothApis('a calendar in only one language is the same in all five', async (ask) => {
   const { id } = await town(writtenIn('es', { events: [{ title: 'Verbena', description: '<p>Toda la noche.</p>' }] }));
 
   for (const language of languages) {
@@ -82,7 +82,7 @@ throughBothDoors('a calendar in only one language is the same in all five', asyn
   }
 });
 
-throughBothDoors('each text falls back separately', async (ask) => {
+throughBothApis('each text falls back separately', async (ask) => {
   const { id } = await town(together(dutch, german));
 
   expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
@@ -102,7 +102,7 @@ throughBothDoors('each text falls back separately', async (ask) => {
   });
 });
 
-throughBothDoors('the records that are linked to an event are shown in the language too', async (ask) => {
+throughBothApis('the records that are linked to an event are shown in the language too', async (ask) => {
   const { id } = await town(together(dutch, german));
 
   expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
@@ -148,7 +148,7 @@ const bilingual = {
 const event = { startDate: '2026-04-01', endDate: '2026-04-01' };
 
 for (const { kind, title, bySlug } of each) {
-  throughBothDoors(`every method of a ${kind} responds in the requested language`, async (anybody, door) => {
+  throughBothApis(`every method of a ${kind} responds in the requested language`, async (anybody, door) => {
     const { id } = await town(bilingual);
     const ask = anybody.as('editor').in('de');
     const german = { name: `Scheune ${kind}` };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 import { dutch, german, spanish, together, writtenIn } from './towns.js';
 
 describe('a search uses the texts that the response shows', () => {
-  throughBothDoors('of the three calendars', async (ask) => {
+  throughBothApis('of the three calendars', async (ask) => {
     await town(together(dutch, german, spanish));
     const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
 
@@ -25,7 +25,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('es', 'violins')).toEqual([]);
   });
 
-  throughBothDoors('without accents and case, in both directions', async (ask) => {
+  throughBothApis('without accents and case, in both directions', async (ask) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Äpfel und Nüsse' } } },
@@ -41,7 +41,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('es', 'apfel')).toEqual([]);
   });
 
-  throughBothDoors('phrases and excluded words', async (ask) => {
+  throughBothApis('phrases and excluded words', async (ask) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Konzert im Park', description: 'Bei Regen im Saal.' } } },
@@ -62,7 +62,7 @@ describe('a search uses the texts that the response shows', () => {
   });
 
   for (const kind of ['venue', 'organizer'] as const) {
-    throughBothDoors(`of ${kind}s, with the words that all languages share`, async (ask) => {
+    throughBothApis(`of ${kind}s, with the words that all languages share`, async (ask) => {
       await town({
         [`${kind}s`]: [
           { name: 'Barn', phone: '0123', description: 'Red.', translations: { de: { name: 'Scheune' } } },
@@ -83,7 +83,7 @@ describe('a search uses the texts that the response shows', () => {
   }
 
   for (const kind of ['category', 'tag'] as const) {
-    throughBothDoors(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (ask) => {
+    throughBothApis(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (ask) => {
       const plan = [{ name: 'Kids', translations: { de: { name: 'Für Größere', slug: 'kinder' } } }, { name: 'Jazz' }];
       await town(kind === 'category' ? { categories: plan } : { tags: plan });
       const found = async (language: Language, search: string) =>
@@ -98,7 +98,7 @@ describe('a search uses the texts that the response shows', () => {
     });
   }
 
-  throughBothDoors('in the current texts: after a change, and after a translation is removed', async (ask) => {
+  throughBothApis('in the current texts: after a change, and after a translation is removed', async (ask) => {
     const { id } = await town({
       events: [{ title: 'Fair', description: 'Bread.', translations: { de: { title: 'Markt' } } }],
       venues: [{ name: 'Barn', phone: '0123', translations: { de: { name: 'Scheune' } } }],
@@ -124,7 +124,7 @@ describe('a search uses the texts that the response shows', () => {
     expect((await ask.in('de').list('venue', { search: '0123' })).total).toBe(0);
   });
 
-  throughBothDoors('of a protected event only in the title that is shown', async (ask) => {
+  throughBothApis('of a protected event only in the title that is shown', async (ask) => {
     await town({
       events: [
         {
@@ -154,7 +154,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('fr', 'tresor', 'editor')).toEqual(['Members']);
   });
 
-  throughBothDoors('a category filter uses names of the language', async (ask) => {
+  throughBothApis('a category filter uses names of the language', async (ask) => {
     await town({
       categories: [{ name: 'Music', translations: { de: { name: 'Klänge' } } }],
       tags: [{ name: 'open', translations: { de: { name: 'draußen' } } }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { type Ask, throughBothDoors } from '../apis.js';
+import { type Api, throughBothApis } from '../apis.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
@@ -33,7 +33,7 @@ describe('a slug is made of the title by the rules of its language', () => {
   ] as const;
 
   for (const { language, title, slug, why } of cases) {
-    throughBothDoors(`${why}: ${title} is ${slug} in ${language}`, async (ask) => {
+    throughBothApis(`${why}: ${title} is ${slug} in ${language}`, async (ask) => {
       const { id } = await town({ events: [{ title: 'Plain', language: language === 'fr' ? 'en' : 'fr' }] });
       const editor = ask.as('editor').in(language);
 
@@ -43,7 +43,7 @@ describe('a slug is made of the title by the rules of its language', () => {
     });
   }
 
-  throughBothDoors('a slug is never empty, even if no character of the title is left', async (ask) => {
+  throughBothApis('a slug is never empty, even if no character of the title is left', async (ask) => {
     await town({});
     const editor = ask.as('editor');
 
@@ -57,7 +57,7 @@ describe('a slug is made of the title by the rules of its language', () => {
 });
 
 for (const kind of [...posts, ...terms]) {
-  throughBothDoors(`slugs of a ${kind} are unique in a language, and free in another`, async (ask) => {
+  throughBothApis(`slugs of a ${kind} are unique in a language, and free in another`, async (ask) => {
     await town({});
     const editor = ask.as('editor');
     const first = await editor.in('de').create(kind, called(kind, 'Fest'));
@@ -77,7 +77,7 @@ for (const kind of [...posts, ...terms]) {
     }
   });
 
-  throughBothDoors(`a ${kind} keeps its slug when a translated title changes`, async (ask) => {
+  throughBothApis(`a ${kind} keeps its slug when a translated title changes`, async (ask) => {
     await town({});
     const editor = ask.as('editor');
     const { id } = await editor.create(kind, called(kind, 'Fair'));
@@ -102,7 +102,7 @@ const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<
 
 describe('slugs in the input', () => {
   for (const kind of ['event', 'category', 'tag'] as const) {
-    throughBothDoors(`in one language, of a ${kind}`, async (ask) => {
+    throughBothApis(`in one language, of a ${kind}`, async (ask) => {
       await town({});
       const editor = ask.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
@@ -116,7 +116,7 @@ describe('slugs in the input', () => {
       expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('markt');
     });
 
-    throughBothDoors(`an emptied slug of a ${kind} without a title in the language falls back`, async (ask) => {
+    throughBothApis(`an emptied slug of a ${kind} without a title in the language falls back`, async (ask) => {
       await town({});
       const editor = ask.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
@@ -127,7 +127,7 @@ describe('slugs in the input', () => {
     });
   }
 
-  throughBothDoors('a taken slug is numbered for events', async (ask) => {
+  throughBothApis('a taken slug is numbered for events', async (ask) => {
     const { id } = await town({ events: [{ title: 'Markt', language: 'de' }, { title: 'Fair' }] });
     const editor = ask.as('editor');
 
@@ -135,7 +135,7 @@ describe('slugs in the input', () => {
     expect((await editor.in('nl').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  throughBothDoors('a taken slug is rejected for categories and tags', async (ask) => {
+  throughBothApis('a taken slug is rejected for categories and tags', async (ask) => {
     const plan = [{ name: 'Markt', language: 'de' }, { name: 'Fair' }];
     const { id } = await town({ categories: plan });
     const editor = ask.as('editor');
@@ -189,14 +189,14 @@ describe('a slug that several records have in some language', () => {
     events: backwards.map(({ name, ...event }) => ({ title: name, ...event })),
   };
   /** The name of several records of every kind. The town has the id of the last one that was created. */
-  const found = async (ask: Ask, kind: Kind, language: Language): Promise<string | undefined> => {
+  const found = async (ask: Api, kind: Kind, language: Language): Promise<string | undefined> => {
     const [term] = kind === 'category' || kind === 'tag' ? [kind] : [];
     if (term) return (await ask.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
     return (await ask.in(language).read(kind, 'fest'))?.name;
   };
 
   for (const kind of [...posts, ...terms]) {
-    throughBothDoors(`finds the ${kind} that has it in the requested language`, async (ask) => {
+    throughBothApis(`finds the ${kind} that has it in the requested language`, async (ask) => {
       await town(plan);
 
       expect(await found(ask, kind, 'nl')).toBe('Dutch');
@@ -205,7 +205,7 @@ describe('a slug that several records have in some language', () => {
       expect(await found(ask, kind, 'fr')).toBe('French original');
     });
 
-    throughBothDoors(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (ask) => {
+    throughBothApis(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (ask) => {
       await town(plan);
       const order = [];
       for (let name = await found(ask, kind, 'en'); name; name = await found(ask, kind, 'en')) {
@@ -219,7 +219,7 @@ describe('a slug that several records have in some language', () => {
     });
   }
 
-  throughBothDoors('finds the same record for writes', async (ask) => {
+  throughBothApis('finds the same record for writes', async (ask) => {
     await town(plan);
     const editor = ask.as('editor');
 
@@ -241,7 +241,7 @@ describe('a slug that several records have in some language', () => {
     expect(await (await send(location)).json()).toMatchObject({ title });
   });
 
-  throughBothDoors('is found in upper and lower case, and in its own script', async (ask) => {
+  throughBothApis('is found in upper and lower case, and in its own script', async (ask) => {
     await town({ events: [{ title: 'Fair', translations: { de: { title: 'Große Öffnung' }, es: { title: 'Бал' } } }] });
 
     for (const slug of ['GROSSE-OEFFNUNG', 'große-öffnung', 'Бал', 'bal']) {
@@ -253,7 +253,7 @@ describe('a slug that several records have in some language', () => {
 
 describe('the trash', () => {
   for (const kind of posts) {
-    throughBothDoors(
+    throughBothApis(
       `frees the slugs of a ${kind} in all languages, and restoring takes them again`,
       async (ask, door) => {
         await town({});
@@ -288,7 +288,7 @@ describe('the trash', () => {
     );
   }
 
-  throughBothDoors('frees a slug that is translated without a title, too', async (ask) => {
+  throughBothApis('frees a slug that is translated without a title, too', async (ask) => {
     const { id } = await town({ events: [{ title: 'Fair', translations: { de: { slug: 'markt' } } }] });
     const editor = ask.as('editor');
 
@@ -299,7 +299,7 @@ describe('the trash', () => {
     expect((await editor.in('de').update('event', id('Fair'), { status: 'PUBLISH' })).slug).toBe('markt-2');
   });
 
-  throughBothDoors('a translation that is written in the trash is restored with the record', async (ask) => {
+  throughBothApis('a translation that is written in the trash is restored with the record', async (ask) => {
     const { id } = await town({ events: [{ title: 'Fair' }] });
     const editor = ask.as('editor');
     await editor.remove('event', id('Fair'));
@@ -310,7 +310,7 @@ describe('the trash', () => {
     expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
   });
 
-  throughBothDoors('a deleted category or tag frees its translated slugs', async (ask) => {
+  throughBothApis('a deleted category or tag frees its translated slugs', async (ask) => {
     const { id } = await town({
       categories: [{ name: 'Fair', translations: { de: { name: 'Markt' } } }],
     });

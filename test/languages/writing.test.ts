@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
@@ -45,7 +45,7 @@ const shown = async (address: string, language?: string) => {
 };
 
 for (const { kind, title, name } of each) {
-  throughBothDoors(`a ${kind} is written in any language, and shown in all others in the original one`, async (ask) => {
+  throughBothApis(`a ${kind} is written in any language, and shown in all others in the original one`, async (ask) => {
     await town(english);
 
     for (const language of languages) {
@@ -61,7 +61,7 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an update of a ${kind} in a language writes only that translation`, async (ask) => {
+  throughBothApis(`an update of a ${kind} in a language writes only that translation`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor');
     const german = { name: 'Auf Deutsch', description: '<p>Deutsch.</p>' };
@@ -82,7 +82,7 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (ask) => {
+  throughBothApis(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor').in('de');
     await editor.update(kind, id(name), { [title]: 'Auf Deutsch', description: '<p>Deutsch.</p>' });
@@ -106,7 +106,7 @@ for (const { kind, title, name } of each) {
     expect(data.record.translations).toEqual([{ language: 'EN' }]);
   });
 
-  throughBothDoors(`the title of a ${kind} cannot be emptied in its own language`, async (ask) => {
+  throughBothApis(`the title of a ${kind} cannot be emptied in its own language`, async (ask) => {
     const { id } = await town(english);
     const editor = ask.as('editor');
 
@@ -241,7 +241,7 @@ for (const { kind, title, name } of each) {
   });
 }
 
-throughBothDoors('fields that are not texts are shared by all languages', async (ask) => {
+throughBothApis('fields that are not texts are shared by all languages', async (ask) => {
   const { id } = await town(english);
 
   await ask
@@ -299,7 +299,7 @@ test('a record is created in all languages of one list of texts, or not at all',
 });
 
 describe('linked records that an event creates are written in its language', () => {
-  throughBothDoors('a category is found by its name in the language of the write', async (ask) => {
+  throughBothApis('a category is found by its name in the language of the write', async (ask) => {
     await town(german);
     const count = async () => (await ask.list('category', { hideEmpty: false })).total;
     const before = await count();
@@ -319,7 +319,7 @@ describe('linked records that an event creates are written in its language', () 
     expect(await count()).toBe(before);
   });
 
-  throughBothDoors(
+  throughBothApis(
     'of two categories with one name, the one that has it in the language of the write is linked',
     async (ask) => {
       await town({
@@ -341,7 +341,7 @@ describe('linked records that an event creates are written in its language', () 
     },
   );
 
-  throughBothDoors('a new category, tag, venue or organizer is in the language of the write', async (ask) => {
+  throughBothApis('a new category, tag, venue or organizer is in the language of the write', async (ask) => {
     await town({});
 
     const { id } = await ask
@@ -398,7 +398,7 @@ describe('linked records that an event creates are written in its language', () 
     });
   });
 
-  throughBothDoors('a name is unique in each language', async (ask) => {
+  throughBothApis('a name is unique in each language', async (ask) => {
     await town(german);
     const editor = ask.as('editor');
 
@@ -410,7 +410,7 @@ describe('linked records that an event creates are written in its language', () 
     expect(await editor.in('nl').create('category', { name: 'Konzerte' })).toMatchObject({ slug: 'konzerte' });
   });
 
-  throughBothDoors('a name that was removed is free again', async (ask) => {
+  throughBothApis('a name that was removed is free again', async (ask) => {
     const { id } = await town(german);
     const editor = ask.as('editor').in('es');
     await editor.update('category', id('Konzerte'), { name: '' });

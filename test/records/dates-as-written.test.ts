@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 
-throughBothDoors('a 12-hour clock and the name of a month are read in data and in filters', async (ask) => {
+throughBothApis('a 12-hour clock and the name of a month are read in data and in filters', async (ask) => {
   await town();
   const made = await ask.as('editor').create('event', {
     title: 'Jazz',
@@ -20,7 +20,7 @@ throughBothDoors('a 12-hour clock and the name of a month are read in data and i
   expect((await from('28 March 2026 3:31 pm')).titles).toEqual([]);
 });
 
-throughBothDoors('a date in an unknown form is an error on its own parameter', async (ask) => {
+throughBothApis('a date in an unknown form is an error on its own parameter', async (ask) => {
   await town();
   for (const startDate of ['03/28/2026', '28-03-2026', '4:30 pm', '30 February 2042', '2026-03-28 13pm']) {
     const event = { title: 'Jazz', startDate, endDate: '2027-01-01' };

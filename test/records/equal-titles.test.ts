@@ -6,11 +6,11 @@ import { insertRows } from '../../src/storage/many-rows.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { statementsOf } from '../operations.js';
 import { graphql } from '../service.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
 /** Events that have these slugs in a language, as their own slug or as a translation. */
 const fill = async (slugs: readonly string[], language: Language, as: 'original' | 'translation' = 'original') =>
-  inTransaction(await asker('administrator'), ({ db, now }) =>
+  inTransaction(await requestContext('administrator'), ({ db, now }) =>
     insertRows(
       'Event',
       slugs.map((slug, at) => ({
@@ -31,7 +31,7 @@ const numbers = (...list: number[]) => list.map((number) => (number === 1 ? 'jaz
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 const free = async (wanted: readonly string[], language: Language = 'en') =>
-  inTransaction(await asker('administrator'), ({ db }) => freeSlugs({ kind: 'event', language }, wanted, db));
+  inTransaction(await requestContext('administrator'), ({ db }) => freeSlugs({ kind: 'event', language }, wanted, db));
 
 test.each([
   { taken: [], slug: 'jazz' },

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { town } from '../town.js';
 
-throughBothDoors(
+throughBothApis(
   'search finds every word anywhere in title, description or excerpt, without case, accents or markup',
   async (ask) => {
     await town({
@@ -25,7 +25,7 @@ throughBothDoors(
   },
 );
 
-throughBothDoors('search finds the words that an update wrote, and not those that it removed', async (ask) => {
+throughBothApis('search finds the words that an update wrote, and not those that it removed', async (ask) => {
   const { id } = await town({ events: [{ title: 'Jazz', description: 'old words' }] });
 
   await ask.as('editor').update('event', id('Jazz'), { description: 'new words' });
@@ -34,7 +34,7 @@ throughBothDoors('search finds the words that an update wrote, and not those tha
   expect((await ask.events({ search: 'jazz new' })).titles).toEqual(['Jazz']);
 });
 
-throughBothDoors('a category includes all categories below it', async (ask) => {
+throughBothApis('a category includes all categories below it', async (ask) => {
   const { id } = await town({
     categories: [
       { name: 'Music' },
@@ -58,7 +58,7 @@ throughBothDoors('a category includes all categories below it', async (ask) => {
   });
 });
 
-throughBothDoors('an event that is published for the future appears at that time', async (ask) => {
+throughBothApis('an event that is published for the future appears at that time', async (ask) => {
   const { id } = await town({ events: [{ title: 'Surprise', date: '2026-03-14 13:00:00' }] });
   const shown = async () => [
     (await ask.events()).titles,
@@ -75,7 +75,7 @@ throughBothDoors('an event that is published for the future appears at that time
   expect((await ask.event(id('Surprise')))?.status).toBe('publish');
 });
 
-throughBothDoors('a venue that has only an unpublished event is not one with events', async (ask) => {
+throughBothApis('a venue that has only an unpublished event is not one with events', async (ask) => {
   await town({ events: [{ title: 'Surprise', date: '2026-03-14 13:00:00', venues: ['Hall'], categories: ['Music'] }] });
 
   expect((await ask.list('venue', { hasEvents: true })).titles).toEqual([]);
@@ -85,7 +85,7 @@ throughBothDoors('a venue that has only an unpublished event is not one with eve
   expect((await ask.list('category')).titles).toEqual(['Music']);
 });
 
-throughBothDoors(
+throughBothApis(
   'an event that is hidden from listings is in no list and no count, and is readable by id and slug',
   async (ask) => {
     const { id } = await town({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
 
-throughBothDoors('a date covers the whole day, unless dates are strict', async (ask) => {
+throughBothApis('a date covers the whole day, unless dates are strict', async (ask) => {
   await town({ events: [{ title: 'Night of Jazz', startDate: '2026-03-28 22:00:00' }] });
 
   const wholeDay = await ask.events({ startsBefore: '2026-03-28 21:00:00' });
@@ -13,7 +13,7 @@ throughBothDoors('a date covers the whole day, unless dates are strict', async (
   expect(strict.titles).toEqual([]);
 });
 
-throughBothDoors(
+throughBothApis(
   'starts_after and ends_before include only whole events: an event that exceeds either is left out',
   async (ask) => {
     await town({
@@ -28,7 +28,7 @@ throughBothDoors(
   },
 );
 
-throughBothDoors(
+throughBothApis(
   'dates without an offset are on the clock of the site, and dates with one are instants',
   async (ask) => {
     await town({ events: [{ title: 'Dawn in Tokyo', startDate: '2026-03-29 05:00', timezone: 'Asia/Tokyo' }] }); // 20:00Z of the 28th
@@ -41,7 +41,7 @@ throughBothDoors(
   },
 );
 
-throughBothDoors('events are ordered by their instants, then by their ids, whatever their time zones', async (ask) => {
+throughBothApis('events are ordered by their instants, then by their ids, whatever their time zones', async (ask) => {
   await town({
     events: [
       { title: 'Noon in New York', startDate: '2026-03-20 12:00', timezone: 'America/New_York' },
@@ -53,7 +53,7 @@ throughBothDoors('events are ordered by their instants, then by their ids, whate
   expect((await ask.events()).titles).toEqual(['Second at nine', 'Evening in Tokyo', 'Noon in New York']);
 });
 
-throughBothDoors('named ids are shown whatever their dates', async (ask) => {
+throughBothApis('named ids are shown whatever their dates', async (ask) => {
   const { id } = await town({ events: [{ title: 'Long ago', startDate: '1999-01-01' }, { title: 'Soon' }] });
 
   const { titles, total } = await ask.events({ include: [id('Long ago')], startDate: '2026-01-01' });
@@ -61,7 +61,7 @@ throughBothDoors('named ids are shown whatever their dates', async (ask) => {
   expect({ titles, total }).toEqual({ titles: ['Long ago'], total: 1 });
 });
 
-throughBothDoors('an invalid date is rejected with the name of its parameter', async (ask) => {
+throughBothApis('an invalid date is rejected with the name of its parameter', async (ask) => {
   await town();
 
   await expect(ask.events({ startDate: '2026-02-30', endsAfter: 'soon' })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ throughBothDoors('an invalid date is rejected with the name of its parameter', a
   });
 });
 
-throughBothDoors('pages of a list are consecutive, and the total stays the same', async (ask) => {
+throughBothApis('pages of a list are consecutive, and the total stays the same', async (ask) => {
   await town({ events: Array.from({ length: 7 }, (_, at) => ({ title: `Evening ${at}` })) });
 
   const pages = [

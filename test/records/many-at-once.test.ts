@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql } from '../service.js';
 import { town } from '../town.js';
@@ -13,7 +13,7 @@ const times = async <Result>(number: number, work: (at: number) => Promise<Resul
   return Promise.all(all);
 };
 
-throughBothDoors('forty events of one title have forty slugs', async (ask) => {
+throughBothApis('forty events of one title have forty slugs', async (ask) => {
   await town();
 
   const made = await times(40, () => ask.as('editor').create('event', { title: 'Jazz', ...evening }));
@@ -24,7 +24,7 @@ throughBothDoors('forty events of one title have forty slugs', async (ask) => {
   );
 });
 
-throughBothDoors('a new category that twenty events name is created once', async (ask) => {
+throughBothApis('a new category that twenty events name is created once', async (ask) => {
   await town();
 
   const made = await times(20, (at) =>
@@ -40,7 +40,7 @@ throughBothDoors('a new category that twenty events name is created once', async
   expect(await rowCounts()).toMatchObject({ Event: 20, Category: 1, Tag: 1, EventCategory: 20, EventTag: 20 });
 });
 
-throughBothDoors('events that name the same new tags in different orders all succeed', async (ask) => {
+throughBothApis('events that name the same new tags in different orders all succeed', async (ask) => {
   await town();
   const tags = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 
@@ -52,7 +52,7 @@ throughBothDoors('events that name the same new tags in different orders all suc
   expect(await rowCounts()).toMatchObject({ Tag: 4 });
 });
 
-throughBothDoors('events that create the same new venues in different orders all succeed', async (ask) => {
+throughBothApis('events that create the same new venues in different orders all succeed', async (ask) => {
   await town();
   const venues = ['Attic', 'Barn'].map((name) => ({ create: { name } }));
 
@@ -66,7 +66,7 @@ throughBothDoors('events that create the same new venues in different orders all
   expect(await rowCounts()).toMatchObject({ Event: 6, Venue: 12 });
 });
 
-throughBothDoors('updates of one event run one after another, and none is partly lost', async (ask) => {
+throughBothApis('updates of one event run one after another, and none is partly lost', async (ask) => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const editor = ask.as('editor');
 

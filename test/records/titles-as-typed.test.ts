@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { town } from '../town.js';
 
 const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
-throughBothDoors(
+throughBothApis(
   'titles and names without HTML are stored as typed, and do not change when they are sent back',
   async (ask) => {
     await town();
@@ -23,7 +23,7 @@ throughBothDoors(
   },
 );
 
-throughBothDoors('HTML tags are removed from titles and names', async (ask) => {
+throughBothApis('HTML tags are removed from titles and names', async (ask) => {
   await town();
   const administrator = ask.as('administrator');
   for (const kind of kinds) {
@@ -37,7 +37,7 @@ throughBothDoors('HTML tags are removed from titles and names', async (ask) => {
   }
 });
 
-throughBothDoors('the slug is made of the characters that the entities in a title represent', async (ask) => {
+throughBothApis('the slug is made of the characters that the entities in a title represent', async (ask) => {
   await town();
   const administrator = ask.as('administrator');
   for (const kind of kinds) {

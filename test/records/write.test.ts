@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { town } from '../town.js';
 
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
 describe('events', () => {
-  throughBothDoors('have the written values', async (ask) => {
+  throughBothApis('have the written values', async (ask) => {
     const { id } = await town({ venues: [{ name: 'Hall' }], categories: [{ name: 'Music' }] });
 
     const made = await ask.as('editor').create('event', {
@@ -37,7 +37,7 @@ describe('events', () => {
     expect(await ask.event('night-of-jazz')).toEqual(made);
   });
 
-  throughBothDoors('keep the fields that an update does not name, and lose those that it empties', async (ask) => {
+  throughBothApis('keep the fields that an update does not name, and lose those that it empties', async (ask) => {
     const { id } = await town({
       events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] }],
     });
@@ -60,7 +60,7 @@ describe('events', () => {
     expect(await rowCounts()).toMatchObject({ Venue: 1, Organizer: 1, Category: 1, Tag: 1 });
   });
 
-  throughBothDoors('of whole days have midnight and the last second', async (ask) => {
+  throughBothApis('of whole days have midnight and the last second', async (ask) => {
     await town();
 
     const made = await ask
@@ -70,7 +70,7 @@ describe('events', () => {
     expect(made).toMatchObject({ startDate: '2026-03-28 00:00:00', endDate: '2026-03-29 23:59:59', allDay: true });
   });
 
-  throughBothDoors('that end before they start are rejected, and nothing is written', async (ask) => {
+  throughBothApis('that end before they start are rejected, and nothing is written', async (ask) => {
     await town();
     const before = await rowCounts();
 
@@ -85,7 +85,7 @@ describe('events', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  throughBothDoors('with links to missing records are rejected, and no new record is written', async (ask) => {
+  throughBothApis('with links to missing records are rejected, and no new record is written', async (ask) => {
     await town();
     const before = await rowCounts();
     const links = { venues: [{ create: { name: 'Hall' } }, { connect: 999 }], categories: [{ name: 'Music' }] };
@@ -97,7 +97,7 @@ describe('events', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  throughBothDoors('are written by callers with permission', async (ask) => {
+  throughBothApis('are written by callers with permission', async (ask) => {
     const { id } = await town({ events: [{ title: 'Jazz', author: 'editor' }] });
     const before = await rowCounts();
 
@@ -114,7 +114,7 @@ describe('events', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  throughBothDoors('that are not public are hidden from all other callers', async (ask) => {
+  throughBothApis('that are not public are hidden from all other callers', async (ask) => {
     const { id } = await town({ events: [{ title: 'Draft', status: 'draft', author: 'author' }] });
 
     expect(await ask.event(id('Draft'))).toBeNull();
@@ -129,7 +129,7 @@ describe('events', () => {
 });
 
 describe('slugs', () => {
-  throughBothDoors('are numbered when they are taken, separately for each kind', async (ask) => {
+  throughBothApis('are numbered when they are taken, separately for each kind', async (ask) => {
     await town();
     const editor = ask.as('editor');
     const slugs = [];
@@ -141,7 +141,7 @@ describe('slugs', () => {
     expect((await editor.create('event', { title: 'Other', slug: 'jazz', ...evening })).slug).toBe('jazz-4');
   });
 
-  throughBothDoors('stay when the title changes, and are created again when they are emptied', async (ask) => {
+  throughBothApis('stay when the title changes, and are created again when they are emptied', async (ask) => {
     const { id } = await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
     const editor = ask.as('editor');
 
@@ -154,7 +154,7 @@ describe('slugs', () => {
 });
 
 describe('the trash', () => {
-  throughBothDoors(
+  throughBothApis(
     'hides a record from all callers except those who may edit it, until a status restores it',
     async (ask) => {
       const { id } = await town({ events: [{ title: 'Jazz', venues: ['Hall'], categories: ['Music'] }] });
@@ -182,7 +182,7 @@ describe('the trash', () => {
     },
   );
 
-  throughBothDoors('frees a slug at once, and a record that is restored later takes the next one', async (ask) => {
+  throughBothApis('frees a slug at once, and a record that is restored later takes the next one', async (ask) => {
     const { id } = await town({ events: [{ title: 'Jazz' }] });
     const editor = ask.as('editor');
     await editor.remove('event', 'jazz');
@@ -193,7 +193,7 @@ describe('the trash', () => {
     expect([second.slug, restored.slug]).toEqual(['jazz', 'jazz-2']);
   });
 
-  throughBothDoors('removes venues and organizers from their events, and restoring adds them again', async (ask) => {
+  throughBothApis('removes venues and organizers from their events, and restoring adds them again', async (ask) => {
     const { id } = await town({
       events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'] }],
       venues: [{ name: 'Hall' }],
@@ -217,7 +217,7 @@ describe('the trash', () => {
 });
 
 describe('terms', () => {
-  throughBothDoors('have unique names', async (ask) => {
+  throughBothApis('have unique names', async (ask) => {
     await town({ categories: [{ name: 'Jazz' }], tags: [{ name: 'Jazz' }] });
 
     for (const kind of ['category', 'tag'] as const) {
@@ -225,7 +225,7 @@ describe('terms', () => {
     }
   });
 
-  throughBothDoors('in a tree have no cycles, and move up when their parent is deleted', async (ask) => {
+  throughBothApis('in a tree have no cycles, and move up when their parent is deleted', async (ask) => {
     const { id } = await town({
       categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Bebop', parent: 'Jazz' }],
     });
@@ -241,7 +241,7 @@ describe('terms', () => {
   });
 });
 
-throughBothDoors('a publication date cannot be emptied; null counts as absent, in a create too', async (ask) => {
+throughBothApis('a publication date cannot be emptied; null counts as absent, in a create too', async (ask) => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const editor = ask.as('editor');
   for (const field of ['date', 'dateUtc']) {

@@ -150,7 +150,7 @@ const truth = async (path: string): Promise<string> => {
 };
 
 const told = async (process: Process, path: string): Promise<string> => {
-  const { status, text } = await process.ask(path);
+  const { status, text } = await process.request(path);
   return `${status} ${text}`;
 };
 
@@ -166,7 +166,7 @@ test('after the response to a write all processes show it', async () => {
       await Promise.all(after.map(both));
 
       const reading = Promise.all(meanwhile.map(both));
-      const answers = await Promise.all(writes.map(({ path, ...sent }) => own.ask(path, sent)));
+      const answers = await Promise.all(writes.map(({ path, ...sent }) => own.request(path, sent)));
       const asked = await Promise.all(after.map(both));
 
       for (const { status, text } of answers) {
@@ -208,7 +208,7 @@ test('no process caches a read that started before a write and ended after it', 
   for (let time = 1; time <= 20; time++) {
     const reading = processes.map((process) => told(process, path));
     const title = `Jazz ${time}`;
-    expect((await own.ask(path, { method: 'POST', as: 'editor', body: { title } })).status).toBe(200);
+    expect((await own.request(path, { method: 'POST', as: 'editor', body: { title } })).status).toBe(200);
     for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
     await Promise.all(reading);
     for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
@@ -226,7 +226,7 @@ test('a write waits for a process that receives notifications late, and the writ
   const headers = { 'idempotency-key': 'rename' };
   const rename = async () => {
     const sent = { method: 'POST', as: 'editor', headers, body: { venue: 'Mill' } } as const;
-    const { status } = await own.ask(`${root}/venues/${id('Hall')}`, sent);
+    const { status } = await own.request(`${root}/venues/${id('Hall')}`, sent);
     acknowledged++;
     return status;
   };

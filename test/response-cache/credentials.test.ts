@@ -5,11 +5,12 @@ import { openProcess, type Process } from './processes.js';
 
 const me = async (process: Process) =>
   JSON.parse(
-    (await process.ask('/graphql', { method: 'POST', as: 'editor', body: { query: '{ me { login role } }' } })).text,
+    (await process.request('/graphql', { method: 'POST', as: 'editor', body: { query: '{ me { login role } }' } }))
+      .text,
   ).data?.me ?? null;
 
 const change = (process: Process, mutation: string) =>
-  process.ask('/graphql', { method: 'POST', as: 'administrator', body: { query: `mutation { ${mutation} }` } });
+  process.request('/graphql', { method: 'POST', as: 'administrator', body: { query: `mutation { ${mutation} }` } });
 
 test('credentials that are revoked in one process are rejected by another with the next request', async () => {
   const { user } = await town();

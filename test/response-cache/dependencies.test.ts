@@ -274,7 +274,7 @@ const removal: fc.Arbitrary<Write> = fc.oneof(
 const responses = (process: Process) =>
   Promise.all(
     questions.map(async (path) => {
-      const { status, text, headers } = await process.ask(path);
+      const { status, text, headers } = await process.request(path);
       return `${path} ${status} ${headers.etag} ${text}`;
     }),
   );
@@ -298,7 +298,7 @@ test('after any write each response is that of a service without caches', async 
     fc.asyncProperty(step, async ({ write: { path, ...sent }, passes }) => {
       if (passes) stopClock(new Date(Date.parse(NOON) + ++hours * HOUR).toISOString());
       await responses(cached);
-      const { status, text } = await cached.ask(path, sent);
+      const { status, text } = await cached.request(path, sent);
       expect(status, text).toBeLessThan(500);
       if (status < 300 && !text.includes('"errors"')) written++;
 
@@ -314,13 +314,13 @@ test('after any write each response is that of a service without caches', async 
 /** The requests that send a statement after a write, if all of them were cached before it. */
 const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Promise<string[]> => {
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
-  for (const one of asked) await process.ask(one);
-  const { status, text } = await process.ask(path, sent);
+  for (const one of asked) await process.request(one);
+  const { status, text } = await process.request(path, sent);
   expect(status, text).toBeLessThan(300);
   expect(text).not.toContain('"errors"');
   const read: string[] = [];
   for (const one of asked) {
-    const { statements } = await statementsOf(() => process.ask(one));
+    const { statements } = await statementsOf(() => process.request(one));
     if (statements.length > 0) read.push(one.replace(root, ''));
   }
   return read;
@@ -387,11 +387,11 @@ test('two requests that share a cached computation are both dropped with it', as
   await found();
   const process = await openProcess();
   const asked = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);
-  const shown = async () => (await Promise.all(asked.map((path) => process.ask(path)))).map(({ text }) => text);
+  const shown = async () => (await Promise.all(asked.map((path) => process.request(path)))).map(({ text }) => text);
   for (const text of await shown()) expect(text).not.toContain('"Morning"');
 
   const { path, ...sent } = update('Category', 8, { parent: 10 });
-  await process.ask(path, sent);
+  await process.request(path, sent);
 
   for (const text of await shown()) expect(text).toContain('"Morning"');
 });

@@ -22,7 +22,7 @@ interface Counts {
 
 interface Child {
   name: string;
-  ask(path: string, sent?: { method: string; body: object }): Promise<{ status: number; text: string }>;
+  request(path: string, sent?: { method: string; body: object }): Promise<{ status: number; text: string }>;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -42,7 +42,7 @@ const startChild = async (name: string): Promise<Child> => {
   return {
     name,
     signal: (signal) => void server.child.kill(signal),
-    async ask(path, sent) {
+    async request(path, sent) {
       const headers = sent && { 'content-type': 'application/json', authorization: credentialsOf('administrator') };
       const asked = request(`${url}${path}`, { agent, method: sent?.method ?? 'GET', ...(headers && { headers }) });
       asked.end(sent && JSON.stringify(sent.body));
@@ -85,13 +85,13 @@ test('a read after the response to a write shows it, whatever happens to process
   const acknowledged: Counts = { ...written };
 
   const rest = async (process: Child): Promise<Partial<Counts>> => {
-    const shown = await process.ask(`${root}/events/${event}`);
-    const tags = await process.ask(`${root}/tags?hide_empty=false`);
+    const shown = await process.request(`${root}/events/${event}`);
+    const tags = await process.request(`${root}/tags?hide_empty=false`);
     return { ...countsIn(shown), ...countsIn(tags) };
   };
   const query = `{ event(id: ${event}) { title venues { name } } tags { totalCount } }`;
   const graphql = async (process: Child): Promise<Partial<Counts>> =>
-    countsIn(await process.ask(`/graphql?query=${encodeURIComponent(query)}`));
+    countsIn(await process.request(`/graphql?query=${encodeURIComponent(query)}`));
 
   let shown = 0;
   /** Reads by both APIs, and compares with the writes that were acknowledged before. */
@@ -122,7 +122,7 @@ test('a read after the response to a write shows it, whatever happens to process
       expect(await almanac('import', file)).toMatchObject({ code: 0 });
     } else {
       const { path, body } = (api === 'rest' ? byRest : byGraphql)(number)[counted];
-      const { status, text } = await process.ask(path, { method: 'POST', body });
+      const { status, text } = await process.request(path, { method: 'POST', body });
       // A write whose connection was lost may or may not have been committed.
       if (status === 503 || text.includes('SERVICE_UNAVAILABLE')) return false;
       expect(status, text).toBe(200);

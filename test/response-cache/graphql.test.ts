@@ -19,7 +19,7 @@ const ask = async (
   }: { path?: string; headers?: Record<string, string>; variables?: object } = {},
 ) => {
   const { result, statements } = await statementsOf(() =>
-    process.ask(path, {
+    process.request(path, {
       method: 'POST',
       headers,
       body: { query, variables },
@@ -98,7 +98,7 @@ test('JSON escapes in the query do not bypass that', async () => {
   const process = await open();
   const send = () =>
     statementsOf(() =>
-      process.ask('/graphql', {
+      process.request('/graphql', {
         method: 'POST',
         body: '{"query": "{ event(slug: \\"jazz\\", pass\\u0077ord: \\"x\\") { title } }"}',
       }),
@@ -112,7 +112,11 @@ test('another requested format is another response', async () => {
   await evening();
   const process = await open();
   const typeOf = async (accept: string) => {
-    const { headers } = await process.ask('/graphql', { method: 'POST', headers: { accept }, body: { query: titles } });
+    const { headers } = await process.request('/graphql', {
+      method: 'POST',
+      headers: { accept },
+      body: { query: titles },
+    });
     return headers['content-type'];
   };
 
@@ -128,7 +132,7 @@ test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'
     await evening();
     const process = await open();
     const typeOf = async (accept: string) =>
-      (await process.ask(`${path}?query=${encodeURIComponent(titles)}`, { headers: { accept } })).headers[
+      (await process.request(`${path}?query=${encodeURIComponent(titles)}`, { headers: { accept } })).headers[
         'content-type'
       ];
 

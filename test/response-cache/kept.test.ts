@@ -16,7 +16,7 @@ const open = async (settings: Parameters<typeof openProcess>[0] = {}) =>
 
 /** The number of statements of a response. */
 const cost = async (process: Process, path: string, sent?: Sent) => {
-  const { result, statements } = await statementsOf(() => process.ask(path, sent));
+  const { result, statements } = await statementsOf(() => process.request(path, sent));
   return { ...result, statements: statements.length };
 };
 
@@ -67,14 +67,14 @@ test('every value that a response depends on makes a separate cached response', 
   });
   const settings = { corsOrigins: ['https://town.example'], publicUrl: undefined };
   const [process, fresh] = [await open({ settings }), await open({ settings })];
-  await process.ask(`${root}/events`);
-  await process.ask(`${root}/events?per_page=1&page=1`);
+  await process.request(`${root}/events`);
+  await process.request(`${root}/events?per_page=1&page=1`);
 
   for (const [name, path, sent] of asked) {
     // The port is part of the URLs in a response.
     const same = { ...sent, headers: { host: 'calendar.example', ...sent.headers } };
     const first = await cost(process, path, same);
-    const expected = await fresh.ask(path, same);
+    const expected = await fresh.request(path, same);
 
     expect(first.statements, name).toBeGreaterThan(0);
     expect(first.text, name).toBe(expected.text);
@@ -90,13 +90,15 @@ test('a request with credentials receives no cached response, and its response i
   const path = `${root}/events?status=publish,draft`;
   const lists = async (sent?: Sent) => (await cost(process, `${root}/events`, sent)).statements;
 
-  await process.ask(`${root}/events`);
+  await process.request(`${root}/events`);
   expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
   expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
   expect(await lists()).toBe(0);
-  expect(titlesOf((await process.ask(path, { as: 'editor' })).text)).toContain('A draft');
-  expect((await process.ask(path)).text).not.toContain('A draft');
-  expect((await process.ask(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(401);
+  expect(titlesOf((await process.request(path, { as: 'editor' })).text)).toContain('A draft');
+  expect((await process.request(path)).text).not.toContain('A draft');
+  expect((await process.request(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(
+    401,
+  );
 });
 
 test('a response that needs the password of an event is not cached', async () => {
@@ -105,11 +107,12 @@ test('a response that needs the password of an event is not cached', async () =>
   const process = await open({ settings: { recordCache: 0 } });
   const path = `${root}/events/${id('Jazz')}`;
 
-  const opened = await process.ask(`${path}?password=sesame`);
+  const opened = await process.request(`${path}?password=sesame`);
   expect(opened.text).toContain('At the mill.');
   expect((await cost(process, `${path}?password=sesame`)).statements).toBeGreaterThan(0);
-  for (const time of ['first', 'second']) expect((await process.ask(path)).text, time).not.toContain('At the mill.');
-  expect((await process.ask(`${path}?password=wrong`)).text).not.toContain('At the mill.');
+  for (const time of ['first', 'second'])
+    expect((await process.request(path)).text, time).not.toContain('At the mill.');
+  expect((await process.request(`${path}?password=wrong`)).text).not.toContain('At the mill.');
 });
 
 test.each([
@@ -130,8 +133,8 @@ test.each([
 test('a record with a future publication date is shown from that second on', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00', tags: ['late'] }] });
   const process = await open();
-  const titles = async () => titlesOf((await process.ask(`${root}/events`)).text);
-  const tags = async () => JSON.parse((await process.ask(`${root}/tags?hide_empty=false`)).text).tags[0].count;
+  const titles = async () => titlesOf((await process.request(`${root}/events`)).text);
+  const tags = async () => JSON.parse((await process.request(`${root}/tags?hide_empty=false`)).text).tags[0].count;
 
   expect([await titles(), await tags()]).toEqual([['Jazz'], 0]);
   stopClock('2026-03-14T14:59:59Z');
@@ -151,7 +154,7 @@ test('a response that started before a publication and ended after it is not cac
   const reading = db.$transaction(async (tx) => {
     // The read has its time, and waits for its rows.
     await tx.$executeRaw`LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE`;
-    const begun = process.ask(`${root}/events`);
+    const begun = process.request(`${root}/events`);
     await until(() => isWaiting());
     stopClock('2026-03-14T15:00:00Z');
     return { begun };
@@ -159,7 +162,7 @@ test('a response that started before a publication and ended after it is not cac
   const { begun } = await reading;
 
   expect(titlesOf((await begun).text)).toEqual(['Jazz']);
-  expect(titlesOf((await process.ask(`${root}/events`)).text)).toHaveLength(2);
+  expect(titlesOf((await process.request(`${root}/events`)).text)).toHaveLength(2);
 });
 
 test('a list that begins today changes at midnight of the site’s time zone', async () => {
@@ -171,7 +174,7 @@ test('a list that begins today changes at midnight of the site’s time zone', a
   });
   const settings = { siteTimezone: 'America/New_York' };
   const [process, fresh] = [await open({ settings }), await open({ settings })];
-  const list = async (one: Process) => (await one.ask(`${root}/events`)).text;
+  const list = async (one: Process) => (await one.request(`${root}/events`)).text;
 
   const saturday = await list(process);
   stopClock('2026-03-15T03:59:58Z');
@@ -185,7 +188,7 @@ test('a list that begins today changes at midnight of the site’s time zone', a
 test('the default window in the namespace root changes at midnight of the site’s time zone', async () => {
   const process = await open({ settings: { siteTimezone: 'America/New_York' } });
   const start = async () => {
-    const { text } = await process.ask(`${root}/`);
+    const { text } = await process.request(`${root}/`);
     return JSON.parse(text).routes['/svc/events/v1/events'].endpoints[0].args.start_date.default;
   };
 
@@ -229,21 +232,21 @@ test('while no notifications are received the cache is not used, and changes of 
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  await process.ask(path);
+  await process.request(path);
   expect((await cost(process, path)).statements).toBe(0);
 
   await endListeners();
-  await until(() => !process.hears());
+  await until(() => !process.isReceiving());
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
   // No process is notified of this one.
   await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title: 'Blues' } });
-  expect((await process.ask(path)).text).toContain('Blues');
+  expect((await process.request(path)).text).toContain('Blues');
 
-  await until(() => process.hears());
-  expect((await process.ask(path)).text).toContain('Blues');
+  await until(() => process.isReceiving());
+  expect((await process.request(path)).text).toContain('Blues');
   expect((await cost(process, path)).statements).toBe(0);
-  await process.deafen();
+  await process.stopReceiving();
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
 });
 
@@ -251,7 +254,7 @@ test('a client that sends the ETag of the response receives 304', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  const { etag = '' } = (await process.ask(path)).headers;
+  const { etag = '' } = (await process.request(path)).headers;
   const ask = async (tags: string) => {
     const { status, text, headers, statements } = await cost(process, path, { headers: { 'if-none-match': tags } });
     return { status, empty: text === '', etag: headers.etag, statements };
@@ -261,16 +264,16 @@ test('a client that sends the ETag of the response receives 304', async () => {
     expect(await ask(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
   for (const tags of ['"other"', etag.slice(1, -1), ''])
     expect(await ask(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
-  await process.ask(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
-  expect((await process.ask(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
+  await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
+  expect((await process.request(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
 
 test('HEAD returns all headers of a cached response, without the body', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  await process.ask(path, { method: 'HEAD' });
-  const got = await process.ask(path);
+  await process.request(path, { method: 'HEAD' });
+  const got = await process.request(path);
   expect(got.text).toContain('Doors open');
 
   const { text, headers, statements, status } = await cost(process, path, { method: 'HEAD' });
@@ -289,12 +292,12 @@ test.each([
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
   const headers = { 'accept-encoding': accepted };
-  const plain = await (await open()).ask(path);
+  const plain = await (await open()).request(path);
 
   const answers = [
-    await process.ask(path, { headers }),
-    await process.ask(path, { headers }),
-    await process.ask(path, { headers }),
+    await process.request(path, { headers }),
+    await process.request(path, { headers }),
+    await process.request(path, { headers }),
   ];
 
   for (const answer of answers) {
@@ -309,12 +312,12 @@ test('each response has its own id, or the id of its request', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const ask = async (headers = {}) =>
-    (await process.ask(`${root}/events`, { headers })).headers['x-request-id'] as string;
+    (await process.request(`${root}/events`, { headers })).headers['x-request-id'] as string;
 
   const ids = [await ask(), await ask(), await ask()];
   expect(new Set(ids).size).toBe(3);
   expect(await ask({ 'x-request-id': 'abc-1' })).toBe('abc-1');
-  await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
+  await process.request(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
   const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => ask({ 'x-request-id': id })));
   expect(together).toEqual(['a', 'b', 'c', 'd']);
 });
@@ -327,13 +330,13 @@ test('cached responses count as others do', async () => {
 
   const statuses: number[] = [];
   for (let time = 0; time < 22; time++)
-    statuses.push((await process.ask(`${root}/events`, from('203.0.113.5'))).status);
+    statuses.push((await process.request(`${root}/events`, from('203.0.113.5'))).status);
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
-  expect((await process.ask(`${root}/events`, from('203.0.113.6'))).status).toBe(200);
+  expect((await process.request(`${root}/events`, from('203.0.113.6'))).status).toBe(200);
   const together = await Promise.all(
-    Array.from({ length: 30 }, () => process.ask(`${root}/events?per_page=3`, from('203.0.113.7'))),
+    Array.from({ length: 30 }, () => process.request(`${root}/events?per_page=3`, from('203.0.113.7'))),
   );
   expect(together.filter(({ status }) => status === 200)).toHaveLength(20);
 });
@@ -344,7 +347,7 @@ test('of many equal requests at the same time one reads from the database', asyn
   const alone = (await cost(await open(), `${root}/events`)).statements;
 
   const { result, statements } = await statementsOf(() =>
-    Promise.all(Array.from({ length: 20 }, () => process.ask(`${root}/events`))),
+    Promise.all(Array.from({ length: 20 }, () => process.request(`${root}/events`))),
   );
 
   expect(statements).toHaveLength(alone);
@@ -354,7 +357,7 @@ test('of many equal requests at the same time one reads from the database', asyn
 test('a request with an absolute URL gets the same response as one with a path', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open({ settings: { publicUrl: undefined } });
-  const byPath = await process.ask(`${root}/events?page=1`, { headers: { host: 'town.example' } });
+  const byPath = await process.request(`${root}/events?page=1`, { headers: { host: 'town.example' } });
 
   const whole = await cost(process, `http://town.example${root}/events?page=1`, { headers: { host: 'proxy.example' } });
 
@@ -383,7 +386,7 @@ test('responses for one root, or for rest_route, are separate from those for ano
   ];
   for (const time of ['first', 'second']) {
     for (const path of paths) {
-      const { status, text } = await process.ask(path);
+      const { status, text } = await process.request(path);
       // Without a response cache.
       const expected = await send(path, {}, { settings: { ...settings, publicUrl: PUBLIC_URL } });
       expect({ status, text }, `${path}, request number ${time}`).toEqual({

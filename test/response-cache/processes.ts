@@ -36,13 +36,13 @@ export interface Received {
 }
 
 export interface Process {
-  ask(path: string, sent?: Sent): Promise<Received>;
+  request(path: string, sent?: Sent): Promise<Received>;
   /** The port that it listens on. */
   port: number;
   /** Whether it receives changes. */
-  hears(): boolean;
+  isReceiving(): boolean;
   /** Ends its connection for notifications of other processes permanently. */
-  deafen(): Promise<void>;
+  stopReceiving(): Promise<void>;
 }
 
 /** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
@@ -68,10 +68,10 @@ export const openProcess = async (
   const { port } = server.address() as AddressInfo;
   await until(() => changes.open());
   return {
-    ask: (path, sent = {}) => exchange(path, sent, { port, agent }),
+    request: (path, sent = {}) => exchange(path, sent, { port, agent }),
     port,
-    hears: () => changes.open(),
-    deafen: () => changes.close(),
+    isReceiving: () => changes.open(),
+    stopReceiving: () => changes.close(),
   };
 };
 

@@ -16,7 +16,7 @@ import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa.js';
 import { restGraph } from '../../src/schema.js';
-import { asker, settings, type Town, town } from '../town.js';
+import { requestContext, settings, type Town, town } from '../town.js';
 
 const PUBLIC_URL = 'https://calendar.example';
 const log = pino({ level: 'silent' });
@@ -34,7 +34,7 @@ const contextFor = async (
   language: 'en' | 'de',
   { single }: { single: boolean },
 ): Promise<ResolverContext> => ({
-  ...(await asker(role, { language })),
+  ...(await requestContext(role, { language })),
   request: new Request(`${PUBLIC_URL}/`),
   log,
   publicUrl: PUBLIC_URL,

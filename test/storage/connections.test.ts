@@ -97,7 +97,7 @@ test('processes that share few connections log it once, and open no more than th
     RATE_LIMIT: 'off',
     ADMIN_PASSWORD: 'a long secret',
   });
-  const address = () => /listens on (http\S+)/.exec(server.said.out)?.[1];
+  const address = () => /listens on (http\S+)/.exec(server.output.out)?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
   // Each query is different, so that no response comes from a cache.
   const ask = async (question: number): Promise<number> =>
@@ -116,7 +116,7 @@ test('processes that share few connections log it once, and open no more than th
   await client.end();
 
   expect(await Promise.all(answers)).toContain(200);
-  expect(server.said.out.match(/^DATABASE_POOL is 3 instead of 10: 2 processes .*$/gm)).toHaveLength(1);
+  expect(server.output.out.match(/^DATABASE_POOL is 3 instead of 10: 2 processes .*$/gm)).toHaveLength(1);
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0, err: '' });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-const asks = {
+const requests = {
   cleartext: authentication(3),
   md5: authentication(5, Buffer.from('salt')),
   /** No authentication: it accepts every client. */
@@ -11,13 +11,13 @@ const asks = {
 };
 
 /** The authentication that the fake server requires. */
-export type Asked = keyof typeof asks;
+export type Authentication = keyof typeof requests;
 
 /** Opens a server on the loopback address until the test ends. */
-export const fakeServer = async (asked: Asked) => {
+export const fakeServer = async (authentication: Authentication) => {
   const received: Buffer[] = [];
   const answer = (socket: Socket) => {
-    socket.once('data', () => socket.write(asks[asked]));
+    socket.once('data', () => socket.write(requests[authentication]));
     socket.on('data', (data) => received.push(data)).on('error', () => undefined);
   };
   const server = createServer(answer).listen(0, '127.0.0.1');

@@ -53,17 +53,18 @@ const openBehindProxy = async (): Promise<Process & { proxy: DatabaseProxy }> =>
 
 const rename = async (process: Process, id: number | undefined, title: string) => {
   const sent = { method: 'POST', as: 'editor', body: { title } } as const;
-  expect((await process.ask(`${root}/events/${id}`, sent)).status).toBe(200);
+  expect((await process.request(`${root}/events/${id}`, sent)).status).toBe(200);
 };
 
 const titleIn = ({ text }: Received): string => /"title":"([^"]*)"/.exec(text)?.[1] ?? text;
 
-const missing = async (process: Process): Promise<string[]> => JSON.parse((await process.ask('/ready')).text).missing;
+const missing = async (process: Process): Promise<string[]> =>
+  JSON.parse((await process.request('/ready')).text).missing;
 
 /** A response and its time in milliseconds. */
 const timed = async (process: Process, path: string, sent?: Sent) => {
   const startedAt = performance.now();
-  const { status, headers, text } = await process.ask(path, sent);
+  const { status, headers, text } = await process.request(path, sent);
   return { status, retryAfter: headers['retry-after'], text, after: performance.now() - startedAt };
 };
 
@@ -73,7 +74,7 @@ test('when the connection for notifications becomes silent, no read after the re
   const other = await openProcess();
   const path = `${root}/events/${id('Jazz')}`;
   const query = `/graphql?query=${encodeURIComponent(`{ event(id: ${id('Jazz')}) { title } }`)}`;
-  const read = () => Promise.all([path, query].map((one) => silent.ask(one)));
+  const read = () => Promise.all([path, query].map((one) => silent.request(one)));
   await read();
   expect((await read()).map(titleIn)).toEqual(['Jazz', 'Jazz']);
 
@@ -86,8 +87,8 @@ test('when the connection for notifications becomes silent, no read after the re
   }
 
   // Another connection has replaced it, although the silent one was never closed.
-  await until(() => silent.hears());
-  await until(async () => (await silent.ask('/ready')).status === 200);
+  await until(() => silent.isReceiving());
+  await until(async () => (await silent.request('/ready')).status === 200);
   await rename(other, id('Jazz'), 'Blues');
   expect((await read()).map(titleIn)).toEqual(['Blues', 'Blues']);
 });
@@ -97,7 +98,7 @@ test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the s
   const process = await openBehindProxy();
   const other = await openProcess();
   const path = `${root}/events/${id('Jazz')}`;
-  expect(titleIn(await process.ask(path))).toBe('Jazz');
+  expect(titleIn(await process.request(path))).toBe('Jazz');
 
   process.proxy.freeze();
   const graphql: Sent = { method: 'POST', as: 'editor', body: { query: '{ tags { totalCount } }' } };
@@ -115,14 +116,14 @@ test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the s
     expect({ status, retryAfter }, text).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   }
   await rename(other, id('Jazz'), 'Blues');
-  expect(process.hears()).toBe(false);
-  expect((await process.ask(path)).status).toBe(503);
+  expect(process.isReceiving()).toBe(false);
+  expect((await process.request(path)).status).toBe(503);
   expect(await missing(process)).toEqual(['database', 'change channel']);
 
   process.proxy.thaw();
-  await until(async () => (await process.ask('/ready')).status === 200);
-  expect(titleIn(await process.ask(path))).toBe('Blues');
-  expect((await process.ask('/graphql', graphql)).text).toBe('{"data":{"tags":{"totalCount":1}}}');
+  await until(async () => (await process.request('/ready')).status === 200);
+  expect(titleIn(await process.request(path))).toBe('Blues');
+  expect((await process.request('/graphql', graphql)).text).toBe('{"data":{"tags":{"totalCount":1}}}');
 });
 
 test('a request whose connection becomes silent gets 503 in time, and one that PostgreSQL executes may take longer', async () => {
@@ -148,7 +149,7 @@ test('a request whose connection becomes silent gets 503 in time, and one that P
   expect(after).toBeLessThan(AT_MOST);
   expect(status).toBe(503);
   expect(retryAfter).toBeDefined();
-  expect((await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'next' } })).status).toBe(
+  expect((await process.request(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'next' } })).status).toBe(
     201,
   );
 });

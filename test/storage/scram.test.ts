@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ScramClient } from '../../src/storage/scram.js';
-import { type Asked, fakeServer } from './fake-server.js';
+import { type Authentication, fakeServer } from './fake-server.js';
 
 const connect = async (url: string): Promise<string> => {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 20_000 });
@@ -15,7 +15,7 @@ const connect = async (url: string): Promise<string> => {
   }
 };
 
-test.each<Asked>(['cleartext', 'md5', 'trust'])(
+test.each<Authentication>(['cleartext', 'md5', 'trust'])(
   'with require_auth=scram-sha-256 a server that requests %s receives no password',
   async (asked) => {
     const fake = await fakeServer(asked);

@@ -24,24 +24,24 @@ interface Request {
 
 /** An earlier request, by the administrator unless `as` is set. It succeeds, or has the expected status. */
 interface Step extends Request {
-  answers?: number;
+  expectedStatus?: number;
 }
 
 /** One line of the contract. */
 export interface Case extends Request {
   /** The rule, which becomes the name of the test. */
-  why: string;
+  rule: string;
   /** The earlier requests. */
   after?: readonly (string | Step)[];
   settings?: Partial<Settings>;
   status: number;
   code?: string;
   /** The parameters that the error names. */
-  wrong?: readonly string[];
+  invalidParams?: readonly string[];
   /** Expected values in the response body, by path: `venue.city`, `events.*.title`. Undefined for a missing key. */
-  facts?: Record<string, unknown>;
+  responseBody?: Record<string, unknown>;
   /** Expected headers of the response. Undefined for a missing header. */
-  says?: Record<string, unknown>;
+  responseHeaders?: Record<string, unknown>;
 }
 
 /**
@@ -83,30 +83,39 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       return answer;
     };
 
-    const meet = async ({ after = [], settings, status, code, wrong, facts = {}, says = {}, ...asked }: Case) => {
+    const meet = async ({
+      after = [],
+      settings,
+      status,
+      code,
+      invalidParams,
+      responseBody = {},
+      responseHeaders = {},
+      ...asked
+    }: Case) => {
       for (const step of after) {
-        const { answers, ...request }: Step = typeof step === 'string' ? { request: step } : step;
+        const { expectedStatus, ...request }: Step = typeof step === 'string' ? { request: step } : step;
         const answer = await ask({ as: 'administrator', ...request }, settings);
         // The ETag that was received is still used after other requests write.
         last = { ...answer, headers: { etag: last?.headers.etag ?? '', ...answer.headers } };
         expect(last.status, `${request.request} returned ${last.text}`).toSatisfy((got: number) =>
-          answers === undefined ? got < 400 : got === answers,
+          expectedStatus === undefined ? got < 400 : got === expectedStatus,
         );
       }
       const answer = await ask(asked, settings);
       expect(answer.status, answer.text).toBe(status);
       if (code) expect(answer.body?.code).toBe(code);
-      if (wrong) expect(paramsOf(answer.body)).toEqual(wrong);
-      for (const [path, expected] of Object.entries(facts)) {
+      if (invalidParams) expect(paramsOf(answer.body)).toEqual(invalidParams);
+      for (const [path, expected] of Object.entries(responseBody)) {
         const given = at(answer.body, path.split('.'));
         expect(given, `${path} in ${answer.text.slice(0, 3000)}`).toEqual(filled(expected, place, last));
       }
-      for (const [name, expected] of Object.entries(says)) {
+      for (const [name, expected] of Object.entries(responseHeaders)) {
         expect(answer.headers[name.toLowerCase()], name).toEqual(filled(expected, place, last));
       }
     };
 
-    test.each(cases.map((one) => ({ ...one, title: `${one.why}: ${one.request} → ${one.status}` })))(
+    test.each(cases.map((one) => ({ ...one, title: `${one.rule}: ${one.request} → ${one.status}` })))(
       '$title',
       async (one) => {
         standing = undefined;

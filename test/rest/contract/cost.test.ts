@@ -34,29 +34,29 @@ const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor'
 
 contract('Notations of costs', plan, [
   ...shown.map(([given, cost, currency_symbol, currency_code, currency_position, values]) => ({
-    why: JSON.stringify(given),
+    rule: JSON.stringify(given),
     ...write({ cost: given }),
     status: 200,
-    facts: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
+    responseBody: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
   })),
   ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((given) => ({
-    why: `${JSON.stringify(given)} is not a cost`,
+    rule: `${JSON.stringify(given)} is not a cost`,
     ...write({ cost: given }),
     status: 400,
-    wrong: ['cost'],
+    invalidParams: ['cost'],
   })),
   {
-    why: 'in a form',
+    rule: 'in a form',
     request: 'POST /events/{Fair}',
     as: 'editor',
     form: 'cost=10+-+20',
     status: 200,
-    facts: { cost: '$10 – $20' },
+    responseBody: { cost: '$10 – $20' },
   },
   {
-    why: 'as an offer',
+    rule: 'as an offer',
     request: 'GET /events/{Fair}',
     status: 200,
-    facts: { 'json_ld.offers.price': '7', 'json_ld.offers.priceCurrency': 'USD' },
+    responseBody: { 'json_ld.offers.price': '7', 'json_ld.offers.priceCurrency': 'USD' },
   },
 ]);

@@ -10,7 +10,7 @@ const plan = {
 const write = (json: object) => ({ request: 'PATCH /events/{Night}', as: 'editor' as const, json });
 
 /** Today is Saturday, 2026-03-14. It is noon in Greenwich and 13:00 in Paris. */
-const accepted: [given: string | number, start: string, why: string][] = [
+const accepted: [given: string | number, start: string, rule: string][] = [
   ['2026-04-01', '2026-04-01 00:00:00', 'a day'],
   ['2026-04-01 10:30', '2026-04-01 10:30:00', 'a time without seconds'],
   ['2026-04-01 10:30:15', '2026-04-01 10:30:15', 'a time'],
@@ -41,15 +41,15 @@ const accepted: [given: string | number, start: string, why: string][] = [
 ];
 
 contract('Valid dates, on the clock of the event', plan, [
-  ...accepted.map(([given, start, why]) => ({
-    why,
+  ...accepted.map(([given, start, rule]) => ({
+    rule,
     ...write({ start_date: given, end_date: '9999-12-30 23:00:00' }),
     status: 200,
-    facts: { start_date: start, timezone: 'Europe/Paris' },
+    responseBody: { start_date: start, timezone: 'Europe/Paris' },
   })),
 ]);
 
-const refused: [given: unknown, why: string][] = [
+const refused: [given: unknown, rule: string][] = [
   ['04/01/2026', 'American'],
   ['01-04-2026', 'day first'],
   ['10:30', 'a bare time'],
@@ -82,46 +82,51 @@ const refused: [given: unknown, why: string][] = [
 ];
 
 contract('Invalid dates', plan, [
-  ...refused.map(([given, why]) => ({ why, ...write({ start_date: given }), status: 400, wrong: ['start_date'] })),
-  { why: 'in a filter', request: 'GET /events?start_date=garbage', status: 400, wrong: ['start_date'] },
+  ...refused.map(([given, rule]) => ({
+    rule,
+    ...write({ start_date: given }),
+    status: 400,
+    invalidParams: ['start_date'],
+  })),
+  { rule: 'in a filter', request: 'GET /events?start_date=garbage', status: 400, invalidParams: ['start_date'] },
   {
-    why: 'in several',
+    rule: 'in several',
     request: 'GET /events?starts_after=01/02/2026&ends_before=x',
     status: 400,
-    wrong: ['starts_after', 'ends_before'],
+    invalidParams: ['starts_after', 'ends_before'],
   },
   {
-    why: 'with include, they are checked too',
+    rule: 'with include, they are checked too',
     request: 'GET /events?include=5&start_date=x',
     status: 400,
-    wrong: ['start_date'],
+    invalidParams: ['start_date'],
   },
 ]);
 
 contract('Clock changes', plan, [
   {
-    why: 'a time in a skipped hour: later by the gap',
+    rule: 'a time in a skipped hour: later by the gap',
     ...write({ start_date: '2026-03-29 02:30:00', end_date: '2026-03-29 04:00:00' }),
     status: 200,
-    facts: { start_date: '2026-03-29 03:30:00', utc_start_date: '2026-03-29 01:30:00', timezone_abbr: 'CEST' },
+    responseBody: { start_date: '2026-03-29 03:30:00', utc_start_date: '2026-03-29 01:30:00', timezone_abbr: 'CEST' },
   },
   {
-    why: 'a time in a repeated hour: the second',
+    rule: 'a time in a repeated hour: the second',
     ...write({ start_date: '2026-10-25 02:30:00', end_date: '2026-10-25 04:00:00' }),
     status: 200,
-    facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 01:30:00', timezone_abbr: 'CET' },
+    responseBody: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 01:30:00', timezone_abbr: 'CET' },
   },
   {
-    why: 'an offset selects the first',
+    rule: 'an offset selects the first',
     ...write({ start_date: '2026-10-25T02:30:00+02:00', end_date: '2026-10-25 04:00:00' }),
     status: 200,
-    facts: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 00:30:00', timezone_abbr: 'CEST' },
+    responseBody: { start_date: '2026-10-25 02:30:00', utc_start_date: '2026-10-25 00:30:00', timezone_abbr: 'CEST' },
   },
   {
-    why: 'an all-day event on a day of 23 hours',
+    rule: 'an all-day event on a day of 23 hours',
     ...write({ start_date: '2026-03-29', end_date: '2026-03-29', all_day: true }),
     status: 200,
-    facts: {
+    responseBody: {
       start_date: '2026-03-29 00:00:00',
       end_date: '2026-03-29 23:59:59',
       utc_start_date: '2026-03-28 23:00:00',
@@ -129,53 +134,63 @@ contract('Clock changes', plan, [
     },
   },
   {
-    why: 'a clock change of half an hour',
+    rule: 'a clock change of half an hour',
     ...write({ start_date: '2026-10-04 02:15:00', end_date: '2026-10-04 05:00:00', timezone: 'Australia/Lord_Howe' }),
     status: 200,
-    facts: { start_date: '2026-10-04 02:45:00', utc_start_date: '2026-10-03 15:45:00' },
+    responseBody: { start_date: '2026-10-04 02:45:00', utc_start_date: '2026-10-03 15:45:00' },
   },
 ]);
 
 contract('Start, end and time zone', plan, [
-  { why: 'the end before the start', ...write({ end_date: '2026-03-20 19:59:59' }), status: 400, wrong: ['end_date'] },
   {
-    why: 'both at once are accepted',
+    rule: 'the end before the start',
+    ...write({ end_date: '2026-03-20 19:59:59' }),
+    status: 400,
+    invalidParams: ['end_date'],
+  },
+  {
+    rule: 'both at once are accepted',
     ...write({ end_date: '2026-03-20 20:00:00' }),
     status: 200,
-    facts: { end_date: '2026-03-20 20:00:00' },
+    responseBody: { end_date: '2026-03-20 20:00:00' },
   },
   {
-    why: 'a start alone applies',
+    rule: 'a start alone applies',
     ...write({ start_date: '2026-03-20 21:00' }),
     status: 200,
-    facts: { start_date: '2026-03-20 21:00:00', end_date: '2026-03-20 23:00:00' },
+    responseBody: { start_date: '2026-03-20 21:00:00', end_date: '2026-03-20 23:00:00' },
   },
-  { why: 'a start alone, after the end', ...write({ start_date: '2026-03-21' }), status: 400, wrong: ['end_date'] },
   {
-    why: 'a time zone alone keeps the local times and changes the instants',
+    rule: 'a start alone, after the end',
+    ...write({ start_date: '2026-03-21' }),
+    status: 400,
+    invalidParams: ['end_date'],
+  },
+  {
+    rule: 'a time zone alone keeps the local times and changes the instants',
     ...write({ timezone: 'America/New_York' }),
     status: 200,
-    facts: { start_date: '2026-03-20 20:00:00', utc_start_date: '2026-03-21 00:00:00', timezone_abbr: 'EDT' },
+    responseBody: { start_date: '2026-03-20 20:00:00', utc_start_date: '2026-03-21 00:00:00', timezone_abbr: 'EDT' },
   },
   {
-    why: 'all_day covers whole days',
+    rule: 'all_day covers whole days',
     ...write({ all_day: true }),
     status: 200,
-    facts: { all_day: true, start_date: '2026-03-20 00:00:00', end_date: '2026-03-20 23:59:59' },
+    responseBody: { all_day: true, start_date: '2026-03-20 00:00:00', end_date: '2026-03-20 23:59:59' },
   },
   {
-    why: 'without all_day the event keeps its local times',
+    rule: 'without all_day the event keeps its local times',
     request: 'PATCH /events/{Fair}',
     as: 'editor',
     json: { all_day: false },
     status: 200,
-    facts: { all_day: false, start_date: '2026-05-01 00:00:00', end_date: '2026-05-03 23:59:59' },
+    responseBody: { all_day: false, start_date: '2026-05-01 00:00:00', end_date: '2026-05-03 23:59:59' },
   },
   {
-    why: 'the details are the same in six texts',
+    rule: 'the details are the same in six texts',
     request: 'GET /events/{Fair}',
     status: 200,
-    facts: {
+    responseBody: {
       start_date_details: { year: '2026', month: '05', day: '01', hour: '00', minutes: '00', seconds: '00' },
       end_date_details: { year: '2026', month: '05', day: '03', hour: '23', minutes: '59', seconds: '59' },
       utc_start_date_details: { year: '2026', month: '04', day: '30', hour: '22', minutes: '00', seconds: '00' },
@@ -194,69 +209,69 @@ contract('Start, end and time zone', plan, [
     ['UTC+5:30', 'UTC+5:30'],
     ['+02:00', 'GMT+0200'],
   ].map(([timezone, timezone_abbr]) => ({
-    why: 'a time zone, stored as in the input',
+    rule: 'a time zone, stored as in the input',
     ...write({ timezone }),
     status: 200,
-    facts: { timezone, timezone_abbr },
+    responseBody: { timezone, timezone_abbr },
   })),
   ...['Mars/Olympus', 'UTC+25', '5', 'CEST'].map((timezone) => ({
-    why: 'an invalid time zone',
+    rule: 'an invalid time zone',
     ...write({ timezone }),
     status: 400,
-    wrong: ['timezone'],
+    invalidParams: ['timezone'],
   })),
 ]);
 
 contract('Publication', plan, [
   {
-    why: 'now',
+    rule: 'now',
     request: 'GET /events/{Night}',
     status: 200,
-    facts: { date: '2026-03-14 12:00:00', date_utc: '2026-03-14 12:00:00' },
+    responseBody: { date: '2026-03-14 12:00:00', date_utc: '2026-03-14 12:00:00' },
   },
   {
-    why: 'a date sets the other date',
+    rule: 'a date sets the other date',
     ...write({ date: '2026-03-01 10:00' }),
     status: 200,
-    facts: { date: '2026-03-01 10:00:00', date_utc: '2026-03-01 10:00:00' },
+    responseBody: { date: '2026-03-01 10:00:00', date_utc: '2026-03-01 10:00:00' },
   },
   {
-    why: 'in the time zone of the site',
+    rule: 'in the time zone of the site',
     ...write({ date_utc: '2026-03-01 10:00:00' }),
     settings: { siteTimezone: 'Asia/Tokyo' },
     status: 200,
-    facts: { date: '2026-03-01 19:00:00', date_utc: '2026-03-01 10:00:00' },
+    responseBody: { date: '2026-03-01 19:00:00', date_utc: '2026-03-01 10:00:00' },
   },
   {
-    why: 'an offset is applied',
+    rule: 'an offset is applied',
     ...write({ date: '2026-03-01T10:00:00+05:00' }),
     status: 200,
-    facts: { date_utc: '2026-03-01 05:00:00' },
+    responseBody: { date_utc: '2026-03-01 05:00:00' },
   },
   {
-    why: 'two dates that agree',
+    rule: 'two dates that agree',
     ...write({ date: '2026-03-01T12:00+02:00', date_utc: '2026-03-01 10:00' }),
     status: 200,
   },
   {
-    why: 'two dates that differ',
+    rule: 'two dates that differ',
     ...write({ date: '2026-03-01', date_utc: '2026-03-02' }),
     status: 400,
-    wrong: ['date'],
+    invalidParams: ['date'],
   },
-  { why: 'a day that does not exist', ...write({ date: '2026-02-30' }), status: 400, wrong: ['date'] },
+  { rule: 'a day that does not exist', ...write({ date: '2026-02-30' }), status: 400, invalidParams: ['date'] },
   {
-    why: 'it cannot be emptied, even in a form',
+    rule: 'it cannot be emptied, even in a form',
     request: 'POST /events',
     as: 'editor',
     form: 'title=X&start_date=2026-04-01&end_date=2026-04-01&date=',
     status: 400,
-    wrong: ['date'],
+    invalidParams: ['date'],
   },
   {
-    why: 'a draft has no date in UTC',
+    rule: 'a draft has no date in UTC',
     ...write({ status: 'draft' }),
     status: 200,
-    facts: { date_utc: null, date: '2026-03-14 12:00:00' },
+    responseBody: { date_utc: null, date: '2026-03-14 12:00:00' },
   },
 ]);

@@ -5,12 +5,12 @@ const events = (...dates: [title: string, startDate: string, endDate?: string][]
   events: dates.map(([title, startDate, endDate]) => ({ title, startDate, endDate: endDate ?? startDate })),
 });
 
-const asked = (query: string, titles: string[], why: string, siteTimezone = 'UTC') => ({
-  why,
+const asked = (query: string, titles: string[], rule: string, siteTimezone = 'UTC') => ({
+  rule,
   request: `GET /events?${query}`,
   settings: { siteTimezone },
   status: 200,
-  facts: { 'events.*.title': titles, total: titles.length },
+  responseBody: { 'events.*.title': titles, total: titles.length },
 });
 
 contract(
@@ -51,10 +51,10 @@ contract(
     asked('include={before},{after}', ['before', 'after'], 'include lifts every date filter'),
     asked('include={before}&start_date=2027-01-01', ['before'], 'given ones too'),
     {
-      why: 'rest_url contains the window',
+      rule: 'rest_url contains the window',
       request: 'GET /events',
       status: 200,
-      facts: {
+      responseBody: {
         rest_url:
           'https://calendar.example/svc/events/v1/events/?page=1&per_page=10&start_date=2026-03-13+00%3A00%3A00&end_date=2028-03-14+23%3A59%3A59&status=publish',
       },
@@ -259,12 +259,12 @@ contract(
     ),
     asked('include={hidden}', [], 'a hidden one is in no list'),
     {
-      why: 'but it is readable by id',
+      rule: 'but it is readable by id',
       request: 'GET /events/{hidden}',
       status: 200,
-      facts: { hide_from_listings: true },
+      responseBody: { hide_from_listings: true },
     },
-    { why: 'and by slug', request: 'GET /events/by-slug/hidden', status: 200 },
+    { rule: 'and by slug', request: 'GET /events/by-slug/hidden', status: 200 },
     {
       ...asked(
         '',

@@ -28,109 +28,111 @@ const plan = {
 
 contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) => ({ title, startDate })) }, [
   {
-    why: 'ten by default',
+    rule: 'ten by default',
     request: 'GET /events',
     status: 200,
-    facts: { total: 3, total_pages: 1, next_rest_url: undefined, previous_rest_url: undefined },
-    says: { link: undefined },
+    responseBody: { total: 3, total_pages: 1, next_rest_url: undefined, previous_rest_url: undefined },
+    responseHeaders: { link: undefined },
   },
   {
-    why: 'the first page',
+    rule: 'the first page',
     request: 'GET /events?per_page=2',
     status: 200,
-    facts: {
+    responseBody: {
       'events.*.title': ['Fair 1', 'Fair 2'],
       total: 3,
       total_pages: 2,
       previous_rest_url: undefined,
       next_rest_url: expect.stringContaining('page=2&per_page=2&'),
     },
-    says: {
+    responseHeaders: {
       'x-tec-total': '3',
       'x-tec-totalpages': '2',
       link: expect.stringMatching(/^<https:[^>]+page=2[^>]+>; rel="next"$/),
     },
   },
   {
-    why: 'a page in the middle',
+    rule: 'a page in the middle',
     request: 'GET /events?per_page=1&page=2',
     status: 200,
-    facts: { 'events.*.title': ['Fair 2'] },
-    says: { link: expect.stringMatching(/^<[^>]+page=3[^>]+>; rel="next", <[^>]+page=1[^>]+>; rel="prev"$/) },
+    responseBody: { 'events.*.title': ['Fair 2'] },
+    responseHeaders: {
+      link: expect.stringMatching(/^<[^>]+page=3[^>]+>; rel="next", <[^>]+page=1[^>]+>; rel="prev"$/),
+    },
   },
   {
-    why: 'the last page',
+    rule: 'the last page',
     request: 'GET /events?per_page=2&page=2',
     status: 200,
-    facts: {
+    responseBody: {
       'events.*.title': ['Fair 3'],
       next_rest_url: undefined,
       previous_rest_url: expect.stringContaining('page=1&'),
     },
   },
   {
-    why: 'after the last page of events',
+    rule: 'after the last page of events',
     request: 'GET /events?page=2',
     status: 404,
     code: 'event-archive-page-not-found',
   },
   {
-    why: 'far after the last page',
+    rule: 'far after the last page',
     request: 'GET /events?page=99999999999999999999',
     status: 404,
     code: 'event-archive-page-not-found',
   },
   {
-    why: 'a page of an empty list',
+    rule: 'a page of an empty list',
     request: 'GET /events?search=nothing',
     status: 200,
-    facts: { events: [], total: 0, total_pages: 0, next_rest_url: undefined },
+    responseBody: { events: [], total: 0, total_pages: 0, next_rest_url: undefined },
   },
   {
-    why: 'the second page of an empty list',
+    rule: 'the second page of an empty list',
     request: 'GET /events?search=nothing&page=2',
     status: 404,
     code: 'event-archive-page-not-found',
   },
   {
-    why: 'after the last page of venues',
+    rule: 'after the last page of venues',
     request: 'GET /venues?page=2',
     status: 404,
     code: 'venue-archive-page-not-found',
   },
   {
-    why: 'after the last page of organizers',
+    rule: 'after the last page of organizers',
     request: 'GET /organizers?page=2',
     status: 404,
     code: 'organizer-archive-page-not-found',
   },
   {
-    why: 'after the last page of categories',
+    rule: 'after the last page of categories',
     request: 'GET /categories?page=2',
     status: 200,
-    facts: {
+    responseBody: {
       categories: [],
       total: 0,
       total_pages: 0,
       next_rest_url: undefined,
       previous_rest_url: expect.stringContaining('/categories/?page=1&'),
     },
-    says: { Link: expect.stringMatching(/^<[^>]*page=1&[^>]*>; rel="prev"$/) },
+    responseHeaders: { Link: expect.stringMatching(/^<[^>]*page=1&[^>]*>; rel="prev"$/) },
   },
   {
-    why: 'at most 50',
+    rule: 'at most 50',
     request: 'GET /tags?per_page=51',
     status: 200,
-    facts: { rest_url: expect.stringContaining('page=1&per_page=50') },
+    responseBody: { rest_url: expect.stringContaining('page=1&per_page=50') },
   },
 ]);
 
 contract('After the last page of terms', { tags: ['a', 'b', 'c'].map((name) => ({ name })) }, [
   {
-    why: 'an empty page, with the correct totals',
+    rule: 'an empty page, with the correct totals',
     request: 'GET /tags?hide_empty=0&per_page=2&page=3',
     status: 200,
-    facts: {
+    responseBody: {
       tags: [],
       total: 3,
       total_pages: 2,
@@ -139,16 +141,16 @@ contract('After the last page of terms', { tags: ['a', 'b', 'c'].map((name) => (
     },
   },
   {
-    why: 'far after it, the previous page is the last one with terms',
+    rule: 'far after it, the previous page is the last one with terms',
     request: 'GET /tags?hide_empty=0&per_page=2&page=9',
     status: 200,
-    facts: {
+    responseBody: {
       tags: [],
       total: 3,
       previous_rest_url: expect.stringContaining('page=2&per_page=2&hide_empty=0'),
       next_rest_url: undefined,
     },
-    says: { Link: expect.stringMatching(/^<[^>]*page=2&[^>]*>; rel="prev"$/) },
+    responseHeaders: { Link: expect.stringMatching(/^<[^>]*page=2&[^>]*>; rel="prev"$/) },
   },
 ]);
 
@@ -161,54 +163,59 @@ contract(
   },
   [
     {
-      why: 'every parameter, encoded',
+      rule: 'every parameter, encoded',
       request:
         'GET /events?search=%22a%20%26%20b%22&categories[]=Arts&tags={a}&featured=0&strict_dates=true&colour=red',
       status: 200,
-      facts: {
+      responseBody: {
         rest_url:
           'https://calendar.example/svc/events/v1/events/?page=1&per_page=10&search=%22a+%26+b%22&categories=Arts&tags={a}&featured=0&strict_dates=true&start_date=2026-03-13+23%3A59%3A00&end_date=2028-03-14+23%3A59%3A59&status=publish',
       },
     },
     {
-      why: 'objects too',
+      rule: 'objects too',
       request: 'GET /events?categories[0][name]=Arts&include={Fair}',
       status: 200,
-      facts: { total: 1, rest_url: expect.stringContaining('categories%5B0%5D%5Bname%5D=Arts&include=') },
+      responseBody: { total: 1, rest_url: expect.stringContaining('categories%5B0%5D%5Bname%5D=Arts&include=') },
     },
     {
-      why: 'the status in the request of an editor',
+      rule: 'the status in the request of an editor',
       request: 'GET /events?status=draft,publish',
       as: 'editor',
       status: 200,
-      facts: { rest_url: expect.stringContaining('status=draft%2Cpublish') },
+      responseBody: { rest_url: expect.stringContaining('status=draft%2Cpublish') },
     },
     {
-      why: 'but not the password',
+      rule: 'but not the password',
       request: 'GET /events?password=secret',
       status: 200,
-      facts: { rest_url: expect.not.stringContaining('secret') },
+      responseBody: { rest_url: expect.not.stringContaining('secret') },
     },
     {
-      why: 'the language as a parameter',
+      rule: 'the language as a parameter',
       request: 'GET /events?ml_language=de',
       status: 200,
-      facts: { rest_url: expect.stringMatching(/v1\/events\/\?.*ml_language=de/) },
-      says: { 'content-language': 'de' },
+      responseBody: { rest_url: expect.stringMatching(/v1\/events\/\?.*ml_language=de/) },
+      responseHeaders: { 'content-language': 'de' },
     },
     {
-      why: 'the language as a segment',
+      rule: 'the language as a segment',
       request: 'GET //de/svc/events/v1/tags?hide_empty=0',
       status: 200,
-      facts: { rest_url: 'https://calendar.example/de/svc/events/v1/tags/?page=1&per_page=10&hide_empty=0' },
+      responseBody: { rest_url: 'https://calendar.example/de/svc/events/v1/tags/?page=1&per_page=10&hide_empty=0' },
     },
     {
-      why: 'the parameter takes precedence over the segment',
+      rule: 'the parameter takes precedence over the segment',
       request: 'GET //de/svc/events/v1/tags?ml_language=fr',
       status: 200,
-      says: { 'content-language': 'fr' },
+      responseHeaders: { 'content-language': 'fr' },
     },
-    { why: 'an unsupported language', request: 'GET /events?ml_language=it', status: 400, wrong: ['ml_language'] },
+    {
+      rule: 'an unsupported language',
+      request: 'GET /events?ml_language=it',
+      status: 400,
+      invalidParams: ['ml_language'],
+    },
   ],
 );
 

@@ -38,11 +38,11 @@ const plan = {
   ],
 };
 
-const found = (query: string, titles: string[], why: string) => ({
-  why,
+const found = (query: string, titles: string[], rule: string) => ({
+  rule,
   request: `GET /events?${query}`,
   status: 200,
-  facts: { 'events.*.title': titles, total: titles.length },
+  responseBody: { 'events.*.title': titles, total: titles.length },
 });
 
 contract('Search', plan, [
@@ -81,10 +81,10 @@ contract('Events by their linked records', plan, [
   found('featured=true', ['Night of Jazz'], 'featured'),
   found('featured=false', ['Rock in the Park', 'Marathon'], 'not featured'),
   found('post_parent={Marathon}', [], 'the parts of an event without parts'),
-  { why: 'a venue by name', request: 'GET /events?venue=Town%20Hall', status: 400, wrong: ['venue'] },
-  { why: 'venue 0', request: 'GET /events?venue=0', status: 400, wrong: ['venue'] },
-  { why: 'category 0', request: 'GET /events?categories=0', status: 400, wrong: ['categories'] },
-  { why: 'a negative category', request: 'GET /events?categories=-3', status: 400, wrong: ['categories'] },
+  { rule: 'a venue by name', request: 'GET /events?venue=Town%20Hall', status: 400, invalidParams: ['venue'] },
+  { rule: 'venue 0', request: 'GET /events?venue=0', status: 400, invalidParams: ['venue'] },
+  { rule: 'category 0', request: 'GET /events?categories=0', status: 400, invalidParams: ['categories'] },
+  { rule: 'a negative category', request: 'GET /events?categories=-3', status: 400, invalidParams: ['categories'] },
 ]);
 
 contract('Add-ons', plan, [
@@ -96,57 +96,67 @@ contract('Add-ons', plan, [
     ...found('geoloc_lat=36.72&geoloc_lng=-4.42', ['Night of Jazz'], 'GEOLOC_RADIUS_KM'),
     settings: { geolocRadiusKm: 5 },
   },
-  { why: 'a latitude without a longitude', request: 'GET /events?geoloc_lat=36.7', status: 400, wrong: ['geoloc_lat'] },
-  { why: 'a longitude without a latitude', request: 'GET /events?geoloc_lng=36.7', status: 400, wrong: ['geoloc_lng'] },
   {
-    why: 'a value that is out of range',
-    request: 'GET /events?geoloc_lat=91&geoloc_lng=181',
+    rule: 'a latitude without a longitude',
+    request: 'GET /events?geoloc_lat=36.7',
     status: 400,
-    wrong: ['geoloc_lat', 'geoloc_lng'],
+    invalidParams: ['geoloc_lat'],
   },
   {
-    why: 'a value that is not a number',
+    rule: 'a longitude without a latitude',
+    request: 'GET /events?geoloc_lng=36.7',
+    status: 400,
+    invalidParams: ['geoloc_lng'],
+  },
+  {
+    rule: 'a value that is out of range',
+    request: 'GET /events?geoloc_lat=91&geoloc_lng=181',
+    status: 400,
+    invalidParams: ['geoloc_lat', 'geoloc_lng'],
+  },
+  {
+    rule: 'a value that is not a number',
     request: 'GET /events?geoloc_lat=x&geoloc_lng=1',
     status: 400,
-    wrong: ['geoloc_lat'],
+    invalidParams: ['geoloc_lat'],
   },
   found('ticketed=true', [], 'events with tickets'),
   found('ticketed=0', ['Night of Jazz', 'Rock in the Park', 'Marathon'], 'events without'),
   {
-    why: 'without the add-on geoloc',
+    rule: 'without the add-on geoloc',
     request: 'GET /events?geoloc=true',
     settings: { addOns: [] },
     status: 400,
-    wrong: ['geoloc'],
+    invalidParams: ['geoloc'],
   },
   {
-    why: 'without the add-on tickets',
+    rule: 'without the add-on tickets',
     request: 'GET /events?ticketed=false',
     settings: { addOns: ['geoloc'] },
     status: 400,
-    wrong: ['ticketed'],
+    invalidParams: ['ticketed'],
   },
   {
-    why: 'a venue has its coordinates',
+    rule: 'a venue has its coordinates',
     request: 'GET /venues/{Town Hall}',
     status: 200,
-    facts: { geo_lat: 36.72, geo_lng: -4.42, 'json_ld.geo.latitude': 36.72 },
+    responseBody: { geo_lat: 36.72, geo_lng: -4.42, 'json_ld.geo.latitude': 36.72 },
   },
   {
-    why: 'and they are written',
+    rule: 'and they are written',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Quay', geo_lat: 51.5, geo_lng: '0.1' },
     status: 201,
-    facts: { geo_lat: 51.5, geo_lng: 0.1 },
+    responseBody: { geo_lat: 51.5, geo_lng: 0.1 },
   },
   {
-    why: 'both or neither',
+    rule: 'both or neither',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Quay', geo_lat: 51.5 },
     status: 400,
-    wrong: ['geo_lat'],
+    invalidParams: ['geo_lat'],
   },
 ]);
 
@@ -154,12 +164,12 @@ const names = (
   plural: 'venues' | 'organizers' | 'categories' | 'tags',
   query: string,
   expected: string[],
-  why: string,
+  rule: string,
 ) => ({
-  why,
+  rule,
   request: `GET /${plural}?${query}`,
   status: 200,
-  facts: {
+  responseBody: {
     [`${plural}.*.${plural === 'venues' ? 'venue' : plural === 'organizers' ? 'organizer' : 'name'}`]: expected,
     total: expected.length,
   },
@@ -237,9 +247,9 @@ contract('Terms', plan, [
   names('tags', 'slug=FREE', ['free'], 'in any case'),
   names('tags', 'slug=free,outdoors', [], 'one slug'),
   {
-    why: 'neither a draft nor a child category counts',
+    rule: 'neither a draft nor a child category counts',
     request: 'GET /categories?hide_empty=0&orderby=id',
     status: 200,
-    facts: { 'categories.*.count': [0, 1, 1, 1] },
+    responseBody: { 'categories.*.count': [0, 1, 1, 1] },
   },
 ]);

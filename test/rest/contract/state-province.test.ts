@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type Given, throughBothDoors } from '../../apis.js';
+import { type Input, throughBothApis } from '../../apis.js';
 import { rest } from '../../service.js';
 import { town } from '../../town.js';
 
 describe('stateprovince', () => {
-  const cases: { rule: string; venue: Given; writes: Given[]; shown: string }[] = [
+  const cases: { rule: string; venue: Input; writes: Input[]; shown: string }[] = [
     { rule: 'is the state without a country', venue: { state: 'NH', province: 'X' }, writes: [], shown: 'NH' },
     {
       rule: 'is the state in the United States',
@@ -68,7 +68,7 @@ describe('stateprovince', () => {
     },
   ];
   for (const { rule, venue, writes, shown } of cases) {
-    throughBothDoors(`${rule}`, async (ask) => {
+    throughBothApis(`${rule}`, async (ask) => {
       const { id } = await town({ venues: [{ name: 'Hall', ...venue }] });
       const editor = ask.as('editor');
       for (const write of writes) await editor.update('venue', id('Hall'), write);
@@ -79,7 +79,7 @@ describe('stateprovince', () => {
     });
   }
 
-  throughBothDoors('a search does not find the old value after a change', async (ask) => {
+  throughBothApis('a search does not find the old value after a change', async (ask) => {
     const { id } = await town({ venues: [{ name: 'Hall', state: 'NH', stateProvince: 'New England' }] });
     await ask.as('editor').update('venue', id('Hall'), { state: 'VT' });
 
