@@ -80,9 +80,9 @@ export interface Api {
  * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
  * What is rejected rejects with {@link Rejected}.
  */
-export const throughBothApis = (name: string, body: (ask: Api, door: 'REST' | 'GraphQL') => Promise<void>): void => {
-  test(`${name} (REST)`, () => body(byRest({}), 'REST'));
-  test(`${name} (GraphQL)`, () => body(byGraphql({}), 'GraphQL'));
+export const throughBothApis = (name: string, body: (api: Api, apiName: 'REST' | 'GraphQL') => Promise<void>): void => {
+  test(`${name} (REST)`, () => body(restApi({}), 'REST'));
+  test(`${name} (GraphQL)`, () => body(graphqlApi({}), 'GraphQL'));
 };
 
 const kinds = {
@@ -97,8 +97,8 @@ const kinds = {
 const inGraphql = ({ search, ...filter }: Input): Input =>
   search === undefined ? filter : { ...filter, search: { text: search } };
 
-const byGraphql = (sending: Sending): Api => {
-  const ask = async (document: string, variables: Input) => {
+const graphqlApi = (sending: Sending): Api => {
+  const send = async (document: string, variables: Input) => {
     const { status, data, errors } = await graphql(document, variables, sending);
     const [first] = errors;
     if (!first) return data.answer;
@@ -107,13 +107,13 @@ const byGraphql = (sending: Sending): Api => {
   };
   const shown = (kind: Kind) => selections[kind];
   return {
-    as: (role) => byGraphql({ ...sending, as: role }),
-    in: (language) => byGraphql({ ...sending, language }),
-    events: (filter, page) => byGraphql(sending).list('event', filter, page),
+    as: (role) => graphqlApi({ ...sending, as: role }),
+    in: (language) => graphqlApi({ ...sending, language }),
+    events: (filter, page) => graphqlApi(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { type, plural } = kinds[kind];
       const name = kind === 'event' ? 'title' : 'name';
-      const { nodes, totalCount } = await ask(
+      const { nodes, totalCount } = await send(
         `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
           answer: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
         }`,
@@ -125,11 +125,11 @@ const byGraphql = (sending: Sending): Api => {
       const document = `query ($id: ID, $slug: String, $password: String) {
         answer: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
       }`;
-      const event = await ask(document, { ...keyOf(key), password });
+      const event = await send(document, { ...keyOf(key), password });
       return event && fromGraphql(event);
     },
     async read(kind, key) {
-      const record = await ask(
+      const record = await send(
         `query ($id: ID, $slug: String) { answer: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
         keyOf(key),
       );
@@ -138,19 +138,19 @@ const byGraphql = (sending: Sending): Api => {
     async create(kind, data) {
       const { type } = kinds[kind];
       const document = `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) { ${shown(kind)} } }`;
-      return fromGraphql(await ask(document, { input: data }));
+      return fromGraphql(await send(document, { input: data }));
     },
     async update(kind, key, data) {
       const { type } = kinds[kind];
       const document = `mutation ($by: RecordKey!, $input: Update${type}Input!) {
         answer: update${type}(by: $by, input: $input) { ${shown(kind)} }
       }`;
-      return fromGraphql(await ask(document, { by: keyOf(key), input: data }));
+      return fromGraphql(await send(document, { by: keyOf(key), input: data }));
     },
     async remove(kind, key) {
       const { type } = kinds[kind];
       const document = `mutation ($by: RecordKey!) { answer: delete${type}(by: $by) { ${shown(kind)} } }`;
-      return fromGraphql(await ask(document, { by: keyOf(key) }));
+      return fromGraphql(await send(document, { by: keyOf(key) }));
     },
   };
 };
@@ -208,36 +208,36 @@ const pageOf = (records: readonly { id: number | string; name: string; slug: str
   total,
 });
 
-const byRest = (sending: Sending): Api => {
-  const ask = async (method: string, path: string, fields: Fields, body?: unknown) => {
-    const { status, body: answer } = await rest(method, path, body, sending);
-    if (status < 400) return answer;
-    const params = answer.data?.params ?? {};
+const restApi = (sending: Sending): Api => {
+  const send = async (method: string, path: string, fields: Fields, body?: unknown) => {
+    const { status, body: response } = await rest(method, path, body, sending);
+    if (status < 400) return response;
+    const params = response.data?.params ?? {};
     const names = (Array.isArray(params) ? params : Object.keys(params)).map((name: string) =>
       graphqlName(name, fields),
     );
-    throw new Rejected(status, graphqlCode(answer.code, status), answer.message, names.sort());
+    throw new Rejected(status, graphqlCode(response.code, status), response.message, names.sort());
   };
   const one = async (kind: Kind, path: string) => {
     try {
-      return fromRestAnswer(kind, await ask('GET', path, {}));
+      return fromRestAnswer(kind, await send('GET', path, {}));
     } catch (error) {
       if (error instanceof Rejected && error.code === 'NOT_FOUND') return null;
       throw error;
     }
   };
   return {
-    as: (role) => byRest({ ...sending, as: role }),
-    in: (language) => byRest({ ...sending, language }),
-    events: (filter, page) => byRest(sending).list('event', filter, page),
+    as: (role) => restApi({ ...sending, as: role }),
+    in: (language) => restApi({ ...sending, language }),
+    events: (filter, page) => restApi(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { plural, filter: fields } = kinds[kind];
       const query = new URLSearchParams({ page: String(page), per_page: String(perPage) });
       for (const [name, value] of Object.entries(toRest(fields, filter))) query.set(name, String(value));
-      const answer = await ask('GET', `/${plural}?${query}`, fields);
+      const response = await send('GET', `/${plural}?${query}`, fields);
       return pageOf(
-        answer[plural].map((record: Any) => fromRestAnswer(kind, record)),
-        answer.total,
+        response[plural].map((record: Any) => fromRestAnswer(kind, record)),
+        response.total,
       );
     },
     event: (key, password) =>
@@ -245,14 +245,14 @@ const byRest = (sending: Sending): Api => {
     read: (kind, key) => one(kind, pathOf(kind, key)),
     async create(kind, data) {
       const { plural, fields } = kinds[kind];
-      return fromRestAnswer(kind, await ask('POST', `/${plural}`, fields, toRest(fields, data)));
+      return fromRestAnswer(kind, await send('POST', `/${plural}`, fields, toRest(fields, data)));
     },
     async update(kind, key, data) {
       const { fields } = kinds[kind];
-      return fromRestAnswer(kind, await ask('PUT', pathOf(kind, key), fields, toRest(fields, data)));
+      return fromRestAnswer(kind, await send('PUT', pathOf(kind, key), fields, toRest(fields, data)));
     },
     async remove(kind, key) {
-      return fromRestAnswer(kind, await ask('DELETE', pathOf(kind, key), {}));
+      return fromRestAnswer(kind, await send('DELETE', pathOf(kind, key), {}));
     },
   };
 };
@@ -262,13 +262,13 @@ const pathOf = (kind: Kind, key: number | string) =>
     ? `/${kinds[kind].plural}/${key}`
     : `/${kinds[kind].plural}/by-slug/${encodeURIComponent(key)}`;
 
-const toRest = (fields: Fields, given: Input): Record<string, unknown> =>
+const toRest = (fields: Fields, input: Input): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(input).map(([name, value]) => {
       const field = fields[name];
-      const spelling = field && restName(name, field);
-      if (!spelling) throw new Error(`REST has no name for “${name}”: test it through GraphQL alone.`);
-      return [spelling, valueToRest(field, value)];
+      const restField = field && restName(name, field);
+      if (!restField) throw new Error(`REST has no name for “${name}”: test it through GraphQL alone.`);
+      return [restField, valueToRest(field, value)];
     }),
   );
 

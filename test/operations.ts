@@ -19,17 +19,17 @@ export const statementsOf = async <Result>(
   // Before the first response is cached, the service looks up when the next record becomes public.
   await send('/graphql?query={languages}');
   await before();
-  const heard: string[] = [];
-  hearers.add(heard);
+  const received: string[] = [];
+  recorders.add(received);
   try {
     const result = await work();
-    return { result, statements: heard };
+    return { result, statements: received };
   } finally {
-    hearers.delete(heard);
+    recorders.delete(received);
   }
 };
 
-const hearers = new Set<string[]>();
+const recorders = new Set<string[]>();
 const listened = new WeakSet<PrismaClient>();
 
 // Prisma has no way to stop listening, so one listener serves all tests of a worker.
@@ -37,10 +37,10 @@ const listen = (db: PrismaClient) => {
   if (listened.has(db)) return;
   listened.add(db);
   statements.subscribe((text) => {
-    for (const heard of hearers) heard.push(String(text));
+    for (const received of recorders) received.push(String(text));
   });
   (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => {
     if (/^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(query)) return;
-    for (const heard of hearers) heard.push(query);
+    for (const received of recorders) received.push(query);
   });
 };

@@ -3,19 +3,19 @@ import type { GuardedTown, PublishableKind, TestRecord } from './guarded-town.js
 import type { Caller } from './rules.js';
 
 /** The publishable records that the tests request as one caller: all of the caller's own, and one owner's of the others. */
-export const recordsFor = (who: Caller, { records: posts }: GuardedTown, kind: PublishableKind): TestRecord[] => {
+export const recordsFor = (who: Caller, { records }: GuardedTown, kind: PublishableKind): TestRecord[] => {
   const other = who.role === 'administrator' ? 'author' : 'administrator';
-  return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
+  return records.filter((record) => record.kind === kind && (record.owner === who.role || record.owner === other));
 };
 
 /** A cell for each publishable record. */
-export const cells = <Cell>(posts: readonly TestRecord[], cellOf: (post: TestRecord, at: number) => Cell) =>
-  Object.fromEntries(posts.map((post, at) => [label(post), cellOf(post, at)]));
+export const cells = <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord, at: number) => Cell) =>
+  Object.fromEntries(records.map((record, at) => [label(record), cellOf(record, at)]));
 
 /** As {@link cells}, for responses that are requested one at a time. */
-export const cellsOf = async <Cell>(posts: readonly TestRecord[], cellOf: (post: TestRecord) => Promise<Cell>) => {
+export const cellsOf = async <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord) => Promise<Cell>) => {
   const found: [string, Cell][] = [];
-  for (const post of posts) found.push([label(post), await cellOf(post)]);
+  for (const record of records) found.push([label(record), await cellOf(record)]);
   return Object.fromEntries(found);
 };
 

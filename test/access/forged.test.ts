@@ -38,7 +38,7 @@ const pathOf = (path: string, kind: keyof typeof names, { id }: Town) =>
 
 const changed = { title: 'X', venue: 'X', organizer: 'X', name: 'X', status: 'trash', author: 3 };
 
-const disguises: { what: string; init: (method: string) => { query?: string; headers?: object; body?: string } }[] = [
+const overrides: { what: string; init: (method: string) => { query?: string; headers?: object; body?: string } }[] = [
   { what: 'a header', init: (method) => ({ headers: { 'x-http-method-override': method } }) },
   { what: 'the query', init: (method) => ({ query: `?_method=${method}` }) },
   { what: 'JSON', init: (method) => ({ body: JSON.stringify({ ...changed, _method: method }) }) },
@@ -51,8 +51,8 @@ const disguises: { what: string; init: (method: string) => { query?: string; hea
   },
 ];
 
-test.each(disguises)('a method override in $what gives no permission', async ({ init }) => {
-  const place = await town(plan);
+test.each(overrides)('a method override in $what gives no permission', async ({ init }) => {
+  const fixture = await town(plan);
   const before = await state();
   for (const { path, kind } of routes) {
     for (const method of ['POST', 'PATCH', 'DELETE', 'delete', 'TRACE']) {
@@ -60,7 +60,7 @@ test.each(disguises)('a method override in $what gives no permission', async ({ 
         // Authors write their own events, venues and organizers.
         if (!path.includes('{') && as === 'author') continue;
         const { query = '', headers, body = JSON.stringify(changed) } = init(method);
-        const address = `/svc/events/v1${pathOf(path, kind, place)}${query}`;
+        const address = `/svc/events/v1${pathOf(path, kind, fixture)}${query}`;
         const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
         const { status } = await send(address, sent, { as });
         expect([401, 403, 405], `${as} ${method} ${address}`).toContain(status);
@@ -109,7 +109,7 @@ test.each(elsewhere)('$what does not authenticate the caller', async ({ path = '
 
 test('a write of a record cannot set internal fields', async () => {
   const { id, user } = await town({ ...plan, events: [...plan.events, { title: 'Own', author: 'author' }] });
-  const given = {
+  const input = {
     id: id('Jazz'),
     key: { id: id('Jazz') },
     global_id: 'evil',
@@ -138,9 +138,9 @@ test('a write of a record cannot set internal fields', async () => {
     ['__proto__']: { author: user('administrator') },
     constructor: { prototype: { author: user('administrator') } },
   };
-  const asked = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...given };
+  const asked = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...input };
   const created = await rest('POST', '/events', asked, { as: 'author' });
-  const updated = await rest('PUT', `/events/${id('Own')}`, { title: 'New', ...given }, { as: 'author' });
+  const updated = await rest('PUT', `/events/${id('Own')}`, { title: 'New', ...input }, { as: 'author' });
 
   expect([created.status, updated.status]).toEqual([201, 200]);
   const db = await calendar();

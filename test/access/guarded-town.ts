@@ -45,13 +45,13 @@ export const guardedTown = async (): Promise<GuardedTown> => {
         (kind === 'event' ? [false, true] : [false]).map((locked) => ({ kind, owner, status, locked })),
       ),
     );
-  const posts = (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
+  const records = (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
     planned(kind).map((post, at) => {
       const word = `hush${kind[0]}${at}`;
       return { ...post, id: 0, slug: '', word, name: `${kind} ${word}t` };
     }),
   ) as TestRecord[];
-  const of = (kind: PublishableKind) => posts.filter((post) => post.kind === kind);
+  const of = (kind: PublishableKind) => records.filter((record) => record.kind === kind);
   const texts = ({ word, owner, status }: TestRecord) => ({
     ...publication(status),
     author: owner,
@@ -114,13 +114,13 @@ export const guardedTown = async (): Promise<GuardedTown> => {
   });
 
   const db = await calendar();
-  for (const post of posts) {
-    post.id = id(post.name);
-    const where = { id: post.id };
+  for (const record of records) {
+    record.id = id(record.name);
+    const where = { id: record.id };
     const read = { where, select: { slug: true, imageId: true } };
-    const found = await (db[post.kind] as typeof db.event).findUniqueOrThrow(read);
-    post.slug = found.slug;
-    await db.image.update({ where: { id: found.imageId ?? 0 }, data: { alt: `${post.word}d` } });
+    const found = await (db[record.kind] as typeof db.event).findUniqueOrThrow(read);
+    record.slug = found.slug;
+    await db.image.update({ where: { id: found.imageId ?? 0 }, data: { alt: `${record.word}d` } });
   }
   await db.ticketOffer.createMany({
     data: of('event').map(({ id: eventId, word }) => ({
@@ -136,7 +136,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
     data: { passwordHash: await hashEventPassword(PASSWORD) },
   });
   await foundKeys();
-  return { records: posts, id };
+  return { records: records, id };
 };
 
 /** The name of the venue, organizer, category or tag that only one event has. */
@@ -199,31 +199,31 @@ export interface Answer {
 }
 
 /** Both APIs as one caller uses them. Every response is searched for words that this caller may not read. */
-export const apisFor = (who: Caller, { records: posts }: GuardedTown) => {
-  const byWord = new Map(posts.map((post) => [post.word, post]));
+export const apisFor = (who: Caller, { records }: GuardedTown) => {
+  const byWord = new Map(records.map((record) => [record.word, record]));
   /** Fails if a response has a word that this caller may not read and that is not in the request. */
-  const checkResponse = (question: string, answer: string, opened: boolean) => {
-    const known = question.toLowerCase();
-    for (const [word, ofPost = '', place] of answer.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
-      const post = byWord.get(ofPost);
-      const may = post && (place === 't' || opened ? mayRead(who, post) : mayReadTexts(who, post));
+  const checkResponse = (request: string, response: string, opened: boolean) => {
+    const known = request.toLowerCase();
+    for (const [word, recordWord = '', field] of response.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
+      const record = byWord.get(recordWord);
+      const may = record && (field === 't' || opened ? mayRead(who, record) : mayReadTexts(who, record));
       if (!may && !known.includes(word)) {
-        throw new Error(`${who.name} received “${word}” from ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
+        throw new Error(`${who.name} received “${word}” from ${request.slice(0, 500)}: ${response.slice(0, 3000)}`);
       }
     }
   };
   const texts = (headers: Headers, body: unknown) => `${JSON.stringify([...headers])} ${JSON.stringify(body)}`;
   return {
     async rest(method: string, path: string, body?: unknown) {
-      const answer = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
+      const response = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
       requested.add(`${method} ${routeOf(path)}`);
       const opened = path.includes(`password=${PASSWORD}`);
-      checkResponse(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
-      return answer;
+      checkResponse(`${method} ${path} ${JSON.stringify(body)}`, texts(response.headers, response.body), opened);
+      return response;
     },
     /** Sends root fields, up to 25 queries in a document, and returns the result of each. */
     async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<Answer[]> {
-      const given: Answer[] = [];
+      const results: Answer[] = [];
       const together = kind === 'query' ? 25 : 1;
       for (let from = 0; from < fields.length; from += together) {
         const some = fields.slice(from, from + together);
@@ -233,16 +233,16 @@ export const apisFor = (who: Caller, { records: posts }: GuardedTown) => {
         checkResponse(document, texts(headers, [data, errors]), opened);
         // A rejected list fails the whole document. Then each field is sent alone.
         if (data === null && some.length > 1) {
-          for (const field of some) given.push(...(await this.graphql(kind, [field])));
+          for (const field of some) results.push(...(await this.graphql(kind, [field])));
           continue;
         }
         for (const [at, field] of some.entries()) {
           requested.add(/^\w+/.exec(field)?.[0] ?? '');
           const error = errors.find(({ path }) => path === undefined || path[0] === `a${at}`);
-          given.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
+          results.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
         }
       }
-      return given;
+      return results;
     },
   };
 };

@@ -16,11 +16,11 @@ const hidden = ['draft', 'pending', 'private', 'trash', 'future'] as const;
 test.each(hidden)(
   'the page of a %s record is not found, as the page of a missing one, unless the caller may read the record',
   async (status) => {
-    const given = status === 'future' ? { date: '2026-04-01 00:00:00' } : { status };
+    const input = status === 'future' ? { date: '2026-04-01 00:00:00' } : { status };
     await town({
-      events: [{ title: 'Plan', slug: 'plan', author: 'author', ...given }],
-      venues: [{ name: 'Vault', slug: 'vault', author: 'author', ...given }],
-      organizers: [{ name: 'Ring', slug: 'ring', author: 'author', ...given }],
+      events: [{ title: 'Plan', slug: 'plan', author: 'author', ...input }],
+      venues: [{ name: 'Vault', slug: 'vault', author: 'author', ...input }],
+      organizers: [{ name: 'Ring', slug: 'ring', author: 'author', ...input }],
     });
     const end = status === 'trash' ? '__trashed' : '';
     for (const [kind, slug] of [
@@ -72,9 +72,9 @@ test('a record that its status or password hides is hidden in every language', a
         await rest('GET', '/events/by-slug/members-nacht', undefined, { as, language }),
         await rest('GET', `/events/${draft}`, undefined, { as, language }),
       ];
-      const told = JSON.stringify(lists);
-      expect(told).toMatch(/Members/);
-      expect(told).not.toMatch(/Schatz|Juwelen|Plan/i);
+      const response = JSON.stringify(lists);
+      expect(response).toMatch(/Members/);
+      expect(response).not.toMatch(/Schatz|Juwelen|Plan/i);
       for (const search of ['schatz', 'juwelen', 'plan']) {
         const found = await rest('GET', `/events?search=${search}`, undefined, { as, language });
         expect(found.body.total, `${search} in ${language}`).toBe(0);
@@ -97,7 +97,7 @@ test('a record that its status or password hides is hidden in every language', a
   }
 });
 
-throughBothApis('no filter discloses the address of a hidden venue', async (ask) => {
+throughBothApis('no filter discloses the address of a hidden venue', async (api) => {
   const { id } = await town({
     venues: [{ name: 'Vault', status: 'private', geoLat: 52.3, geoLng: 4.9, city: 'Aldgate' }],
     events: [{ title: 'Tour', venues: ['Vault'] }],
@@ -109,15 +109,15 @@ throughBothApis('no filter discloses the address of a hidden venue', async (ask)
     { search: 'aldgate' },
     { search: 'vault' },
   ]) {
-    expect((await ask.events(filter)).titles, JSON.stringify(filter)).toEqual([]);
+    expect((await api.events(filter)).titles, JSON.stringify(filter)).toEqual([]);
   }
-  expect((await ask.events({ geoloc: false })).titles).toEqual(['Tour']);
-  expect((await ask.list('venue', { search: 'aldgate' })).total).toBe(0);
-  await expect(ask.events({ venue: [id('Vault')] })).rejects.toMatchObject({ arguments_: ['venue'] });
-  expect((await ask.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
+  expect((await api.events({ geoloc: false })).titles).toEqual(['Tour']);
+  expect((await api.list('venue', { search: 'aldgate' })).total).toBe(0);
+  await expect(api.events({ venue: [id('Vault')] })).rejects.toMatchObject({ arguments_: ['venue'] });
+  expect((await api.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
 });
 
-throughBothApis('no event shows a venue or organizer in the trash, even to callers who may edit it', async (ask) => {
+throughBothApis('no event shows a venue or organizer in the trash, even to callers who may edit it', async (api) => {
   const { id } = await town({
     venues: [
       { name: 'Mill', status: 'trash', author: 'author', geoLat: 52.3, geoLng: 4.9 },
@@ -133,7 +133,7 @@ throughBothApis('no event shows a venue or organizer in the trash, even to calle
     ],
   });
 
-  for (const client of [ask, ask.as('author'), ask.as('editor'), ask.as('administrator')]) {
+  for (const client of [api, api.as('author'), api.as('editor'), api.as('administrator')]) {
     expect(await client.event(id('Fair'))).toMatchObject({ venues: ['Hall'], organizers: ['Club'] });
     expect(await client.event(id('Tour'))).toMatchObject({ venues: [], organizers: [] });
     expect((await client.events({ geoloc: true })).titles).toEqual([]);
@@ -154,7 +154,7 @@ test('an event whose only venue is in the trash has no venue: [] over REST, null
   expect((await graphql(query, {}, { as: 'editor' })).data.event).toEqual({ venue: null, venues: [] });
 });
 
-throughBothApis('no caller finds a record by the private data of its author', async (ask) => {
+throughBothApis('no caller finds a record by the private data of its author', async (api) => {
   const { user } = await town({
     venues: [{ name: 'Hall', author: 'author' }],
     organizers: [{ name: 'Club', author: 'author' }],
@@ -169,7 +169,7 @@ throughBothApis('no caller finds a record by the private data of its author', as
   const secrets = [login, 'hush@private.example', 'sesame', passwordHash ?? '', secretHash, 'scrypt', 'sha256'];
   for (const search of secrets) {
     for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
-      expect((await ask.as('editor').list(kind, { search: search.slice(0, 200) })).total, `${kind} ${search}`).toBe(0);
+      expect((await api.as('editor').list(kind, { search: search.slice(0, 200) })).total, `${kind} ${search}`).toBe(0);
     }
   }
 });
@@ -192,13 +192,13 @@ test.each(lists)('every parameter of GET $path takes values and rejects conditio
     '[OR][0][passwordHash][startsWith]=s',
   ];
   for (const [name, field] of Object.entries(takes)) {
-    const spelling = restName(name, field);
-    if (spelling === undefined) continue;
+    const restField = restName(name, field);
+    if (restField === undefined) continue;
     for (const operator of operators) {
-      const { status, body } = await rest('GET', `${path}?${spelling}${operator}`);
-      expect({ status, params: Object.keys(body.data?.params ?? {}) }, spelling + operator).toEqual({
+      const { status, body } = await rest('GET', `${path}?${restField}${operator}`);
+      expect({ status, params: Object.keys(body.data?.params ?? {}) }, restField + operator).toEqual({
         status: 400,
-        params: [spelling],
+        params: [restField],
       });
     }
   }
@@ -206,7 +206,7 @@ test.each(lists)('every parameter of GET $path takes values and rejects conditio
 
 test.each(lists)('GET $path has no parameter that reaches other data', async ({ path }) => {
   await town({ events: [{ title: 'Jazz', password: 'sesame', author: 'author' }, { title: 'Blues' }] });
-  const usual = (await rest('GET', path)).body;
+  const common = (await rest('GET', path)).body;
   const further = [
     'where[passwordHash][startsWith]=s',
     'filters[author][email][$contains]=a',
@@ -222,7 +222,7 @@ test.each(lists)('GET $path has no parameter that reaches other data', async ({ 
   for (const query of further) {
     const { status, body } = await rest('GET', `${path}?${query}`);
     expect(status, query).toBe(200);
-    expect({ ...body, rest_url: '' }, query).toEqual({ ...usual, rest_url: '' });
+    expect({ ...body, rest_url: '' }, query).toEqual({ ...common, rest_url: '' });
     expect(JSON.stringify(body)).not.toMatch(/scrypt|sha256|@example\.org/);
   }
   for (const fields of [
@@ -298,11 +298,11 @@ test('the password of an event is stored as a hash and shown to no caller', asyn
   const path = `/events/${id('Jazz')}`;
   const written = await rest('PATCH', path, { password: 'open sesame' }, { as: 'editor' });
   const read = await rest('GET', `${path}?password=open%20sesame`);
-  const refused = await rest('GET', `${path}?password=wrong%20sesame`);
+  const rejected = await rest('GET', `${path}?password=wrong%20sesame`);
   const listed = await rest('GET', '/events?password=open%20sesame&per_page=1');
 
-  expect([written.status, read.status, refused.status, listed.status]).toEqual([200, 200, 403, 200]);
-  for (const { headers, body } of [written, read, refused, listed]) {
+  expect([written.status, read.status, rejected.status, listed.status]).toEqual([200, 200, 403, 200]);
+  for (const { headers, body } of [written, read, rejected, listed]) {
     expect(JSON.stringify([...headers, body])).not.toMatch(/sesame/);
   }
   const db = await calendar();

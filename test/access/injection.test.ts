@@ -42,8 +42,8 @@ const parameters = lists.flatMap(({ path, takes }) =>
 );
 
 /** Fails if the marker of the input is in a statement. */
-const unmarked = async <Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> => {
-  const { result, statements } = await statementsOf(ask);
+const unmarked = async <Answer>(what: string, send: () => Promise<Answer>): Promise<Answer> => {
+  const { result, statements } = await statementsOf(send);
   expect(
     statements.filter((statement) => statement.toLowerCase().includes(MARK)),
     what,
@@ -61,9 +61,9 @@ test.each(lists)('no parameter of GET $path injects SQL or works as an oracle', 
 
   for (const { name } of parameters.filter((one) => one.path === path)) {
     for (const [holds, doesNot] of texts) {
-      const given = await outcome(name, holds);
-      expect(given.status, `${name}=${holds}`).toBeLessThan(500);
-      expect(given, `${name}=${holds}`).toEqual(await outcome(name, doesNot));
+      const results = await outcome(name, holds);
+      expect(results.status, `${name}=${holds}`).toBeLessThan(500);
+      expect(results, `${name}=${holds}`).toEqual(await outcome(name, doesNot));
     }
   }
 });
@@ -93,9 +93,9 @@ test('no written text injects SQL', async () => {
   await town(plan);
   for (const [text] of texts) {
     const event = { title: text, description: text, excerpt: text, cost: text, categories: [{ name: text }] };
-    const input = { ...event, slug: text, startDate: '2026-03-20', endDate: '2026-03-20' };
+    const results = { ...event, slug: text, startDate: '2026-03-20', endDate: '2026-03-20' };
     const query = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { title } }';
-    const { data, errors } = await unmarked(text, () => graphql(query, { input }, { as: 'editor' }));
+    const { data, errors } = await unmarked(text, () => graphql(query, { input: results }, { as: 'editor' }));
     expect(errors).toEqual([]);
     expect(data.createEvent.title).toBe(text.trim());
   }
@@ -123,13 +123,13 @@ test('no filter, order or cursor of GraphQL injects SQL', async () => {
     for (const field of [text, `title" ${MARK}`]) {
       expect(await code({ orderBy: [{ field }] })).toBe('BAD_USER_INPUT');
       expect(await code({ orderBy: [{ field: 'TITLE', direction: field }] })).toBe('BAD_USER_INPUT');
-      for (const given of [
+      for (const results of [
         cursor(`${field},id`, 'a', 1),
         cursor('starts,id', field, 1),
         cursor('starts,id', 1, field),
         field,
       ]) {
-        expect(await code({ after: given })).toBe('BAD_USER_INPUT');
+        expect(await code({ after: results })).toBe('BAD_USER_INPUT');
       }
     }
     // The sort value of a cursor is input too.

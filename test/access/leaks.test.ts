@@ -37,14 +37,14 @@ describe('no response to an anonymous client depends on', () => {
     );
     const states = { secret: there, open: () => publish(place), bare: () => remove(place) };
 
-    const { told, mute } = await hunt(
+    const { leaks: differences, ineffective: silent } = await compareResponses(
       [...allRequests(place.testValues), ...readsOf(place, ['Festival', 'Concert', 'Stranger']), ...misses(place)],
       states,
       [undefined, 'subscriber', 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    expect(mute).toEqual([]);
+    expect(differences).toEqual([]);
+    expect(silent).toEqual([]);
   });
 
   test('events that are hidden from listings, in lists and counts', async () => {
@@ -53,7 +53,7 @@ describe('no response to an anonymous client depends on', () => {
     // A client that knows the id may read one, and may therefore query its linked records.
     const naming = /\.(event|post|postParent)$/;
 
-    const { told, mute } = await hunt(
+    const { leaks: differences, ineffective: silent } = await compareResponses(
       [
         ...allRequests(place.testValues).filter(({ subject: about }) => !naming.test(about)),
         ...readsOf(place, ['Festival']),
@@ -62,37 +62,37 @@ describe('no response to an anonymous client depends on', () => {
       [undefined, 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    expect(mute.filter((about) => !ofHostsAlone.test(about))).toEqual([]);
+    expect(differences).toEqual([]);
+    expect(silent.filter((about) => !ofHostsAlone.test(about))).toEqual([]);
   });
 
   test('data that the password of an event hides', async () => {
-    const place = await townWithProtected();
+    const fixture = await townWithProtected();
     const states = {
-      secret: () => lock(place, 'sesame'),
-      open: () => lock(place, undefined),
+      secret: () => lock(fixture, 'sesame'),
+      open: () => lock(fixture, undefined),
       bare: async () => {
-        await strip(place);
-        await lock(place, 'sesame');
+        await strip(fixture);
+        await lock(fixture, 'sesame');
       },
-      bareOpen: () => lock(place, undefined),
+      bareOpen: () => lock(fixture, undefined),
     };
-    const whole = await columns(place);
+    const whole = await columns(fixture);
 
-    const asked = [...allRequests(place.testValues), ...readsOf(place, ['Members meetings', 'Part', 'Festival'])];
+    const asked = [...allRequests(fixture.testValues), ...readsOf(fixture, ['Members meetings', 'Part', 'Festival'])];
     const ofTexts = asked.filter(({ subject: about }) => /^(GET )?event(\.search)?$|one record/.test(about));
 
-    const { told, mute } = await hunt(
+    const { leaks: differences, ineffective: silent } = await compareResponses(
       [...asked, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
       states,
       [undefined, 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    const about = new Set(mute.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
+    expect(differences).toEqual([]);
+    const about = new Set(silent.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
     expect([...about].sort()).toEqual(shownFilters);
     // A new column must be hidden and covered by the requests above, or be listed here.
-    const bare = await columns(place);
+    const bare = await columns(fixture);
     const same = Object.keys(whole).filter((name) => JSON.stringify(whole[name]) === JSON.stringify(bare[name]));
     expect(same.sort()).toEqual([...shownColumns].sort());
   });
@@ -154,10 +154,10 @@ test.each([
     });
     const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
     const unknown = 2_000_000_000;
-    const ask = async (id: number, as: Role) => (await write(id).send({ as })).replaceAll(String(id), '#');
+    const send = async (id: number, as: Role) => (await write(id).send({ as })).replaceAll(String(id), '#');
 
-    expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
-    expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
+    expect(await send(hidden, 'contributor')).toBe(await send(unknown, 'contributor'));
+    expect(await send(hidden, 'editor')).not.toBe(await send(unknown, 'editor'));
   },
 );
 
@@ -175,50 +175,50 @@ const columns = async ({ secrets }: SecretTown) =>
 
 const askedIn =
   (language: Language) =>
-  ({ name, subject: about, send: ask }: TestRequest): TestRequest => ({
+  ({ name, subject: about, send }: TestRequest): TestRequest => ({
     name: `${name} in ${language}`,
     subject: `${about} in ${language}`,
-    send: (sending) => ask({ ...sending, language }),
+    send: (sending) => send({ ...sending, language }),
   });
 
 /** What the responses to anonymous clients show, and the filters for which no response differs even when the secret records are public. */
-const hunt = async (
+const compareResponses = async (
   asked: readonly TestRequest[],
   { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
-  strangers: readonly (Role | undefined)[],
+  anonymousCallers: readonly (Role | undefined)[],
 ) => {
   await secret();
-  const hidden = await answers(asked, strangers);
+  const hidden = await responses(asked, anonymousCallers);
   await open();
-  const [opened] = await answers(asked, [undefined]);
+  const [opened] = await responses(asked, [undefined]);
   await bare();
-  const without = await answers(asked, strangers);
+  const without = await responses(asked, anonymousCallers);
   await bareOpen?.();
-  const [openedWithout] = bareOpen ? await answers(asked, [undefined]) : without;
-  const speaking = new Set(
+  const [openedWithout] = bareOpen ? await responses(asked, [undefined]) : without;
+  const effective = new Set(
     asked.flatMap(({ subject: about }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [about])),
   );
   return {
-    told: strangers.flatMap((who, at) =>
+    leaks: anonymousCallers.flatMap((who, at) =>
       asked.flatMap(({ name }, question) => {
         const [one = '', other = ''] = [hidden[at]?.[question], without[at]?.[question]];
         return one === other ? [] : [{ who: who ?? 'anonymous', name, ...difference(one, other) }];
       }),
     ),
-    mute: [...new Set(asked.map(({ subject: about }) => about))].filter((about) => !speaking.has(about)),
+    ineffective: [...new Set(asked.map(({ subject: about }) => about))].filter((about) => !effective.has(about)),
   };
 };
 
-const answers = async (asked: readonly TestRequest[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
-  const given: string[][] = [];
+const responses = async (asked: readonly TestRequest[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
+  const results: string[][] = [];
   for (const as of people) {
     const own: string[] = [];
     for (let from = 0; from < asked.length; from += 10) {
-      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ send: ask }) => ask({ as })))));
+      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ send }) => send({ as })))));
     }
-    given.push(own);
+    results.push(own);
   }
-  return given;
+  return results;
 };
 
 /** The place where two responses first differ. */

@@ -24,65 +24,65 @@ const isRest = (name: string) =>
 const hasRestName = (field: Field | undefined) => field?.rest !== false;
 
 const locked = async () => {
-  const place = await townWithProtected();
-  await lock(place, 'sesame');
-  return place;
+  const fixture = await townWithProtected();
+  await lock(fixture, 'sesame');
+  return fixture;
 };
 
 const whole = { perPage: 50 };
 
 throughBothApis(
   'a locked event is not in lists that are filtered by data that its password hides',
-  async (ask, door) => {
-    const place = await locked();
-    const [secret = 0] = place.secrets.event;
+  async (api, apiName) => {
+    const fixture = await locked();
+    const [secret = 0] = fixture.secrets.event;
     const tried: string[] = [];
-    for (const [name, givens] of Object.entries(place.testValues.event)) {
-      if (shown.has(name) || (door === 'REST' && !isRest(name))) continue;
+    for (const [name, inputs] of Object.entries(fixture.testValues.event)) {
+      if (shown.has(name) || (apiName === 'REST' && !isRest(name))) continue;
       tried.push(name);
       const found = { byEditor: false, byAuthor: false };
-      for (const given of givens) {
-        if (byTitle.has(String(given.search))) continue;
-        for (const client of [ask, ask.as('subscriber'), ask.as('contributor')]) {
-          const { ids, total } = await client.events(given, whole);
-          expect({ ids, total }, JSON.stringify(given)).toEqual({
+      for (const input of inputs) {
+        if (byTitle.has(String(input.search))) continue;
+        for (const client of [api, api.as('subscriber'), api.as('contributor')]) {
+          const { ids, total } = await client.events(input, whole);
+          expect({ ids, total }, JSON.stringify(input)).toEqual({
             ids: ids.filter((id) => id !== secret),
             total: ids.length,
           });
         }
-        found.byEditor ||= (await ask.as('editor').events(given, whole)).ids.includes(secret);
-        found.byAuthor ||= (await ask.as('author').events(given, whole)).ids.includes(secret);
+        found.byEditor ||= (await api.as('editor').events(input, whole)).ids.includes(secret);
+        found.byAuthor ||= (await api.as('author').events(input, whole)).ids.includes(secret);
       }
       expect(found, name).toEqual({ byEditor: true, byAuthor: true });
     }
-    const everyFilter = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
-    const ofDoor = door === 'REST' ? everyFilter.filter(isRest) : everyFilter;
-    expect(tried.sort()).toEqual(ofDoor.filter((name) => !shown.has(name)).sort());
+    const allFilters = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
+    const ofApi = apiName === 'REST' ? allFilters.filter(isRest) : allFilters;
+    expect(tried.sort()).toEqual(ofApi.filter((name) => !shown.has(name)).sort());
   },
 );
 
-throughBothApis('a locked event is in lists that are filtered by its public data', async (ask, door) => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
-  const is = async (client: Api, given: Input) => (await client.events(given, whole)).ids.includes(secret);
+throughBothApis('a locked event is in lists that are filtered by its public data', async (api, apiName) => {
+  const fixture = await locked();
+  const [secret = 0] = fixture.secrets.event;
+  const is = async (client: Api, input: Input) => (await client.events(input, whole)).ids.includes(secret);
 
   for (const name of shown) {
-    if (door === 'REST' && !isRest(name)) continue;
-    const givens = place.testValues.event[name] ?? [];
-    const allowed = name === 'status' ? [{ status: ['PUBLISH'] }] : givens;
-    const found = await Promise.all(allowed.map((given) => is(ask, given)));
+    if (apiName === 'REST' && !isRest(name)) continue;
+    const inputs = fixture.testValues.event[name] ?? [];
+    const allowed = name === 'status' ? [{ status: ['PUBLISH'] }] : inputs;
+    const found = await Promise.all(allowed.map((input) => is(api, input)));
     expect(found, name).toContain(true);
   }
-  for (const search of byTitle) expect(await is(ask, { search, startDate: '2026-01-01' }), search).toBe(true);
+  for (const search of byTitle) expect(await is(api, { search, startDate: '2026-01-01' }), search).toBe(true);
 });
 
 describe('for both values of a filter', () => {
   for (const filter of ['featured', 'ticketed', 'geoloc'] as const) {
     throughBothApis(
       `${filter}: the two lists together have all events except the locked one, and for an editor all events`,
-      async (ask) => {
-        const place = await locked();
-        const [secret = 0] = place.secrets.event;
+      async (api) => {
+        const fixture = await locked();
+        const [secret = 0] = fixture.secrets.event;
         const wide = { startDate: '2026-01-01' };
         const union = async (client: Api) => {
           const pages = await Promise.all(
@@ -93,20 +93,20 @@ describe('for both values of a filter', () => {
             total: pages.reduce((sum, { total }) => sum + total, 0),
           };
         };
-        const all = (await ask.events(wide, whole)).ids.sort();
+        const all = (await api.events(wide, whole)).ids.sort();
         const others = all.filter((id) => id !== secret);
 
         expect(all).toContain(secret);
-        expect(await union(ask)).toEqual({ ids: others, total: others.length });
-        expect(await union(ask.as('editor'))).toEqual({ ids: all, total: all.length });
+        expect(await union(api)).toEqual({ ids: others, total: others.length });
+        expect(await union(api.as('editor'))).toEqual({ ids: all, total: all.length });
       },
     );
   }
 });
 
 test('a ranked search that excludes a word leaves out a locked event, whatever the word is', async () => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
+  const fixture = await locked();
+  const [secret = 0] = fixture.secrets.event;
   const found = async (text: string, as?: 'editor') => {
     const query = 'query ($filter: EventFilter) { events(filter: $filter, first: 50) { nodes { id } totalCount } }';
     const { data } = await graphql(query, { filter: { search: { text, ranked: true } } }, { as });

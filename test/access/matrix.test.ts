@@ -25,10 +25,10 @@ import { counts, isListed, isShownOnEvents, mayRead, mayReadTexts, rules, type S
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 
-let founding: Promise<GuardedTown> | undefined;
-let place: GuardedTown;
+let setup: Promise<GuardedTown> | undefined;
+let fixture: GuardedTown;
 
-const of = (kind: PublishableKind) => place.records.filter((post) => post.kind === kind);
+const of = (kind: PublishableKind) => fixture.records.filter((record) => record.kind === kind);
 
 const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
 
@@ -39,39 +39,39 @@ afterAll(async () => {
 });
 
 describe.each(allCallers)('$name', (who) => {
-  let doors: ReturnType<typeof apisFor>;
+  let apis: ReturnType<typeof apisFor>;
   beforeEach(async () => {
-    founding ??= guardedTown();
-    place = await founding;
-    doors = apisFor(who, place);
+    setup ??= guardedTown();
+    fixture = await setup;
+    apis = apisFor(who, fixture);
   });
 
   test.each(kinds)('reads one %s by id and by slug, over REST', async (kind) => {
-    const posts = recordsFor(who, place, kind);
-    const expected = cells(posts, (post) => {
-      if (!mayRead(who, post)) return `403 ${kind}-not-accessible`;
-      return mayReadTexts(who, post) ? '200' : '403 event-password-protected';
+    const records = recordsFor(who, fixture, kind);
+    const expected = cells(records, (record) => {
+      if (!mayRead(who, record)) return `403 ${kind}-not-accessible`;
+      return mayReadTexts(who, record) ? '200' : '403 event-password-protected';
     });
 
-    expect(await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/${kind}s/${id}`)))).toEqual(
+    expect(await cellsOf(records, async ({ id }) => codeOf(await apis.rest('GET', `/${kind}s/${id}`)))).toEqual(
       expected,
     );
     expect(
-      await cellsOf(posts, async ({ slug }) => codeOf(await doors.rest('GET', `/${kind}s/by-slug/${slug}`))),
+      await cellsOf(records, async ({ slug }) => codeOf(await apis.rest('GET', `/${kind}s/by-slug/${slug}`))),
     ).toEqual(expected);
   });
 
   test.each(kinds)('reads one %s by id, by slug and as a node, over GraphQL', async (kind) => {
-    const posts = recordsFor(who, place, kind);
-    const read = async (field: (post: TestRecord) => string) => {
-      const answers = await doors.graphql('query', posts.map(field));
-      return cells(posts, (_, at) => answers[at]);
+    const records = recordsFor(who, fixture, kind);
+    const read = async (field: (record: TestRecord) => string) => {
+      const responses = await apis.graphql('query', records.map(field));
+      return cells(records, (_, at) => responses[at]);
     };
     const expected = (typed: object) =>
-      cells(posts, (post) => {
-        if (!mayRead(who, post)) return { data: null, code: undefined };
-        if (!mayReadTexts(who, post)) return { data: null, code: 'PASSWORD_REQUIRED' };
-        return { data: { id: String(post.id), ...typed }, code: undefined };
+      cells(records, (record) => {
+        if (!mayRead(who, record)) return { data: null, code: undefined };
+        if (!mayReadTexts(who, record)) return { data: null, code: 'PASSWORD_REQUIRED' };
+        return { data: { id: String(record.id), ...typed }, code: undefined };
       });
 
     expect(await read(({ id }) => `${kind}(id: ${id}) { id }`)).toEqual(expected({}));
@@ -81,40 +81,40 @@ describe.each(allCallers)('$name', (who) => {
   });
 
   test('reads a protected event with its password if it could read it without a password', async () => {
-    const posts = recordsFor(who, place, 'event').filter(({ locked }) => locked);
-    const answers: unknown[] = [];
+    const records = recordsFor(who, fixture, 'event').filter(({ locked }) => locked);
+    const responses: unknown[] = [];
     // A request tries one password at most.
-    for (const { id } of posts) {
-      answers.push(...(await doors.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
+    for (const { id } of records) {
+      responses.push(...(await apis.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
     }
     const inside = ({ word }: TestRecord) => expect.stringContaining(`${word}d`);
 
-    expect(cells(posts, (_, at) => answers[at])).toEqual(
-      cells(posts, (post) => ({
-        data: mayRead(who, post) ? { id: String(post.id), excerpt: inside(post) } : null,
+    expect(cells(records, (_, at) => responses[at])).toEqual(
+      cells(records, (record) => ({
+        data: mayRead(who, record) ? { id: String(record.id), excerpt: inside(record) } : null,
         code: undefined,
       })),
     );
     expect(
-      await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/events/${id}?password=${PASSWORD}`))),
-    ).toEqual(cells(posts, (post) => (mayRead(who, post) ? '200' : '403 event-not-accessible')));
+      await cellsOf(records, async ({ id }) => codeOf(await apis.rest('GET', `/events/${id}?password=${PASSWORD}`))),
+    ).toEqual(cells(records, (record) => (mayRead(who, record) ? '200' : '403 event-not-accessible')));
   });
 
   test.each(kinds)('lists and counts %ss, of any status', async (kind) => {
     const mine = new Set(ids(of(kind)));
     const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records that are linked to them
     for (const statusAsked of [undefined, ...statuses.map((status) => [status]), ['publish', 'draft']] as Status[][]) {
-      const refused = !rules[who.role].mayListHidden && statusAsked?.some((status) => status !== 'publish');
-      const expected = ids(of(kind).filter((post) => isListed(who, post, statusAsked)));
+      const rejected = !rules[who.role].mayListHidden && statusAsked?.some((status) => status !== 'publish');
+      const expected = ids(of(kind).filter((record) => isListed(who, record, statusAsked)));
       const total = expected.length + (!statusAsked || statusAsked.includes('publish') ? others : 0);
 
       const query = statusAsked ? `?per_page=200&status=${statusAsked}` : '?per_page=200';
-      const listed = await doors.rest('GET', `/${kind}s${query}`);
+      const listed = await apis.rest('GET', `/${kind}s${query}`);
       const filter = statusAsked ? `filter: { status: [${statusAsked.map((status) => status.toUpperCase())}] }, ` : '';
-      const [answer] = await doors.graphql('query', [`${kind}s(${filter}first: 100) { nodes { id } totalCount }`]);
-      if (refused) {
+      const [response] = await apis.graphql('query', [`${kind}s(${filter}first: 100) { nodes { id } totalCount }`]);
+      if (rejected) {
         expect(codeOf(listed)).toBe('400 rest_invalid_param');
-        expect(answer).toEqual({ data: null, code: 'BAD_USER_INPUT' });
+        expect(response).toEqual({ data: null, code: 'BAD_USER_INPUT' });
         continue;
       }
       const shown = listed.body[`${kind}s`] as { id: number }[];
@@ -123,97 +123,99 @@ describe.each(allCallers)('$name', (who) => {
         String(statusAsked),
       ).toEqual(expected);
       expect([listed.body.total, listed.headers.get('x-tec-total')]).toEqual([total, String(total)]);
-      const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+      const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(response);
       expect(ids(nodes.map(({ id }) => ({ id: Number(id) }))).filter((id) => mine.has(id))).toEqual(expected);
       expect(totalCount).toBe(total);
     }
   });
 
   test('names ids in a list of events, and gets those that any list shows', async () => {
-    const expected = ids(of('event').filter((post) => isListed(who, post)));
+    const expected = ids(of('event').filter((record) => isListed(who, record)));
     const named = ids(of('event'));
 
-    const { body } = await doors.rest('GET', `/events?per_page=200&include=${named}`);
+    const { body } = await apis.rest('GET', `/events?per_page=200&include=${named}`);
     expect([ids(body.events), body.total]).toEqual([expected, expected.length]);
-    const [answer] = await doors.graphql('query', [
+    const [response] = await apis.graphql('query', [
       `events(filter: { include: [${named}] }, first: 100) { nodes { id } totalCount }`,
     ]);
-    expect(idsIn(answer)).toEqual(expected);
+    expect(idsIn(response)).toEqual(expected);
   });
 
   test('gets only titles and dates from a list of protected events', async () => {
-    const listed = of('event').filter((post) => isListed(who, post));
-    const { body } = await doors.rest('GET', '/events?per_page=200');
-    const [answer] = await doors.graphql('query', [
+    const listed = of('event').filter((record) => isListed(who, record));
+    const { body } = await apis.rest('GET', '/events?per_page=200');
+    const [response] = await apis.graphql('query', [
       `events(first: 100) { nodes { id isProtected description excerpt website onlineUrl cost { text } image { url }
         offers { name } venue { name } venues { name } organizers { name } categories { name } tags { name } } }`,
     ]);
     const over = (records: { id: unknown }[]) => new Map(records.map((record) => [Number(record.id), record]));
-    const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(answer).nodes)];
+    const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(response).nodes)];
 
-    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(cells(listed, (post) => !mayReadTexts(who, post)));
+    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(
+      cells(listed, (record) => !mayReadTexts(who, record)),
+    );
     expect(cells(listed, ({ id }) => isBlank(graphql.get(id)))).toEqual(
-      cells(listed, (post) => !mayReadTexts(who, post)),
+      cells(listed, (record) => !mayReadTexts(who, record)),
     );
   });
 
   test.each(kinds)('finds %ss by the texts that it may read, and excludes by no other text', async (kind) => {
-    const listed = of(kind).filter((post) => isListed(who, post));
+    const listed = of(kind).filter((record) => isListed(who, record));
     const found = async (search: string) => {
-      const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
-      const [answer] = await doors.graphql('query', [
+      const { body } = await apis.rest('GET', `/${kind}s?per_page=200&search=${search}`);
+      const [response] = await apis.graphql('query', [
         `${kind}s(filter: { search: { text: "${search}" } }, first: 100) { nodes { id } totalCount }`,
       ]);
-      expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(answer), idsIn(answer).length]);
-      return idsIn(answer);
+      expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(response), idsIn(response).length]);
+      return idsIn(response);
     };
 
-    expect(await found(HIDDEN_WORD)).toEqual(ids(listed.filter((post) => mayReadTexts(who, post))));
+    expect(await found(HIDDEN_WORD)).toEqual(ids(listed.filter((record) => mayReadTexts(who, record))));
     // The event is left out whether a hidden text has an excluded word or not.
     expect(await found(`hush -${HIDDEN_WORD}`)).toEqual([]);
-    expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => mayReadTexts(who, post))));
+    expect(await found('hush -absent')).toEqual(ids(listed.filter((record) => mayReadTexts(who, record))));
   });
 
   test.each(['venue', 'organizer'] as const)(
     'gets the %ss of an event that it may read and that are not in the trash',
     async (kind) => {
-      const expected = ids(of(kind).filter((post) => isShownOnEvents(who, post)));
-      const first = of(kind).find((post) => isShownOnEvents(who, post))?.id;
-      const host = place.id('Host night');
+      const expected = ids(of(kind).filter((record) => isShownOnEvents(who, record)));
+      const first = of(kind).find((record) => isShownOnEvents(who, record))?.id;
+      const host = fixture.id('Host night');
 
-      const { body } = await doors.rest('GET', `/events/${host}`);
+      const { body } = await apis.rest('GET', `/events/${host}`);
       expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
       if (kind === 'venue') expect(body.venue.id).toBe(first);
       const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
       expect([place_].flat().length).toBe(expected.length);
-      const [answer, node] = await doors.graphql('query', [
+      const [response, node] = await apis.graphql('query', [
         `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
         `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
       ]);
-      const records = dataOf<Record<string, { id: string }[]>>(answer)[`${kind}s`] ?? [];
+      const records = dataOf<Record<string, { id: string }[]>>(response)[`${kind}s`] ?? [];
       expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
-      if (kind === 'venue') expect(dataOf<{ venue: unknown }>(answer).venue).toEqual({ id: String(first) });
+      if (kind === 'venue') expect(dataOf<{ venue: unknown }>(response).venue).toEqual({ id: String(first) });
       expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
 
-      const hosted = await doors.rest('GET', `/${kind}s?per_page=200&event=${host}`);
-      expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((post) => isListed(who, post))));
+      const hosted = await apis.rest('GET', `/${kind}s?per_page=200&event=${host}`);
+      expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((record) => isListed(who, record))));
     },
   );
 
   test('gets the events of a venue, an organizer, a category and a tag if it may see that link', async () => {
-    const expected = ids(of('event').filter((post) => isListed(who, post) && mayReadTexts(who, post)));
-    const [hall, club, music, late] = [place.id('Hall'), place.id('Club'), place.id('Music'), place.id('late')];
+    const expected = ids(of('event').filter((record) => isListed(who, record) && mayReadTexts(who, record)));
+    const [hall, club, music, late] = [fixture.id('Hall'), fixture.id('Club'), fixture.id('Music'), fixture.id('late')];
 
-    const answers = await doors.graphql('query', [
+    const responses = await apis.graphql('query', [
       `venue(id: ${hall}) { events(first: 100) { nodes { id } totalCount } }`,
       `organizer(id: ${club}) { events(first: 100) { nodes { id } totalCount } }`,
       `category(id: ${music}) { events(first: 100) { nodes { id } totalCount } }`,
       `tag(id: ${late}) { events(first: 100) { nodes { id } totalCount } }`,
     ]);
-    expect(answers.map(({ data }) => idsIn({ data: (data as { events: unknown }).events }))).toEqual(
+    expect(responses.map(({ data }) => idsIn({ data: (data as { events: unknown }).events }))).toEqual(
       Array(4).fill(expected),
     );
-    const filters = await doors.graphql('query', [
+    const filters = await apis.graphql('query', [
       `events(filter: { venue: [${hall}] }, first: 100) { nodes { id } totalCount }`,
       `events(filter: { organizer: [${club}] }, first: 100) { nodes { id } totalCount }`,
       `events(filter: { categories: ["${music}"] }, first: 100) { nodes { id } totalCount }`,
@@ -222,18 +224,18 @@ describe.each(allCallers)('$name', (who) => {
     ]);
     expect(filters.map(idsIn)).toEqual(Array(5).fill(expected));
     for (const filter of [`venue=${hall}`, `organizer=${club}`, `categories=${music}`, 'tags=late', 'ticketed=true']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}`);
       expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
     }
     for (const filter of ['ticketed=false', 'featured=true', 'geoloc=true']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}&search=hush`);
       expect([ids(body.events), body.total], filter).toEqual([[], 0]);
     }
     for (const filter of ['featured=false', 'geoloc=false']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}&search=hush`);
       expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
     }
-    const switches = await doors.graphql('query', [
+    const switches = await apis.graphql('query', [
       'events(filter: { ticketed: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
       'events(filter: { featured: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
       'events(filter: { geoloc: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
@@ -243,45 +245,47 @@ describe.each(allCallers)('$name', (who) => {
   });
 
   test('gets the children of an event that it may read, and the parent of an event', async () => {
-    const festival = place.id('Festival');
-    const expected = ids(of('event').filter((post) => isListed(who, post) && mayReadTexts(who, post)));
-    const [parts, filtered] = await doors.graphql('query', [
+    const festival = fixture.id('Festival');
+    const expected = ids(of('event').filter((record) => isListed(who, record) && mayReadTexts(who, record)));
+    const [parts, filtered] = await apis.graphql('query', [
       `event(id: ${festival}) { children(first: 100) { nodes { id } totalCount } }`,
       `events(filter: { postParent: ${festival} }, first: 100) { nodes { id } totalCount }`,
     ]);
     expect(idsIn({ data: dataOf<{ children: unknown }>(parts).children })).toEqual(expected);
     expect(idsIn(filtered)).toEqual(expected);
-    const { body } = await doors.rest('GET', `/events?per_page=200&post_parent=${festival}`);
+    const { body } = await apis.rest('GET', `/events?per_page=200&post_parent=${festival}`);
     expect(ids(body.events)).toEqual(expected);
 
-    const wholes = of('event').filter(
+    const parents = of('event').filter(
       ({ owner, locked }) => !locked && (owner === 'administrator' || owner === 'author'),
     );
-    const answers = await doors.graphql(
+    const responses = await apis.graphql(
       'query',
-      wholes.map((post) => `event(id: ${place.id(childOf(post.name))}) { parent { id title } }`),
+      parents.map((record) => `event(id: ${fixture.id(childOf(record.name))}) { parent { id title } }`),
     );
-    expect(cells(wholes, (_, at) => answers[at]?.data)).toEqual(
-      cells(wholes, (post) => ({ parent: mayRead(who, post) ? { id: String(post.id), title: post.name } : null })),
+    expect(cells(parents, (_, at) => responses[at]?.data)).toEqual(
+      cells(parents, (record) => ({
+        parent: mayRead(who, record) ? { id: String(record.id), title: record.name } : null,
+      })),
     );
   });
 
   test('gets the same numbers of events as every caller', async () => {
     const events = of('event');
     const total = events.filter(counts).length;
-    const [music, late] = [place.id('Music'), place.id('late')];
-    const [category, tag] = await doors.graphql('query', [
+    const [music, late] = [fixture.id('Music'), fixture.id('late')];
+    const [category, tag] = await apis.graphql('query', [
       `category(id: ${music}) { count }`,
       `tag(id: ${late}) { count }`,
     ]);
     expect([category?.data, tag?.data]).toEqual([{ count: total }, { count: total }]);
-    expect((await doors.rest('GET', `/categories/${music}`)).body.count).toBe(total);
-    expect((await doors.rest('GET', `/tags/${late}`)).body.count).toBe(total);
+    expect((await apis.rest('GET', `/categories/${music}`)).body.count).toBe(total);
+    expect((await apis.rest('GET', `/tags/${late}`)).body.count).toBe(total);
 
     const alone = events.filter(({ owner }) => owner === 'administrator');
     const namesOf = (kind: Kind) => ({
-      all: alone.map((post) => onlyFor(post.name, kind)).sort(),
-      some: alone.flatMap((post) => (counts(post) ? [onlyFor(post.name, kind)] : [])).sort(),
+      all: alone.map((record) => onlyFor(record.name, kind)).sort(),
+      some: alone.flatMap((record) => (counts(record) ? [onlyFor(record.name, kind)] : [])).sort(),
     });
     const named = (records: { name?: string; venue?: string; organizer?: string }[]) =>
       records
@@ -289,12 +293,14 @@ describe.each(allCallers)('$name', (who) => {
         .filter((text) => text.startsWith('only'))
         .sort();
     const rest = async (path: string) => {
-      const { body } = await doors.rest('GET', path);
+      const { body } = await apis.rest('GET', path);
       return named((Object.values(body) as never[]).find(Array.isArray) ?? []);
     };
     const graphql = async (field: string, filter: string) => {
-      const [answer] = await doors.graphql('query', [`${field}(filter: { ${filter} }, first: 100) { nodes { name } }`]);
-      return named(dataOf<{ nodes: { name: string }[] }>(answer).nodes);
+      const [response] = await apis.graphql('query', [
+        `${field}(filter: { ${filter} }, first: 100) { nodes { name } }`,
+      ]);
+      return named(dataOf<{ nodes: { name: string }[] }>(response).nodes);
     };
     for (const kind of ['venue', 'organizer'] as const) {
       const plural = `${kind}s`;
@@ -337,34 +343,37 @@ describe.each(allCallers)('$name', (who) => {
       organizer: [(id) => `events(filter: { organizer: [${id}] }) { totalCount }`],
     };
     for (const kind of kinds) {
-      const posts = recordsFor(who, place, kind);
+      const records = recordsFor(who, fixture, kind);
       for (const [at, filter] of restFilters[kind].entries()) {
-        const toUnknown = JSON.stringify((await doors.rest('GET', filter(unknown))).body);
-        const given = await cellsOf(posts, async ({ id }) => {
-          const { status, body } = await doors.rest('GET', filter(id));
+        const toUnknown = JSON.stringify((await apis.rest('GET', filter(unknown))).body);
+        const results = await cellsOf(records, async ({ id }) => {
+          const { status, body } = await apis.rest('GET', filter(id));
           return status === 200 ? body.total : JSON.stringify(body).replace(`: ${id}.`, `: ${unknown}.`);
         });
         // A protected event shows none of its links. An event has one link of each kind, or two.
-        const links = (post: TestRecord) =>
-          kind === 'event' && at < 5 && mayReadTexts(who, post) ? expect.toBeOneOf([1, 2]) : 0;
-        const parts = (post: TestRecord) =>
-          kind === 'event' && at === 5 && !post.locked && (post.owner === 'administrator' || post.owner === 'author')
+        const links = (record: TestRecord) =>
+          kind === 'event' && at < 5 && mayReadTexts(who, record) ? expect.toBeOneOf([1, 2]) : 0;
+        const parts = (record: TestRecord) =>
+          kind === 'event' &&
+          at === 5 &&
+          !record.locked &&
+          (record.owner === 'administrator' || record.owner === 'author')
             ? 1
             : 0;
         const hosted = kind === 'event' ? 0 : 1;
-        expect(given, filter(0)).toEqual(
-          cells(posts, (post) =>
-            mayRead(who, post) ? (kind === 'event' ? (at === 5 ? parts(post) : links(post)) : hosted) : toUnknown,
+        expect(results, filter(0)).toEqual(
+          cells(records, (record) =>
+            mayRead(who, record) ? (kind === 'event' ? (at === 5 ? parts(record) : links(record)) : hosted) : toUnknown,
           ),
         );
       }
       for (const filter of graphqlFilters[kind]) {
-        const answers = await doors.graphql(
+        const responses = await apis.graphql(
           'query',
-          posts.map(({ id }) => filter(id)),
+          records.map(({ id }) => filter(id)),
         );
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
         );
       }
     }
@@ -379,11 +388,11 @@ test('every route that reads and every field of Query is tested above, or in its
   expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(elsewhere);
 });
 
-const dataOf = <Shape>(answer: { data: unknown } | undefined) => answer?.data as Shape;
+const dataOf = <Shape>(response: { data: unknown } | undefined) => response?.data as Shape;
 
 /** The ids of a connection. Its total is their number. */
-const idsIn = (answer: { data: unknown } | undefined): number[] => {
-  const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+const idsIn = (response: { data: unknown } | undefined): number[] => {
+  const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(response);
   expect(totalCount).toBe(nodes.length);
   return ids(nodes.map(({ id }) => ({ id: Number(id) })));
 };

@@ -43,8 +43,8 @@ export const restRequest = (about: string, method: string, path: string, body?: 
   name: `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`,
   subject: `${method} ${about}`,
   send: async (sending) => {
-    const answer = await rest(method, path, body, sending);
-    return formatResponse(answer.status, answer.headers, answer.body);
+    const response = await rest(method, path, body, sending);
+    return formatResponse(response.status, response.headers, response.body);
   },
 });
 
@@ -55,8 +55,8 @@ export const graphqlRequest = (about: string, document: string, variables: objec
   send: async (sending) => {
     const { status, headers, data, errors } = await graphql(document, variables, sending);
     // If several lists reject a filter, the order of the errors varies.
-    const refused = errors.map(({ message, extensions }) => ({ message, extensions }));
-    return formatResponse(status, headers, { data, errors: refused });
+    const messages = errors.map(({ message, extensions }) => ({ message, extensions }));
+    return formatResponse(status, headers, { data, errors: messages });
   },
 });
 
@@ -74,8 +74,8 @@ const restRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] =
   const filters = routes.flatMap(({ path, operations }) =>
     path === `/${plural}` ? operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [takes] : [])) : [],
   )[0] as Fields;
-  const address = (given: Input, more: Record<string, string>) =>
-    `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, given) })}`;
+  const address = (input: Input, more: Record<string, string>) =>
+    `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, input) })}`;
   // Only the ids of records, so that a response differs if the list differs and not if its records differ.
   const short = { per_page: '50', _fields: `${plural}.id,total,total_pages,rest_url` };
   const tried = Object.keys(filters).filter((name) => !(name in paging));
@@ -86,16 +86,16 @@ const restRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] =
     ...tried
       .filter((name) => restName(name, filters[name] as Field) !== undefined)
       .flatMap((name) =>
-        valuesFor(kind, name, testValues).map((given) => restRequest(`${kind}.${name}`, 'GET', address(given, short))),
+        valuesFor(kind, name, testValues).map((input) => restRequest(`${kind}.${name}`, 'GET', address(input, short))),
       ),
   ];
 };
 
-const toRest = (fields: Fields, given: Input): Record<string, string> =>
+const toRest = (fields: Fields, input: Input): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
-      const spelling = fields[name] && restName(name, fields[name]);
-      return spelling === undefined ? [] : [[spelling, literal(value)]];
+    Object.entries(input).flatMap(([name, value]) => {
+      const restField = fields[name] && restName(name, fields[name]);
+      return restField === undefined ? [] : [[restField, literal(value)]];
     }),
   );
 
@@ -106,10 +106,10 @@ const literal = (value: unknown): string => {
 };
 
 const valuesFor = (kind: Kind, filter: string, testValues: TestValues[Kind]): readonly Input[] => {
-  const given = testValues[filter];
-  if (!given?.length)
+  const testValue = testValues[filter];
+  if (!testValue?.length)
     throw new Error(`The filter ${kind}.${filter} has no test value: the test cannot show whether it leaks.`);
-  return given;
+  return testValue;
 };
 
 const typeOf = (kind: Kind) => publicGraph.getType(`${kind[0]?.toUpperCase()}${kind.slice(1)}`) as GraphQLObjectType;
@@ -199,12 +199,12 @@ export const allFields = (type: GraphQLObjectType, depth = 2): string =>
     .flatMap((field) => {
       const shown = getNamedType(field.type);
       const needed = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
-      const given = needed.map((argument) => {
+      const input = needed.map((argument) => {
         const choices = getNamedType(argument.type);
         if (!isEnumType(choices)) throw new Error(`There is no argument for ${type.name}.${field.name}.`);
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
-      const asked = `${field.name}${given.length ? `(${given.join()})` : ''}`;
+      const asked = `${field.name}${input.length ? `(${input.join()})` : ''}`;
       if (isLeafType(shown)) return [asked];
       if (!isObjectType(shown) || depth === 0 || shown.name.endsWith('Connection')) return [];
       return [`${asked} { ${allFields(shown, depth - 1)} }`];

@@ -20,8 +20,8 @@ interface Write {
 }
 
 const byRest = (as: Role, path: string, body: object) => async () => {
-  const { status, body: answer } = await rest('POST', path, body, sending(as));
-  return status < 400 ? `done ${answer.id}` : `${status} ${answer.code}`;
+  const { status, body: response } = await rest('POST', path, body, sending(as));
+  return status < 400 ? `done ${response.id}` : `${status} ${response.code}`;
 };
 const byGraphql = (as: Role, mutation: string) => async () => {
   const { status, data, errors } = await graphql(mutation, {}, sending(as));
@@ -55,7 +55,7 @@ const change = async (data: { role?: Role; suspended?: boolean }, id: number) =>
 };
 
 describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
-  const refused = (status: 401 | 403) =>
+  const rejected = (status: 401 | 403) =>
     api === 'REST'
       ? status === 401
         ? '401 incorrect_password'
@@ -75,9 +75,9 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     await send();
     await change({ role: 'subscriber' }, user(as));
 
-    expect(await send()).toBe(refused(403));
+    expect(await send()).toBe(rejected(403));
     await change({ role: 'author' }, user(as));
-    expect(await send()).toMatch(what === 'a tag' ? refused(403) : /^done/);
+    expect(await send()).toMatch(what === 'a tag' ? rejected(403) : /^done/);
   });
 
   test('a caller whose credentials allow only reading does not receive it', async () => {
@@ -85,7 +85,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     await send();
     await (await calendar()).credential.updateMany({ where: { userId: user(as) }, data: { scope: 'read' } });
 
-    expect(await send()).toBe(refused(403));
+    expect(await send()).toBe(rejected(403));
   });
 
   test('a suspended caller does not receive it', async () => {
@@ -93,7 +93,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     await send();
     await change({ suspended: true }, user(as));
 
-    expect(await send()).toBe(refused(401));
+    expect(await send()).toBe(rejected(401));
   });
 
   test('a caller who regains the permissions receives the first response, and nothing is written twice', async () => {

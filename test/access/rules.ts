@@ -71,23 +71,23 @@ export interface PublishableRecord {
   locked: boolean;
 }
 
-const ruleFor = (who: Caller, post: PublishableRecord, right: 'reads' | 'changes') =>
-  rules[who.role][right][who.role === post.owner ? 'own' : 'others'].includes(post.status);
+const ruleFor = (who: Caller, record: PublishableRecord, right: 'reads' | 'changes') =>
+  rules[who.role][right][who.role === record.owner ? 'own' : 'others'].includes(record.status);
 
 /** Whether a caller may know that a publishable record exists. */
-export const mayRead = (who: Caller, post: PublishableRecord): boolean => ruleFor(who, post, 'reads');
+export const mayRead = (who: Caller, record: PublishableRecord): boolean => ruleFor(who, record, 'reads');
 
 /** Whether a caller may change a publishable record. Credentials of scope `read` change nothing. */
-export const mayChange = (who: Caller, post: PublishableRecord): boolean =>
-  who.scope !== 'read' && ruleFor(who, post, 'changes');
+export const mayChange = (who: Caller, record: PublishableRecord): boolean =>
+  who.scope !== 'read' && ruleFor(who, record, 'changes');
 
 /** Whether a caller may read the texts and links of a publishable record without a password. */
-export const mayReadTexts = (who: Caller, post: PublishableRecord): boolean =>
-  mayRead(who, post) && (!post.locked || mayChange(who, post));
+export const mayReadTexts = (who: Caller, record: PublishableRecord): boolean =>
+  mayRead(who, record) && (!record.locked || mayChange(who, record));
 
 /** Whether events show a venue or organizer to a caller. */
-export const isShownOnEvents = (who: Caller, post: PublishableRecord): boolean =>
-  post.status !== 'trash' && mayRead(who, post);
+export const isShownOnEvents = (who: Caller, record: PublishableRecord): boolean =>
+  record.status !== 'trash' && mayRead(who, record);
 
 /** Whether a caller may write publishable records at all. */
 export const writes = (who: Caller): boolean => who.scope !== 'read' && rules[who.role].creates !== 'nothing';
@@ -104,10 +104,10 @@ export const createdAs = ({ role }: Caller, asked: Status): Status | null => {
 };
 
 /** Whether a list without a status, or with these statuses, shows a publishable record. */
-export const isListed = (who: Caller, post: PublishableRecord, asked?: readonly Status[]): boolean => {
-  if (!mayRead(who, post)) return false;
-  if (asked) return asked.includes(post.status);
-  return rules[who.role].mayListHidden ? post.status !== 'trash' : post.status === 'publish';
+export const isListed = (who: Caller, record: PublishableRecord, asked?: readonly Status[]): boolean => {
+  if (!mayRead(who, record)) return false;
+  if (asked) return asked.includes(record.status);
+  return rules[who.role].mayListHidden ? record.status !== 'trash' : record.status === 'publish';
 };
 
 /** Whether every caller sees a publishable record in lists, with its links. Counts include only such events. */

@@ -36,7 +36,7 @@ const publicRecords = {
   tags: [{ name: 'late' }, { name: 'seldom' }],
 };
 
-const usual = { venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] };
+const common = { venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] };
 const everywhere = {
   venues: ['Hall', 'Far'],
   organizers: ['Club', 'Quiet'],
@@ -45,9 +45,9 @@ const everywhere = {
 };
 
 const publicEvents = [
-  { title: 'Festival', startDate: '2026-03-19 12:00:00', ...usual, featured: true },
-  { title: 'Concert', startDate: '2026-03-21 20:00:00', ...usual, parent: 'Festival' },
-  { title: 'Market', startDate: '2026-03-22 08:00:00', ...usual },
+  { title: 'Festival', startDate: '2026-03-19 12:00:00', ...common, featured: true },
+  { title: 'Concert', startDate: '2026-03-21 20:00:00', ...common, parent: 'Festival' },
+  { title: 'Market', startDate: '2026-03-22 08:00:00', ...common },
 ];
 
 const texts = {

@@ -30,16 +30,16 @@ const good = () => ({ iss: name, aud: 'calendar', sub: 'author', exp: Date.parse
 const sign = (claims: object, { key = ours.privateKey, header = {} } = {}) =>
   new SignJWT(claims as never).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(key);
 
-const me = async (token: string, given = settings()) => {
-  const answer = await graphql(
+const me = async (token: string, input = settings()) => {
+  const response = await graphql(
     '{ me { id login displayName role } }',
     {},
     {
-      settings: given,
+      settings: input,
       headers: { authorization: `Bearer ${token}` },
     },
   );
-  return answer.data?.me ?? answer.status;
+  return response.data?.me ?? response.status;
 };
 
 test('a token of the issuer authenticates the user whose login it names', async () => {
@@ -138,15 +138,15 @@ test('a token allows writes, and administration if its scope says so', async () 
 
 test('while the issuer is unreachable, its tokens get 503 and not 401', async () => {
   await town();
-  const gone = settings({ JWT_JWKS_URL: 'http://127.0.0.1:1/keys' });
+  const missing = settings({ JWT_JWKS_URL: 'http://127.0.0.1:1/keys' });
 
-  expect(await me(await sign(good()), gone)).toBe(503);
+  expect(await me(await sign(good()), missing)).toBe(503);
   expect(await me(await sign(good()), settings({ JWT_JWKS_URL: `${name}/other` }))).toBe(503);
-  const answer = await rest('GET', '/events', undefined, {
-    settings: gone,
+  const response = await rest('GET', '/events', undefined, {
+    settings: missing,
     headers: { authorization: `Bearer ${await sign(good())}` },
   });
-  expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  expect(response).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
 });
 
 test('an issuer without an audience is an invalid setting, because it would accept its tokens for other services', () => {

@@ -10,7 +10,7 @@ const basic = (login: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
 });
 
-const ask = async (authorization: object, sending: Sending = {}) =>
+const send = async (authorization: object, sending: Sending = {}) =>
   (await rest('GET', '/tags', undefined, { ...sending, headers: authorization as Record<string, string> })).status;
 
 const chosen = async (userId: number, password: string) =>
@@ -31,18 +31,18 @@ test('an address with too many wrong credentials must wait, whatever it sends', 
   await chosen(user('editor'), 'correct horse');
   const from = fresh('203.0.113.1');
 
-  const seen = new Set<number>();
-  for (let at = 0; at < 15; at++) seen.add(await ask(basic(`nobody${at}`, 'x'), from));
-  for (let at = 0; at < 15; at++) seen.add(await ask({ authorization: `Bearer alm_${at}` }, from));
-  expect([...seen]).toEqual([401]);
+  const received = new Set<number>();
+  for (let at = 0; at < 15; at++) received.add(await send(basic(`nobody${at}`, 'x'), from));
+  for (let at = 0; at < 15; at++) received.add(await send({ authorization: `Bearer alm_${at}` }, from));
+  expect([...received]).toEqual([401]);
 
-  const refused = await rest('GET', '/tags', undefined, { ...from, headers: basic('somebody', 'x') });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rest_too_many_tries' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-  expect(await ask({ authorization: 'Bearer alm_x' }, from)).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), from)).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.2'))).toBe(200);
-  expect(await ask({}, from), 'without credentials').toBe(200);
+  const rejected = await rest('GET', '/tags', undefined, { ...from, headers: basic('somebody', 'x') });
+  expect(rejected).toMatchObject({ status: 429, body: { code: 'rest_too_many_tries' } });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await send({ authorization: 'Bearer alm_x' }, from)).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), from)).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), fresh('203.0.113.2'))).toBe(200);
+  expect(await send({}, from), 'without credentials').toBe(200);
 });
 
 test('an account that many addresses try rejects guesses, and its random passwords still work', async () => {
@@ -51,20 +51,20 @@ test('an account that many addresses try rejects guesses, and its random passwor
   await chosen(user('editor'), 'correct horse');
   const from = (at: number) => fresh(`203.0.113.${at}`);
 
-  for (let at = 1; at <= 50; at++) expect(await ask(basic('editor', `guess ${at}`), from(at))).toBe(401);
-  expect(await ask(basic('editor', 'guess 51'), from(51))).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), from(52))).toBe(429);
-  expect(await ask({}, { ...from(53), as: 'editor' }), 'a random secret').toBe(200);
-  expect(await ask(basic('author', 'guess'), from(54))).toBe(401);
+  for (let at = 1; at <= 50; at++) expect(await send(basic('editor', `guess ${at}`), from(at))).toBe(401);
+  expect(await send(basic('editor', 'guess 51'), from(51))).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), from(52))).toBe(429);
+  expect(await send({}, { ...from(53), as: 'editor' }), 'a random secret').toBe(200);
+  expect(await send(basic('author', 'guess'), from(54))).toBe(401);
 });
 
 test('an unknown login is locked like an existing one', async () => {
   number++;
   await town();
 
-  for (let at = 1; at <= 50; at++) await ask(basic('nobody', `guess ${at}`), fresh(`203.0.113.${at}`));
+  for (let at = 1; at <= 50; at++) await send(basic('nobody', `guess ${at}`), fresh(`203.0.113.${at}`));
 
-  expect(await ask(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
+  expect(await send(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
 });
 
 test('correct credentials are not counted', async () => {
@@ -72,16 +72,16 @@ test('correct credentials are not counted', async () => {
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
 
-  for (let at = 0; at < 60; at++) expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
+  for (let at = 0; at < 60; at++) expect(await send(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
 });
 
 test('parallel attempts are counted like sequential ones', async () => {
   number++;
   await town();
-  await ask({}, fresh('203.0.113.1'));
+  await send({}, fresh('203.0.113.1'));
 
   const all = await Promise.all(
-    Array.from({ length: 80 }, (_, at) => ask(basic(`nobody${at}`, 'x'), fresh('203.0.113.1'))),
+    Array.from({ length: 80 }, (_, at) => send(basic(`nobody${at}`, 'x'), fresh('203.0.113.1'))),
   );
 
   expect(all.filter((status) => status === 401)).toHaveLength(30);
@@ -197,6 +197,6 @@ test.each(['Digest x', 'garbage', '', 'Negotiate abc'])(
   async (authorization) => {
     await town();
 
-    expect(await ask({ authorization })).toBe(200);
+    expect(await send({ authorization })).toBe(200);
   },
 );

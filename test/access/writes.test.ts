@@ -12,8 +12,8 @@ const kinds = ['event', 'venue', 'organizer'] as const;
 const typeOf = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
 const nameOf = { event: 'title', venue: 'venue', organizer: 'organizer' } as const;
 
-let founding: Promise<GuardedTown> | undefined;
-let place: GuardedTown;
+let setup: Promise<GuardedTown> | undefined;
+let fixture: GuardedTown;
 
 afterEach(keepCalendar);
 afterAll(async () => {
@@ -21,89 +21,89 @@ afterAll(async () => {
 });
 
 /** The outcome of a write of a publishable record; `done` if nothing prevents it. */
-const overRest = (who: Caller, post: TestRecord, done: string): string => {
+const overRest = (who: Caller, record: TestRecord, done: string): string => {
   if (!writes(who)) return who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
-  if (!mayRead(who, post)) return `403 ${post.kind}-not-accessible`;
-  return mayChange(who, post) ? done : '403 rest_forbidden';
+  if (!mayRead(who, record)) return `403 ${record.kind}-not-accessible`;
+  return mayChange(who, record) ? done : '403 rest_forbidden';
 };
 
-const overGraphql = (who: Caller, post: TestRecord, done: string | undefined): string | undefined => {
+const overGraphql = (who: Caller, record: TestRecord, done: string | undefined): string | undefined => {
   if (!writes(who)) return who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-  if (!mayRead(who, post)) return 'NOT_FOUND';
-  return mayChange(who, post) ? done : 'FORBIDDEN';
+  if (!mayRead(who, record)) return 'NOT_FOUND';
+  return mayChange(who, record) ? done : 'FORBIDDEN';
 };
 
-const refusedTo = (who: Caller) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+const errorFor = (who: Caller) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 
 describe.each(allCallers)('$name', (who) => {
-  let doors: ReturnType<typeof apisFor>;
+  let apis: ReturnType<typeof apisFor>;
   beforeEach(async () => {
-    founding ??= guardedTown();
-    place = await founding;
-    doors = apisFor(who, place);
+    setup ??= guardedTown();
+    fixture = await setup;
+    apis = apisFor(who, fixture);
   });
 
   test.each(kinds)('changes a %s that it may change, by id and by slug, and no other', async (kind) => {
-    const posts = recordsFor(who, place, kind);
+    const records = recordsFor(who, fixture, kind);
     const body = ({ name }: TestRecord) => ({ [nameOf[kind]]: name });
-    const input = (post: TestRecord) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${post.name}" }`;
-    await unchanged(posts, async () => {
-      const expected = cells(posts, (post) => overRest(who, post, '200'));
-      const byId = await cellsOf(posts, async (post) =>
-        codeOf(await doors.rest('PUT', `/${kind}s/${post.id}`, body(post))),
+    const input = (record: TestRecord) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${record.name}" }`;
+    await unchanged(records, async () => {
+      const expected = cells(records, (record) => overRest(who, record, '200'));
+      const byId = await cellsOf(records, async (record) =>
+        codeOf(await apis.rest('PUT', `/${kind}s/${record.id}`, body(record))),
       );
       expect(byId).toEqual(expected);
-      const bySlug = await cellsOf(posts, async (post) =>
-        codeOf(await doors.rest('PATCH', `/${kind}s/by-slug/${post.slug}`, body(post))),
+      const bySlug = await cellsOf(records, async (record) =>
+        codeOf(await apis.rest('PATCH', `/${kind}s/by-slug/${record.slug}`, body(record))),
       );
       expect(bySlug).toEqual(expected);
       for (const by of [({ id }: TestRecord) => `{ id: ${id} }`, ({ slug }: TestRecord) => `{ slug: "${slug}" }`]) {
-        const fields = posts.map((post) => `update${typeOf[kind]}(by: ${by(post)}, ${input(post)}) { id }`);
-        const answers = await doors.graphql('mutation', fields);
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => overGraphql(who, post, undefined)),
+        const fields = records.map((record) => `update${typeOf[kind]}(by: ${by(record)}, ${input(record)}) { id }`);
+        const responses = await apis.graphql('mutation', fields);
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => overGraphql(who, record, undefined)),
         );
       }
     });
   });
 
   test.each(kinds)('moves a %s to the trash that it may delete, by id and by slug, and no other', async (kind) => {
-    const posts = recordsFor(who, place, kind);
+    const records = recordsFor(who, fixture, kind);
     const done = ({ status }: TestRecord) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
-    const expected = cells(posts, (post) => overRest(who, post, done(post)));
+    const expected = cells(records, (record) => overRest(who, record, done(record)));
     for (const path of [({ id }: TestRecord) => `${id}`, ({ slug }: TestRecord) => `by-slug/${slug}`]) {
-      await unchanged(posts, async () => {
-        const given = await cellsOf(posts, async (post) =>
-          codeOf(await doors.rest('DELETE', `/${kind}s/${path(post)}`)),
+      await unchanged(records, async () => {
+        const results = await cellsOf(records, async (record) =>
+          codeOf(await apis.rest('DELETE', `/${kind}s/${path(record)}`)),
         );
-        expect(given).toEqual(expected);
+        expect(results).toEqual(expected);
       });
     }
-    await unchanged(posts, async () => {
-      const answers = await doors.graphql(
+    await unchanged(records, async () => {
+      const responses = await apis.graphql(
         'mutation',
-        posts.map(({ id }) => `delete${typeOf[kind]}(by: { id: ${id} }) { id status }`),
+        records.map(({ id }) => `delete${typeOf[kind]}(by: { id: ${id} }) { id status }`),
       );
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, post.status === 'trash' ? 'NOT_FOUND' : undefined)),
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, record.status === 'trash' ? 'NOT_FOUND' : undefined)),
       );
     });
   });
 
   test.each(kinds)('restores and purges a %s that it may delete, and no other', async (kind) => {
-    const posts = recordsFor(who, place, kind);
-    await unchanged(posts, async () => {
-      const fields = posts.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
-      const answers = await doors.graphql('mutation', fields);
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, undefined)),
+    const records = recordsFor(who, fixture, kind);
+    await unchanged(records, async () => {
+      const fields = records.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
+      const responses = await apis.graphql('mutation', fields);
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, undefined)),
       );
     });
-    await unchanged(posts, async () => {
-      const fields = posts.map(({ id }) => `purge${typeOf[kind]}(id: ${id})`);
-      const answers = await doors.graphql('mutation', fields);
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, post.status === 'trash' ? undefined : 'NOT_FOUND')),
+    await unchanged(records, async () => {
+      const fields = records.map(({ id }) => `purge${typeOf[kind]}(id: ${id})`);
+      const responses = await apis.graphql('mutation', fields);
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, record.status === 'trash' ? undefined : 'NOT_FOUND')),
       );
     });
   });
@@ -115,100 +115,102 @@ describe.each(allCallers)('$name', (who) => {
       const becomes = createdAs(who, status);
       const date = status === 'future' ? '2026-04-01 00:00:00' : undefined;
       const body = { [nameOf[kind]]: 'New', ...dates, status, ...(date && { date }) };
-      const made = await doors.rest('POST', `/${kind}s`, body);
-      const [answer] = await doors.graphql('mutation', [
+      const made = await apis.rest('POST', `/${kind}s`, body);
+      const [response] = await apis.graphql('mutation', [
         `create${typeOf[kind]}(input: { ${input}, status: ${status.toUpperCase()}${date ? `, date: "${date}"` : ''} }) { id status }`,
       ]);
       if (!writes(who) || becomes === null) {
         expect(codeOf(made), status).toBe(who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden');
-        expect(answer, status).toEqual({ data: null, code: refusedTo(who) });
+        expect(response, status).toEqual({ data: null, code: errorFor(who) });
         continue;
       }
       expect([made.status, made.body.status], status).toEqual([201, becomes]);
-      expect(answer?.data, status).toMatchObject({ status: becomes.toUpperCase() });
-      const { id } = Object(answer?.data) as { id: string };
+      expect(response?.data, status).toMatchObject({ status: becomes.toUpperCase() });
+      const { id } = Object(response?.data) as { id: string };
       const db = await calendar();
       await (db[kind] as typeof db.event).deleteMany({ where: { id: { in: [made.body.id, Number(id)] } } });
     }
   });
 
   test('links to venues, organizers and events that it may read, and to no others', async () => {
-    const [own] = recordsFor(who, place, 'event').filter(
-      (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
+    const [own] = recordsFor(who, fixture, 'event').filter(
+      (record) => record.status === 'draft' && !record.locked && mayChange(who, record),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       for (const kind of ['venue', 'organizer'] as const) {
-        const posts = recordsFor(who, place, kind);
-        const given = await cellsOf(posts, async ({ id }) => {
-          const { status, body } = await doors.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
+        const records = recordsFor(who, fixture, kind);
+        const results = await cellsOf(records, async ({ id }) => {
+          const { status, body } = await apis.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
           return status === 200 ? [kind === 'venue' ? body.venues : body.organizer].flat().length : status;
         });
-        const shown = (post: TestRecord) => (isShownOnEvents(who, post) ? 1 : 0);
-        expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? shown(post) : 400)));
-        const answers = await doors.graphql(
+        const shown = (record: TestRecord) => (isShownOnEvents(who, record) ? 1 : 0);
+        expect(results).toEqual(cells(records, (record) => (mayRead(who, record) ? shown(record) : 400)));
+        const responses = await apis.graphql(
           'mutation',
-          posts.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { ${kind}s: [{ connect: ${id} }] }) { id }`),
+          records.map(
+            ({ id }) => `updateEvent(by: { id: ${own.id} }, input: { ${kind}s: [{ connect: ${id} }] }) { id }`,
+          ),
         );
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
         );
       }
-      const events = recordsFor(who, place, 'event').filter(({ id }) => id !== own.id);
-      const answers = await doors.graphql(
+      const events = recordsFor(who, fixture, 'event').filter(({ id }) => id !== own.id);
+      const responses = await apis.graphql(
         'mutation',
         events.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { parent: ${id} }) { id }`),
       );
-      expect(cells(events, (_, at) => answers[at]?.code)).toEqual(
-        cells(events, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+      expect(cells(events, (_, at) => responses[at]?.code)).toEqual(
+        cells(events, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
       );
     });
   });
 
   test('uses an image that it may see, and no other', async () => {
-    const [own] = recordsFor(who, place, 'event').filter(
-      (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
+    const [own] = recordsFor(who, fixture, 'event').filter(
+      (record) => record.status === 'draft' && !record.locked && mayChange(who, record),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       const db = await calendar();
-      const posts = recordsFor(who, place, 'venue');
+      const records = recordsFor(who, fixture, 'venue');
       const imageIds = await cellsOf(
-        posts,
+        records,
         async ({ id }) => (await db.venue.findUniqueOrThrow({ where: { id } })).imageId,
       );
       const images = Object.values(imageIds);
-      const given = await cellsOf(posts, async (post) => {
-        const image = images[posts.indexOf(post)];
-        return (await doors.rest('PUT', `/events/${own.id}`, { image })).status;
+      const results = await cellsOf(records, async (record) => {
+        const image = images[records.indexOf(record)];
+        return (await apis.rest('PUT', `/events/${own.id}`, { image })).status;
       });
-      expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? 200 : 400)));
+      expect(results).toEqual(cells(records, (record) => (mayRead(who, record) ? 200 : 400)));
     });
   });
 
   test('writes categories and tags if its role allows it', async () => {
     for (const [kind, path, existing] of [
-      ['category', 'categories', place.id('Music')],
-      ['tag', 'tags', place.id('late')],
+      ['category', 'categories', fixture.id('Music')],
+      ['tag', 'tags', fixture.id('late')],
     ] as const) {
-      const refused = who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
+      const rejected = who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
       const before = await rowCounts();
       const name = kind === 'category' ? 'Music' : 'late';
-      const [made, changed, gone] = [
-        await doors.rest('POST', `/${path}`, { name: `New ${kind}` }),
-        await doors.rest('PUT', `/${path}/${existing}`, { name }),
-        await doors.rest('DELETE', `/${path}/${writesTerms(who) ? await lastTerm(kind) : existing}`),
+      const [made, changed, missing] = [
+        await apis.rest('POST', `/${path}`, { name: `New ${kind}` }),
+        await apis.rest('PUT', `/${path}/${existing}`, { name }),
+        await apis.rest('DELETE', `/${path}/${writesTerms(who) ? await lastTerm(kind) : existing}`),
       ];
-      expect([made, changed, gone].map(codeOf)).toEqual(
-        writesTerms(who) ? ['201', '200', '200'] : Array(3).fill(refused),
+      expect([made, changed, missing].map(codeOf)).toEqual(
+        writesTerms(who) ? ['201', '200', '200'] : Array(3).fill(rejected),
       );
       const type = typeOf[kind];
-      const answers = await doors.graphql('mutation', [
+      const responses = await apis.graphql('mutation', [
         `create${type}(input: { name: "New ${kind}" }) { id }`,
         `update${type}(by: { id: ${existing} }, input: { name: "${name}" }) { id }`,
         `delete${type}(by: { slug: "${writesTerms(who) ? `new-${kind}` : name.toLowerCase()}" }) { id }`,
       ]);
-      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill(writesTerms(who) ? undefined : refusedTo(who)));
+      expect(responses.map(({ code }) => code)).toEqual(Array(3).fill(writesTerms(who) ? undefined : errorFor(who)));
       const { Change: _, ...after } = await rowCounts();
       const { Change: __, ...same } = before;
       expect(after).toEqual(same);
@@ -216,10 +218,10 @@ describe.each(allCallers)('$name', (who) => {
   });
 
   test('registers images if its role allows writes', async () => {
-    const [answer] = await doors.graphql('mutation', [
+    const [response] = await apis.graphql('mutation', [
       'createImage(input: { url: "https://img.example/new.png" }) { id }',
     ]);
-    expect(answer?.code).toBe(writes(who) ? undefined : refusedTo(who));
+    expect(response?.code).toBe(writes(who) ? undefined : errorFor(who));
   });
 });
 
@@ -241,10 +243,10 @@ const lastTerm = async (kind: 'category' | 'tag') => {
 };
 
 /** Runs a write and restores the publishable records to their previous state. */
-const unchanged = async (posts: readonly TestRecord[], work: () => Promise<void>) => {
+const unchanged = async (records: readonly TestRecord[], work: () => Promise<void>) => {
   const db = await calendar();
-  const table = db[posts[0]?.kind ?? 'event'] as typeof db.event;
-  const rows = await table.findMany({ where: { id: { in: posts.map(({ id }) => id) } } });
+  const table = db[records[0]?.kind ?? 'event'] as typeof db.event;
+  const rows = await table.findMany({ where: { id: { in: records.map(({ id }) => id) } } });
   await work();
   for (const row of rows) await table.upsert({ where: { id: row.id }, create: row as never, update: row as never });
 };

@@ -40,7 +40,7 @@ const extra = async (before: () => Promise<unknown>, request: () => Promise<{ bo
   return { body: result.body as never, statements: statements.length - alone.statements.length };
 };
 
-const ask = async (document: string) => {
+const compute = async (document: string) => {
   const { data, errors } = await graphql(document);
   expect(errors).toEqual([]);
   return { body: data };
@@ -49,7 +49,7 @@ const ask = async (document: string) => {
 /** Each request is different: none of them is in the response cache. */
 let requests = 0;
 const fresh = (path: string) => rest('GET', `${path}${path.includes('?') ? '&' : '?'}fresh=${requests++}`);
-const freshGraphql = (fields: string) => ask(`query fresh${requests++} ${fields}`);
+const freshGraphql = (fields: string) => compute(`query fresh${requests++} ${fields}`);
 
 /** The requests that put all records of the town into the cache. */
 const readAll = async () => {

@@ -206,7 +206,7 @@ interface Model {
   pending: string[];
   reads: { kind: Kind; id: number; since: number; version?: number; count?: number }[];
   computations: ((value: Derived<number>) => void)[];
-  asked: Promise<unknown>[];
+  totals: Promise<unknown>[];
 }
 
 type Kind = 'event' | 'category' | 'venue';
@@ -233,8 +233,8 @@ const see = (index: number): Step => {
 
 const end = (index: number): Step => {
   return ({ reads, cache }) => {
-    const seen = reads.filter(({ version }) => version !== undefined);
-    const read = seen[index % seen.length];
+    const received = reads.filter(({ version }) => version !== undefined);
+    const read = received[index % received.length];
     if (!read) return;
     const { kind, id, since, version, count } = read;
     cache.keep(kind, { id, version, count } as { id: number }, { since, at: later });
@@ -275,14 +275,14 @@ const reconnect: Step = (model) => {
   model.receives = true;
 };
 
-const ask: Step = ({ cache, received, computations, asked }) => {
+const query: Step = ({ cache, received, computations, totals }) => {
   const least = sum(received);
   const value = cache.derived(
     'total',
     { dependencies: [ALL], at: later },
     () => new Promise<Derived<number>>((resolve) => computations.push(resolve)),
   );
-  asked.push(value.then((total) => expect(total).toBeGreaterThanOrEqual(least)));
+  totals.push(value.then((total) => expect(total).toBeGreaterThanOrEqual(least)));
 };
 
 const compute: Step = ({ computations, stored }) => computations.shift()?.({ value: sum(stored) });
@@ -298,10 +298,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: actions.map(receive) },
   { weight: 1, arbitrary: fc.constantFrom(receive('deleted'), lose) },
   { weight: 4, arbitrary: fc.constant(reconnect) },
-  { weight: 5, arbitrary: fc.constantFrom(ask, compute) },
+  { weight: 5, arbitrary: fc.constantFrom(query, compute) },
 );
 
-const mustBeCoherent = ({ cache, received }: Model) => {
+const checkRecords = ({ cache, received }: Model) => {
   for (const kind of ['event', 'category', 'venue'] as const) {
     for (const id of [1, 2, 3]) {
       const found = cache.get<{ version: number; count: number }>(kind, id, later);
@@ -328,16 +328,16 @@ test('however reads and changes overlap, no returned record is older than the re
         pending: [],
         reads: [],
         computations: [],
-        asked: [],
+        totals: [],
       };
       for (const step of sequence) {
         step(model);
-        mustBeCoherent(model);
+        checkRecords(model);
         for (const id of [1, 2, 3]) if (model.cache.get('event', id, later)) served++;
         await undefined;
       }
       for (const resolve of model.computations) resolve({ value: sum(model.stored) });
-      await Promise.all(model.asked);
+      await Promise.all(model.totals);
     }),
     { numRuns: 1000 },
   );

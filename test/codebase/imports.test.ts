@@ -52,15 +52,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const imports = readImports();
 const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
 
-const places = Object.values(layers).flatMap((layer, height) => layer.map((place) => ({ place, height })));
+const places = Object.values(layers).flatMap((layer, height) => layer.map((path) => ({ place: path, height })));
 
 /** Whether an entry of the table is this file or its folder. */
-const holds = (place: string, path: string) => (place.endsWith('/') ? path.startsWith(place) : path === place);
+const holds = (key: string, path: string) => (key.endsWith('/') ? path.startsWith(key) : path === key);
 
 /** The index of a file's layer; -1 for a file without one. */
 const heightOf = (path: string): number => {
   const [best] = places
-    .filter(({ place }) => holds(place, path))
+    .filter(({ place: key }) => holds(key, path))
     .sort((one, other) => other.place.length - one.place.length);
   return best?.height ?? -1;
 };
@@ -73,7 +73,7 @@ test('every file has a layer', () => {
 });
 
 test('every entry of the table names a file', () => {
-  expect(places.filter(({ place }) => !sources.some((path) => holds(place, path)))).toEqual([]);
+  expect(places.filter(({ place: key }) => !sources.some((path) => holds(key, path)))).toEqual([]);
 });
 
 test('no file imports from a layer above its own', () => {

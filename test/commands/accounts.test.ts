@@ -56,9 +56,9 @@ test('a role can be changed, except that of the last administrator', async () =>
   await town();
 
   expect(await almanac('user', 'role', 'author', 'editor')).toMatchObject({ code: 0 });
-  const refused = await almanac('user', 'role', 'administrator', 'editor');
+  const rejected = await almanac('user', 'role', 'administrator', 'editor');
 
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     code: 1,
     err: 'This is the last active administrator: create another administrator first.\n',
   });

@@ -101,8 +101,8 @@ test('a calendar with records is not changed, unless --replace is set', async ()
   await db.event.updateMany({ data: { cost: '$5' } });
   const changed = await everything();
 
-  const refused = await almanac('restore', file);
-  expect(refused).toMatchObject({
+  const rejected = await almanac('restore', file);
+  expect(rejected).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^This calendar is not empty.*--replace\.\n$/),

@@ -173,7 +173,7 @@ test('2,000 events of one title have the numbers from 2 to 2,000', async () => {
 
 test('an imported event is the one that a REST client creates with the same data', async () => {
   const { id } = await town({ venues: [{ name: 'Hall' }] });
-  const given = {
+  const input = {
     title: 'Night of <b>Jazz</b>',
     slug: 'jazz-night',
     start_date: '2026-03-29 02:30:00',
@@ -194,8 +194,8 @@ test('an imported event is the one that a REST client creates with the same data
     venue: [id('Hall'), { venue: 'Barn', city: 'Cork', geo_lat: 51.9, geo_lng: -8.5 }],
     organizer: { organizer: 'The Quartet', email: 'four@example.org' },
   };
-  const created = await rest('POST', '/events', given, { as: 'administrator' });
-  await almanac('import', await file(JSON.stringify({ ...given, venue: [id('Hall'), { venue: 'Barn' }] })));
+  const created = await rest('POST', '/events', input, { as: 'administrator' });
+  await almanac('import', await file(JSON.stringify({ ...input, venue: [id('Hall'), { venue: 'Barn' }] })));
 
   const db = await calendar();
   const links = { select: { listedFrom: true, position: true, venueId: true } } as const;

@@ -17,23 +17,23 @@ const read = async (chunks: Iterable<Uint8Array>, limit: number) => {
 const chunks = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
 test.each([
-  { given: [], lines: [] },
-  { given: ['one\ntwo\n'], lines: ['one', 'two'] },
-  { given: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no line feed' },
-  { given: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines span chunks' },
+  { input: [], lines: [] },
+  { input: ['one\ntwo\n'], lines: ['one', 'two'] },
+  { input: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no line feed' },
+  { input: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines span chunks' },
   {
-    given: ['seven77\nlonger than seven\nshort'],
+    input: ['seven77\nlonger than seven\nshort'],
     lines: ['seven77', undefined, 'short'],
     why: 'a long line in a chunk',
   },
   {
-    given: ['a\nlong', 'er tha', 'n seven\nb\n'],
+    input: ['a\nlong', 'er tha', 'n seven\nb\n'],
     lines: ['a', undefined, 'b'],
     why: 'a long line over several chunks',
   },
-  { given: ['longer than seven'], lines: [undefined], why: 'a long line at the end' },
-])('$given is $lines', async ({ given, lines }) => {
-  expect(await read(chunks(...given), 7)).toEqual({ lines, end: given.join('').length });
+  { input: ['longer than seven'], lines: [undefined], why: 'a long line at the end' },
+])('$input is $lines', async ({ input, lines }) => {
+  expect(await read(chunks(...input), 7)).toEqual({ lines, end: input.join('').length });
 });
 
 test('a line longer than the longest string causes no error', async () => {

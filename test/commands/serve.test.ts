@@ -68,7 +68,7 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is used and not 
   expect(server.output.out).toMatch(/login +root\n/);
   expect(server.output.out).not.toContain('a long secret');
   const query = { query: '{ me { login } }' };
-  const answer = await fetch(`${url}/graphql`, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -76,7 +76,7 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is used and not 
     },
     body: JSON.stringify(query),
   });
-  expect(await answer.json()).toEqual({ data: { me: { login: 'root' } } });
+  expect(await response.json()).toEqual({ data: { me: { login: 'root' } } });
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0 });
 });

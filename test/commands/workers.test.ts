@@ -66,7 +66,7 @@ test('two processes serve one port, both show what one writes, and one signal en
   // Connections are distributed in turn: two of them reach two processes.
   const [own, other] = [connection(url), connection(url)];
   const path = `${root}/events/${id('Jazz')}`;
-  for (const ask of [own, other]) expect(await ask('GET', path)).toMatchObject({ status: 200 });
+  for (const send of [own, other]) expect(await send('GET', path)).toMatchObject({ status: 200 });
   for (let time = 1; time <= 10; time++) {
     const title = `Jazz ${time}`;
     const [writer, reader] = time % 2 ? [own, other] : [other, own];

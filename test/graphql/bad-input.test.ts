@@ -28,12 +28,12 @@ const code = async (query: string, variables: object): Promise<string | undefine
 const others = async <Input>(
   inputs: readonly Input[],
   expected: string | undefined,
-  ask: (input: Input) => Promise<string | undefined>,
+  query: (input: Input) => Promise<string | undefined>,
 ) => {
   const before = await rowCounts();
   const found: string[] = [];
   for (const input of inputs) {
-    const got = await ask(input);
+    const got = await query(input);
     if (got !== expected) found.push(`${JSON.stringify(input)?.slice(0, 200)} → ${got}`);
   }
   expect(await rowCounts(), found.join('\n')).toEqual(before);
@@ -150,11 +150,11 @@ const badFilters: object[] = [
 test('no list is filtered by an invalid value', async () => {
   await full();
   const query = 'query ($filter: EventFilter) { events(filter: $filter) { nodes { id } totalCount } }';
-  const ask = (filter: object) => code(query, { filter });
+  const send = (filter: object) => code(query, { filter });
 
-  expect(await others(badFilters, 'BAD_USER_INPUT', ask)).toEqual([]);
+  expect(await others(badFilters, 'BAD_USER_INPUT', send)).toEqual([]);
   // The value is valid, but no record has it.
-  const odd = [
+  const unknownIds = [
     { author: FAR },
     { author: HUGE },
     { include: [FAR, HUGE] },
@@ -162,7 +162,7 @@ test('no list is filtered by an invalid value', async () => {
     { search: { text: '""' } },
     { search: { text: '-' } },
   ];
-  expect(await others(odd, undefined, ask)).toEqual([]);
+  expect(await others(unknownIds, undefined, send)).toEqual([]);
 });
 
 const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;

@@ -44,10 +44,10 @@ const byYoga = (schema: GraphQLSchema): Run => {
 /** Executes as a compiled query. @throws Error for a query that is not compiled. */
 const compiled =
   (schema: GraphQLSchema): Run =>
-  async (document, given, context) => {
+  async (document, input, context) => {
     const operation = getOperationAST(document);
     if (!operation) throw new Error('expected exactly one operation');
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...given });
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...input });
     const query = coerced && compile(schema, document, operation, coerced);
     if (!query) throw new Error('the query is not compiled');
     return query.execute(coerced, context);
@@ -257,7 +257,7 @@ describe('a query is compiled', () => {
 
 describe('a query of the demo calendar has the same data and errors when it is compiled', () => {
   const ids = new Map<string, number>();
-  let founding: Promise<void> | undefined;
+  let setup: Promise<void> | undefined;
 
   const found = async () => {
     await town();
@@ -270,8 +270,8 @@ describe('a query of the demo calendar has the same data and errors when it is c
 
   // The tests share a calendar. The tests of the next file start with an empty one.
   beforeEach(() => {
-    founding ??= found();
-    return founding;
+    setup ??= found();
+    return setup;
   });
   afterEach(keepCalendar);
   afterAll(async () => {

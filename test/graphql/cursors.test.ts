@@ -55,16 +55,16 @@ describe('cursors', () => {
     expect(new Set(whole.titles).size).toBe(7);
 
     for (const first of [1, 2, 3]) {
-      const seen: string[] = [];
+      const received: string[] = [];
       let after: string | null = null;
       for (let more = true; more; ) {
         const { titles, info, total } = await page({ first, after }, orderBy);
         expect(total).toBe(7);
-        expect(info.hasPreviousPage).toBe(seen.length > 0);
-        seen.push(...titles);
+        expect(info.hasPreviousPage).toBe(received.length > 0);
+        received.push(...titles);
         ({ hasNextPage: more, endCursor: after } = info);
       }
-      expect(seen).toEqual(whole.titles);
+      expect(received).toEqual(whole.titles);
     }
   });
 
@@ -74,15 +74,15 @@ describe('cursors', () => {
       await seven();
       const whole = await page({}, orderBy);
 
-      const seen: string[] = [];
+      const received: string[] = [];
       let before: string | null = null;
       for (let more = true; more; ) {
         const { titles, info } = await page({ last: 2, before }, orderBy);
-        expect(info.hasNextPage).toBe(seen.length > 0);
-        seen.unshift(...titles);
+        expect(info.hasNextPage).toBe(received.length > 0);
+        received.unshift(...titles);
         ({ hasPreviousPage: more, startCursor: before } = info);
       }
-      expect(seen).toEqual(whole.titles);
+      expect(received).toEqual(whole.titles);
     },
   );
 

@@ -103,17 +103,17 @@ test('an unexpected error is logged completely, and the client receives one sent
 
 test('the language is that of the URL or of ml_language, and of nothing else', async () => {
   expect((await graphql('{ languages }', {}, { language: 'de' })).headers.get('content-language')).toBe('de');
-  const ask = (search: string) =>
+  const query = (search: string) =>
     send(`/de/graphql${search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"query":"{ addOns }"}',
     });
 
-  const french = await ask('?ml_language=fr');
+  const french = await query('?ml_language=fr');
   expect(french.headers.get('content-language')).toBe('fr');
   expect(await french.json()).toEqual({ data: { addOns: ['geoloc', 'tickets'] } });
-  const unknown = await ask('?ml_language=xx');
+  const unknown = await query('?ml_language=xx');
   expect(unknown.status).toBe(400);
   expect(await unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });

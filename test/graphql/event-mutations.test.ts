@@ -23,14 +23,14 @@ const update = (id: number, input: object, sending = editor) =>
     sending,
   );
 
-const made = async (answer: ReturnType<typeof graphql>) => {
-  const { data, errors } = await answer;
+const made = async (response: ReturnType<typeof graphql>) => {
+  const { data, errors } = await response;
   expect(errors).toEqual([]);
   return data.event;
 };
 
-const refused = async (answer: ReturnType<typeof graphql>) => {
-  const { data, errors } = await answer;
+const rejected = async (response: ReturnType<typeof graphql>) => {
+  const { data, errors } = await response;
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);
   expect(errors[0]?.path).toEqual(['event']);
@@ -206,14 +206,14 @@ describe('a new event', () => {
       categories: [{ name: 'Fresh' }],
       tags: [{ name: 'new' }],
     };
-    expect(await refused(create({ ...good, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
+    expect(await rejected(create({ ...good, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
     expect(await rowCounts()).toEqual(before);
   });
 
   test('cannot be linked to a venue that the caller may not see', async () => {
     const { id } = await town({ venues: [{ name: 'Draft Hall', status: 'draft' }] });
 
-    expect(await refused(create({ ...jazz, venues: [{ connect: id('Draft Hall') }] }, { as: 'author' }))).toEqual({
+    expect(await rejected(create({ ...jazz, venues: [{ connect: id('Draft Hall') }] }, { as: 'author' }))).toEqual({
       code: 'BAD_USER_INPUT',
       arguments: ['venues'],
     });
@@ -299,7 +299,7 @@ describe('an update', () => {
     async (name) => {
       const { id } = await full();
 
-      expect(await refused(update(id('Jazz'), { [name]: null }))).toEqual({
+      expect(await rejected(update(id('Jazz'), { [name]: null }))).toEqual({
         code: 'BAD_USER_INPUT',
         arguments: [name],
       });
@@ -355,7 +355,7 @@ describe('an update', () => {
       ['A', 'C'],
       ['B', 'C'],
     ] as const) {
-      expect(await refused(update(id(child), { parent: id(parent) }))).toEqual({
+      expect(await rejected(update(id(child), { parent: id(parent) }))).toEqual({
         code: 'BAD_USER_INPUT',
         arguments: ['parent'],
       });
@@ -390,8 +390,8 @@ describe('an update', () => {
   test('names the record that does not exist', async () => {
     await full();
 
-    expect((await refused(update(999, { title: 'X' }))).code).toBe('NOT_FOUND');
-    expect((await refused(update(999, { title: '' }))).code).toBe('NOT_FOUND');
+    expect((await rejected(update(999, { title: 'X' }))).code).toBe('NOT_FOUND');
+    expect((await rejected(update(999, { title: '' }))).code).toBe('NOT_FOUND');
     const { errors } = await graphql(
       'mutation ($by: RecordKey!) { updateEvent(by: $by, input: {}) { id } }',
       { by: { id: 1, slug: 'a' } },

@@ -85,19 +85,19 @@ test.each([
 
 test('a document has at most a thousand tokens', async () => {
   await town({ categories: [{ name: 'Music' }], tags: [{ name: 'late' }] });
-  const ask = (tags: number) => {
+  const query = (tags: number) => {
     const filter = `tags: [${'"late" '.repeat(tags)}], categories: [${'"music" '.repeat(490)}]`;
     return graphql(`{ events(filter: { ${filter} }) { totalCount } }`); // 20 and those of the two lists
   };
 
-  expect((await ask(490)).data).toEqual({ events: { totalCount: 0 } });
-  expect((await ask(491)).errors).toEqual([
+  expect((await query(490)).data).toEqual({ events: { totalCount: 0 } });
+  expect((await query(491)).errors).toEqual([
     { message: expect.stringContaining('1,000 words'), extensions: { code: 'QUERY_TOO_LARGE' } },
   ]);
 });
 
 test('several queries in one body are rejected, as a list and as an object', async () => {
-  const ask = async (body: unknown) => {
+  const query = async (body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const response = await send('/graphql', { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, body: (await response.json()) as { data?: unknown } };
@@ -105,10 +105,10 @@ test('several queries in one body are rejected, as a list and as an object', asy
   const one = { query: '{ languages }' };
 
   for (const body of [[one], Array(1000).fill(one), [], { 0: one, 1: one }]) {
-    const { status, body: answer } = await ask(body);
+    const { status, body: response } = await query(body);
     expect(status).toBeLessThan(500);
-    expect(answer).toMatchObject({ errors: [{ message: expect.any(String) }] });
-    expect(answer.data).toBeUndefined();
+    expect(response).toMatchObject({ errors: [{ message: expect.any(String) }] });
+    expect(response.data).toBeUndefined();
   }
 });
 
@@ -130,9 +130,9 @@ test('readiness is checked once for all requests of the same second', async () =
   const { port } = database.address() as { port: number };
   const unready = readiness(`postgresql://a:b@127.0.0.1:${port}/c`, { open: () => true });
 
-  const answers = await Promise.all(Array.from({ length: 100 }, unready));
+  const responses = await Promise.all(Array.from({ length: 100 }, unready));
 
-  expect(new Set(answers.flat())).toEqual(new Set(['database']));
+  expect(new Set(responses.flat())).toEqual(new Set(['database']));
   expect(await unready()).toEqual(['database']);
   expect(connections).toBe(1);
 });

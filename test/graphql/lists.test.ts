@@ -171,8 +171,8 @@ describe('a list of events', () => {
     expect(await titles({ status: ['FUTURE', 'TRASH'] }, { as: 'editor' })).toEqual(['Coming', 'Trashed']);
     expect(await titles({ status: ['TRASH', 'DRAFT'] }, { as: 'author' })).toEqual(['Draft', 'Trashed']);
     expect(await titles({ status: ['TRASH'] }, { as: 'contributor' })).toEqual([]);
-    const refused = await graphql('{ events(filter: { status: [DRAFT] }) { nodes { title } } }');
-    expect(refused.errors[0]?.extensions).toMatchObject({
+    const rejected = await graphql('{ events(filter: { status: [DRAFT] }) { nodes { title } } }');
+    expect(rejected.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       arguments: { status: expect.any(String) },
     });

@@ -17,7 +17,7 @@ const halls = () =>
     })),
   });
 
-const ask = async (document: string, variables: object = {}) => {
+const query = async (document: string, variables: object = {}) => {
   const { data, errors } = await graphql(document, variables);
   expect(errors).toEqual([]);
   return data;
@@ -27,7 +27,7 @@ describe('the events of a venue', () => {
   test('have their own page for every venue, in order', async () => {
     await halls();
 
-    const { venues } = await ask(`{
+    const { venues } = await query(`{
       venues(orderBy: [{ field: NAME }]) { nodes {
         name events(first: 3) { nodes { title } totalCount pageInfo { hasNextPage hasPreviousPage } }
       } }
@@ -60,7 +60,7 @@ describe('the events of a venue', () => {
   test('take every filter, order, offset and cursor', async () => {
     await halls();
     const events = async (window: string) =>
-      (await ask(`{ venue(slug: "attic") { events(${window}) { edges { cursor node { title } } } } }`)).venue.events
+      (await query(`{ venue(slug: "attic") { events(${window}) { edges { cursor node { title } } } } }`)).venue.events
         .edges;
     const titles = async (window: string) =>
       (await events(window)).map(({ node }: { node: { title: string } }) => node.title);
@@ -77,7 +77,7 @@ describe('the events of a venue', () => {
   test('can be selected several times with different arguments', async () => {
     await halls();
 
-    const { venues } = await ask(`{
+    const { venues } = await query(`{
       venues(orderBy: [{ field: NAME }], first: 2) { nodes {
         first: events(first: 1) { nodes { title } }
         last: events(last: 1) { nodes { title slug } }
@@ -116,7 +116,7 @@ test.each(['organizer(slug: "club")', 'category(slug: "music")', 'tag(slug: "lat
   async (record) => {
     await halls();
 
-    const data = await ask(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
+    const data = await query(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
 
     expect(data.record.events).toEqual({ nodes: [{ title: 'Evening 0' }, { title: 'Evening 2' }], totalCount: 3 });
   },
@@ -131,7 +131,7 @@ test('an event has its children, and each child its parent', async () => {
     ],
   });
 
-  const { event } = await ask(
+  const { event } = await query(
     '{ event(slug: "festival") { children { nodes { title parent { title parent { title } } } totalCount } } }',
   );
 
@@ -144,7 +144,7 @@ test('an event has its children, and each child its parent', async () => {
 test('links are followed in both directions to any depth', async () => {
   await halls();
 
-  const { event } = await ask(`{
+  const { event } = await query(`{
     event(slug: "evening-0") {
       venue { name events(first: 1) { nodes { title venues { name events(first: 2, filter: { tags: ["late"] }) { nodes { title organizers { name } } } } } } }
     }
@@ -176,7 +176,7 @@ test('links are followed in both directions to any depth', async () => {
 test('a link that is selected by several aliases and fragments has the selected fields of each', async () => {
   await halls();
 
-  const { event } = await ask(`
+  const { event } = await query(`
     { event(slug: "evening-0") { venue { name } venues { slug } again: venues { address name } ...Place ... on Event { organizers { name } } tags { id } tags { name } } }
     fragment Place on Event { venue { city image { url } } }
   `);
@@ -205,7 +205,7 @@ test('venues and organizers are in the order of the input, categories and tags i
     ],
   });
 
-  const { event } = await ask(
+  const { event } = await query(
     '{ event(slug: "tour") { venue { name } venues { name } organizers { name } categories { name } tags { name } } }',
   );
 

@@ -152,9 +152,9 @@ describe('the tree of categories', () => {
   test('stays a tree when two writers move each category below the other', async () => {
     const { id } = await town({ categories: [{ name: 'A' }, { name: 'B' }] });
 
-    const answers = await Promise.all([move(id('A'), id('B')), move(id('B'), id('A'))]);
+    const responses = await Promise.all([move(id('A'), id('B')), move(id('B'), id('A'))]);
 
-    expect(answers.map(({ code }) => code).sort()).toEqual(['BAD_USER_INPUT', undefined]);
+    expect(responses.map(({ code }) => code).sort()).toEqual(['BAD_USER_INPUT', undefined]);
   });
 
   test('moves children up when their parent is deleted', async () => {

@@ -46,16 +46,16 @@ test.each(mutations)(
   async ({ field, kind, scalar }) => {
     await everything();
     const before = await rowCounts();
-    const ask = (as?: Role) => graphql(`mutation { answer: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
+    const query = (as?: Role) => graphql(`mutation { answer: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
 
-    const stranger = await ask();
-    expect(stranger).toMatchObject({
+    const anonymous = await query();
+    expect(anonymous).toMatchObject({
       data: null,
       errors: [{ path: ['answer'], extensions: { code: 'UNAUTHENTICATED' } }],
     });
     const denied: Role[] = kind === 'term' ? ['subscriber', 'contributor', 'author'] : ['subscriber'];
     for (const role of denied) {
-      expect(await ask(role), role).toMatchObject({
+      expect(await query(role), role).toMatchObject({
         data: null,
         errors: [{ path: ['answer'], extensions: { code: 'FORBIDDEN' } }],
       });
@@ -177,10 +177,10 @@ test.each([
 ])('credentials with $what get 401 on every request, without a prompt in browsers', async ({ authorization }) => {
   await everything();
 
-  const answer = await graphql('{ events { totalCount } }', {}, { headers: { authorization } });
+  const response = await graphql('{ events { totalCount } }', {}, { headers: { authorization } });
 
-  expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  expect(response).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
 });
 
 test('an API key works until it expires or is revoked, and a key for reading cannot write', async () => {
@@ -190,17 +190,17 @@ test('an API key works until it expires or is revoked, and a key for reading can
   const { id } = await db.credential.create({
     data: { userId: user('editor'), kind: 'apiKey', name: 'test', secretHash: hashRandomSecret(secret), scope: 'read' },
   });
-  const ask = (document: string) => graphql(document, {}, { headers: { authorization: `Bearer ${secret}` } });
+  const query = (document: string) => graphql(document, {}, { headers: { authorization: `Bearer ${secret}` } });
   const write = 'mutation { createTag(input: { name: "x" }) { id } }';
 
-  expect((await ask('{ me { login } }')).data.me).toEqual({ login: 'editor' });
-  expect((await ask(write)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await query('{ me { login } }')).data.me).toEqual({ login: 'editor' });
+  expect((await query(write)).errors[0]?.extensions.code).toBe('FORBIDDEN');
   await db.credential.update({ where: { id }, data: { scope: 'write' } });
-  expect((await ask(write)).errors).toEqual([]);
+  expect((await query(write)).errors).toEqual([]);
   await db.credential.update({ where: { id }, data: { expires: new Date('2026-03-14T11:59:59Z') } });
-  expect((await ask('{ me { login } }')).status).toBe(401);
+  expect((await query('{ me { login } }')).status).toBe(401);
   await db.credential.update({ where: { id }, data: { expires: null, revoked: new Date('2026-03-14T11:00:00Z') } });
-  expect((await ask('{ me { login } }')).status).toBe(401);
+  expect((await query('{ me { login } }')).status).toBe(401);
 });
 
 test('a GET request writes nothing', async () => {

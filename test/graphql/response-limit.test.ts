@@ -49,25 +49,25 @@ describe('a GraphQL response has at most RESPONSE_LIMIT bytes', () => {
 
   test('a response within the limit is sent, and a larger one is an error', async () => {
     await longEvents(12, 90_000);
-    const ask = (first: number, fields: string) =>
+    const query = (first: number, fields: string) =>
       graphql(`{ events(first: ${first}) { nodes { ${fields} } } }`, {}, small);
 
-    expect((await ask(11, 'description')).errors).toEqual([]);
-    expect((await ask(12, 'description')).errors).toEqual(tooLarge(1));
+    expect((await query(11, 'description')).errors).toEqual([]);
+    expect((await query(12, 'description')).errors).toEqual(tooLarge(1));
     // Nullable fields do not hide the error.
-    expect((await ask(12, 'description(format: SOURCE) website endDate')).errors).toEqual(tooLarge(1));
-    expect((await ask(12, 'translation(language: DE) { description }')).errors).toEqual(tooLarge(1));
-    expect((await ask(6, 'translations { a: description b: description }')).errors).toEqual(tooLarge(1));
+    expect((await query(12, 'description(format: SOURCE) website endDate')).errors).toEqual(tooLarge(1));
+    expect((await query(12, 'translation(language: DE) { description }')).errors).toEqual(tooLarge(1));
+    expect((await query(6, 'translations { a: description b: description }')).errors).toEqual(tooLarge(1));
   });
 
   test('bytes are counted, not characters', async () => {
     await longEvents(5, 90_000, 'é');
-    const ask = (first: number) =>
+    const query = (first: number) =>
       graphql(`{ events(first: ${first}) { nodes { a: description b: description } } }`, {}, small);
 
-    expect((await ask(2)).errors).toEqual([]);
+    expect((await query(2)).errors).toEqual([]);
     // 900,000 characters are 1,800,000 bytes.
-    expect(await ask(5)).toMatchObject({ status: 200, data: null, errors: tooLarge(1) });
+    expect(await query(5)).toMatchObject({ status: 200, data: null, errors: tooLarge(1) });
   });
 
   test('the error is in the language of the request', async () => {

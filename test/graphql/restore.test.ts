@@ -19,7 +19,7 @@ const statuses = [
 ];
 
 describe.each(kinds)('$kind', ({ kind, type }) => {
-  const founded = async (data: object = {}) => {
+  const createEvent = async (data: object = {}) => {
     const record = { title: 'Jazz', name: 'Jazz', author: 'author', ...data };
     const { name, title, ...rest } = record;
     const plan: Plan = kind === 'event' ? { events: [{ title, ...rest }] } : { [`${kind}s`]: [{ name, ...rest }] };
@@ -37,7 +37,7 @@ describe.each(kinds)('$kind', ({ kind, type }) => {
   test.each(statuses)(
     'that was $before has the same status after it is restored from the trash',
     async ({ before, data }) => {
-      const id = await founded(data);
+      const id = await createEvent(data);
 
       expect(await trash(id)).toEqual({ status: 'TRASH', slug: 'jazz__trashed' });
       expect(await restore(id)).toEqual({ status: before, slug: 'jazz' });
@@ -54,11 +54,11 @@ describe.each(kinds)('$kind', ({ kind, type }) => {
   );
 
   test('without an earlier status becomes a draft: restoring does not publish', async () => {
-    expect(await restore(await founded({ status: 'trash' }))).toMatchObject({ status: 'DRAFT' });
+    expect(await restore(await createEvent({ status: 'trash' }))).toMatchObject({ status: 'DRAFT' });
   });
 
   test('of a contributor is not published when it is restored', async () => {
-    const id = await founded({ author: 'contributor' });
+    const id = await createEvent({ author: 'contributor' });
     await write(`delete${type}(by: { id: ${id} })`, 'editor');
 
     expect(await restore(id, 'contributor')).toBe('FORBIDDEN');
@@ -67,7 +67,7 @@ describe.each(kinds)('$kind', ({ kind, type }) => {
   });
 
   test('is restored over REST with the status in the request, and stays in the trash without one', async () => {
-    const id = await founded({ status: 'private' });
+    const id = await createEvent({ status: 'private' });
     await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' });
     const put = async (body: object) => (await rest('PUT', `/${kind}s/${id}`, body, { as: 'author' })).body.status;
 

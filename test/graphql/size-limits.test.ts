@@ -150,7 +150,7 @@ test.each([
 test('a request with the header receives the cost of its query and the limit', async () => {
   const query =
     'query ($n: Int) { venues(first: $n) { totalCount nodes { x: name events(first: 3) { nodes { tags { name } } } } } }';
-  const ask = async (headers: object) =>
+  const request = async (headers: object) =>
     (await (
       await send('/graphql', {
         method: 'POST',
@@ -159,12 +159,12 @@ test('a request with the header receives the cost of its query and the limit', a
       })
     ).json()) as { extensions?: { cost: Record<string, { count: number; limit: number }> } };
 
-  const { cost } = (await ask({ 'graphql-cost': '1' })).extensions ?? {};
+  const { cost } = (await request({ 'graphql-cost': '1' })).extensions ?? {};
   // The list, 20 venues; for each a list, 3 events; for each 5 tags.
   expect(cost?.nodes).toEqual({ count: 1 + 20 * (1 + 1 + 3 * (1 + 5)), limit: 10_000 });
   expect(cost?.depth?.count).toBe(6);
   expect(cost?.aliases?.count).toBe(1);
-  expect(await ask({})).not.toHaveProperty('extensions');
+  expect(await request({})).not.toHaveProperty('extensions');
 });
 
 test.each([

@@ -65,11 +65,11 @@ test.each([
 
 test('credentials add one statement at first, and none when they are cached', async () => {
   await evenings(1);
-  const ask = async () => (await graphql('{ me { login } }', {}, { as: 'editor' })).data;
+  const query = async () => (await graphql('{ me { login } }', {}, { as: 'editor' })).data;
 
   expect((await count('{ event(slug: "evening-0") { title } }', { as: 'editor' })).statements).toBe(3);
   expect((await count('{ me { login } }', { as: 'editor' })).statements).toBe(2);
-  expect((await statementsOf(async () => [await ask(), await ask()])).statements).toHaveLength(hasCaches ? 3 : 4);
+  expect((await statementsOf(async () => [await query(), await query()])).statements).toHaveLength(hasCaches ? 3 : 4);
 });
 
 test.each([3, 40])('the first events of ten venues send three statements, for %i events', async (length) => {

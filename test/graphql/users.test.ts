@@ -90,7 +90,7 @@ test('a user is readable for that user and for callers who may set authors', asy
 
 test('users are listed by login, in pages', async () => {
   await town();
-  const ask = async (page: string) => {
+  const query = async (page: string) => {
     const { data, errors } = await graphql(
       `{ users(${page}) { totalCount nodes { login } pageInfo { hasNextPage endCursor } } }`,
       {},
@@ -100,11 +100,11 @@ test('users are listed by login, in pages', async () => {
     return { ...data.users, logins: data.users.nodes.map(({ login }: { login: string }) => login) };
   };
 
-  const first = await ask('first: 2');
+  const first = await query('first: 2');
   expect(first).toMatchObject({ totalCount: 5, logins: ['administrator', 'author'], pageInfo: { hasNextPage: true } });
-  expect((await ask(`first: 2, after: "${first.pageInfo.endCursor}"`)).logins).toEqual(['contributor', 'editor']);
-  expect((await ask('role: EDITOR')).logins).toEqual(['editor']);
-  expect((await ask('suspended: true')).totalCount).toBe(0);
+  expect((await query(`first: 2, after: "${first.pageInfo.endCursor}"`)).logins).toEqual(['contributor', 'editor']);
+  expect((await query('role: EDITOR')).logins).toEqual(['editor']);
+  expect((await query('suspended: true')).totalCount).toBe(0);
 });
 
 test('users change their own name and e-mail address, but neither their role nor their suspension', async () => {
@@ -176,7 +176,7 @@ test('a user with records can be deleted if the request names their new author',
     );
 
   expect(code(await remove())).toBe('CONFLICT');
-  for (const heir of [user('author'), 99, 'x']) expect(code(await remove(heir))).toBe('BAD_USER_INPUT');
+  for (const newAuthor of [user('author'), 99, 'x']) expect(code(await remove(newAuthor))).toBe('BAD_USER_INPUT');
   const before = (await graphql('{ event(slug: "talk") { modified } }')).data.event;
   expect((await remove(user('editor'))).data).toEqual({ deleteUser: String(user('author')) });
 

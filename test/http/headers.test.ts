@@ -55,15 +55,15 @@ test('the script of GraphiQL is allowed by its hash, and no other script is', as
 });
 
 test.each([
-  { given: 'trace-42:a/b', kept: true },
-  { given: 'x'.repeat(128), kept: true },
-  { given: 'x'.repeat(129), kept: false },
-  { given: 'a b', kept: false },
-  { given: '"><script>', kept: false },
-])('the request id “$given” of a client is used: $kept', async ({ given, kept }) => {
-  const { headers } = await send('/health', { headers: { 'x-request-id': given } });
+  { input: 'trace-42:a/b', isUsed: true },
+  { input: 'x'.repeat(128), isUsed: true },
+  { input: 'x'.repeat(129), isUsed: false },
+  { input: 'a b', isUsed: false },
+  { input: '"><script>', isUsed: false },
+])('the request id “$input” of a client is used: $isUsed', async ({ input, isUsed }) => {
+  const { headers } = await send('/health', { headers: { 'x-request-id': input } });
 
-  expect(headers.get('x-request-id') === given).toBe(kept);
+  expect(headers.get('x-request-id') === input).toBe(isUsed);
 });
 
 const logged = async (path: string, init: RequestInit = {}) => {
@@ -128,10 +128,10 @@ test.each(secrets)('no password is in the log or in the response: $path', async 
 
   const { lines, response } = await logged(path, init);
 
-  const answer = (await response.text()) + JSON.stringify([...response.headers]);
+  const result = (await response.text()) + JSON.stringify([...response.headers]);
   expect(lines.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines)).not.toContain('sesame');
-  if (!path.includes('sesame')) expect(answer).not.toContain('sesame');
+  if (!path.includes('sesame')) expect(result).not.toContain('sesame');
 });
 
 test('an unexpected error is logged completely, with the request id that the client received', async () => {

@@ -69,17 +69,17 @@ test.each(addresses)(
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
     const known = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
-    const refused = {
+    const rejected = {
       status: 413,
       body: path.endsWith('graphql')
         ? { errors: [{ message: expect.stringContaining('1 MiB'), extensions: { code: 'BAD_USER_INPUT' } }] }
         : { code: 'rest_body_too_large', message: expect.stringContaining('1 Mi'), data: { status: 413 } },
     };
 
-    expect(await ask(path, { pieces: megabytes(2), headers: known, agent })).toEqual(refused);
-    expect(await ask(path, { pieces: megabytes(2), agent })).toEqual(refused);
+    expect(await ask(path, { pieces: megabytes(2), headers: known, agent })).toEqual(rejected);
+    expect(await ask(path, { pieces: megabytes(2), agent })).toEqual(rejected);
     expect(await ask(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent })).toEqual(
-      refused,
+      rejected,
     );
     expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
     agent.destroy();
@@ -105,9 +105,9 @@ test.each(coded)(
           data: { status: 415 },
         };
 
-    for (const given of [headers, { ...headers, 'content-length': String(packed.length) }]) {
-      const answer = await ask(path, { pieces: [packed], headers: given, agent });
-      expect(answer).toEqual({ status: 415, body: rejected });
+    for (const input of [headers, { ...headers, 'content-length': String(packed.length) }]) {
+      const response = await ask(path, { pieces: [packed], headers: input, agent });
+      expect(response).toEqual({ status: 415, body: rejected });
     }
     expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
     agent.destroy();
@@ -184,14 +184,14 @@ test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ 
   'the body %j gets an error with a message and a code, and no internal detail',
   async (body) => {
     for (const path of ['/graphql', '/de/graphql', '/svc/events/v1/events']) {
-      const { status, body: answer } = await ask(path, { pieces: body ? [body] : [] });
+      const { status, body: response } = await ask(path, { pieces: body ? [body] : [] });
       expect(status).toBeLessThan(500);
-      expect(answer).toMatchObject(
+      expect(response).toMatchObject(
         path.endsWith('graphql')
           ? { errors: [{ message: expect.any(String), extensions: { code: expect.stringMatching(/^[A-Z_]+$/) } }] }
           : { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String), data: { status } },
       );
-      expect(JSON.stringify(answer)).not.toMatch(/SyntaxError|position|token|node_modules|\bat \w+ \(/i);
+      expect(JSON.stringify(response)).not.toMatch(/SyntaxError|position|token|node_modules|\bat \w+ \(/i);
     }
     expect(faults).toEqual([]);
   },
@@ -218,21 +218,21 @@ test.each([
 ])('a request that is not valid HTTP is rejected by the server before the application reads it: %j', async (bytes) => {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(bytes);
-  let answer = '';
-  socket.on('data', (part: string) => (answer += part)).on('error', () => {});
+  let response = '';
+  socket.on('data', (part: string) => (response += part)).on('error', () => {});
   await once(socket, 'close');
 
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(answer).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
   expect(faults).toEqual([]);
 });
 
 test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('the invalid host “%s” gets 400', async (host) => {
   const socket = connect(port, '127.0.0.1');
   socket.end(`GET /svc/events/v1/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  let answer = '';
-  for await (const part of socket) answer += part;
+  let response = '';
+  for await (const part of socket) response += part;
 
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(faults).toEqual([]);
 });

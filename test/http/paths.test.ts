@@ -62,15 +62,15 @@ describe('a path is normalized once, for routing and for the response cache', ()
     await town({ events: [{ title: 'Jazz' }] });
     const process = await openProcess({ db: await calendar() });
     for (const path of graphqlPaths.filter((one) => one !== '/\\graphql/x/..')) {
-      const ask = () =>
+      const send = () =>
         statementsOf(() =>
           process.request(path, {
             method: 'POST',
             body: { query: '{ event(slug: "jazz", password: "x") { title } }' },
           }),
         );
-      await ask();
-      const { result, statements } = await ask();
+      await send();
+      const { result, statements } = await send();
       expect(result.text).toContain('Jazz');
       expect(statements.length).toBeGreaterThan(0);
     }

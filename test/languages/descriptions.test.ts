@@ -13,15 +13,15 @@ const exchange = overHttp();
 /** All self-descriptions of the service, in one language: the root, OPTIONS of every path, and the document. */
 const readDescriptions = async (segment = '', query = '', settings = {}) => {
   const at = `${segment}/svc/events/v1`;
-  const ask = async (method: string, path: string) => {
+  const send = async (method: string, path: string) => {
     const { status, headers, body } = await exchange({ method, path: `${at}${path}${query}` }, settings);
     return { status, language: headers['content-language'], body };
   };
   const paths = ['', '/doc', ...routes.map(({ path }) => path.replace('{id}', '1').replace('{slug}', 'one'))];
   return {
-    root: await ask('GET', ''),
-    document: await ask('GET', '/doc'),
-    options: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await ask('OPTIONS', path)]))),
+    root: await send('GET', ''),
+    document: await send('GET', '/doc'),
+    options: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await send('OPTIONS', path)]))),
   };
 };
 
@@ -30,20 +30,20 @@ type Descriptions = Awaited<ReturnType<typeof readDescriptions>>;
 const english = readDescriptions();
 
 /** Every description and summary by its path. The description of an error is its message, which messages.test.ts checks. */
-const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
+const textsOf = (part: unknown, path = ''): [place: string, text: string][] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([key, value]): [string, string][] => {
-        if (typeof value === 'string') return isText(key) ? [[`${place}/${key}`, value]] : [];
-        const isRefusal = place.endsWith('/components/responses') && key !== 'not-modified';
-        return key === 'examples' || isRefusal ? [] : textsOf(value, `${place}/${key}`);
+        if (typeof value === 'string') return isText(key) ? [[`${path}/${key}`, value]] : [];
+        const isRefusal = path.endsWith('/components/responses') && key !== 'not-modified';
+        return key === 'examples' || isRefusal ? [] : textsOf(value, `${path}/${key}`);
       })
     : [];
 
 const isText = (key: string) => key === 'description' || key === 'summary';
 
 /** The sentences as translators receive them: the introduction line by line, a title without its method. */
-const sentencesOf = (told: Descriptions): string[] => [
-  ...new Set(textsOf(told).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
+const sentencesOf = (response: Descriptions): string[] => [
+  ...new Set(textsOf(response).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
 ];
 
 /** Whether a sentence matches this one, with any value for `{name}`. */
@@ -151,38 +151,40 @@ describe.each([
   },
 ] as const)('$how', ({ language, tag, ...asked }) => {
   const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
-  const told = readDescriptions(segment, query, settings);
+  const response = readDescriptions(segment, query, settings);
 
   test(`all descriptions are in ${language}`, async () => {
-    const { root, document, options } = await told;
-    const answers = [root, document, ...Object.values<Descriptions['root']>(options)];
-    expect(answers.map((one) => `${one.status} ${one.language}`)).toEqual(answers.map(() => `200 ${language}`));
+    const { root, document, options } = await response;
+    const responses = [root, document, ...Object.values<Descriptions['root']>(options)];
+    expect(responses.map((one) => `${one.status} ${one.language}`)).toEqual(responses.map(() => `200 ${language}`));
     expect(document.body.tags[0]).toEqual({ name: 'Events', description: tag });
 
-    const spoken = new Map(textsOf(await told));
-    const plain = textsOf(await english).filter(([place]) => !place.startsWith('/document/body/servers'));
-    const silent = plain.filter(([place, text]) => spoken.get(place) === text && !same[language]?.includes(text));
-    expect(silent).toEqual([]);
-    expect(plain.filter(([place]) => !spoken.has(place))).toEqual([]);
+    const translated = new Map(textsOf(await response));
+    const plain = textsOf(await english).filter(([path]) => !path.startsWith('/document/body/servers'));
+    const untranslated = plain.filter(
+      ([path, text]) => translated.get(path) === text && !same[language]?.includes(text),
+    );
+    expect(untranslated).toEqual([]);
+    expect(plain.filter(([path]) => !translated.has(path))).toEqual([]);
   });
 
   test('machine-readable values are as in English', async () => {
-    expect(machineReadable(await told, segment)).toEqual(machineReadable(await english));
+    expect(machineReadable(await response, segment)).toEqual(machineReadable(await english));
   });
 });
 
 /** The descriptions without their texts, the language, and the order of the two servers. */
-const machineReadable = (told: Descriptions, segment = ''): unknown => {
+const machineReadable = (response: Descriptions, segment = ''): unknown => {
   const { root, document, options } = JSON.parse(
-    JSON.stringify(told).replaceAll(`example${segment}/svc`, 'example/svc'),
+    JSON.stringify(response).replaceAll(`example${segment}/svc`, 'example/svc'),
   ) as Descriptions;
   const { servers: _, ...others } = document.body;
   // Of errors, only the names: their messages are in the language.
-  const refusals = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
+  const errors = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
     name,
     value.code ?? value,
   ]);
-  const components = { ...others.components, examples: Object.fromEntries(refusals) };
+  const components = { ...others.components, examples: Object.fromEntries(errors) };
   const bodies = Object.entries<{ body: unknown }>(options).map(([path, { body }]) => [path, body]);
   return withoutTexts({ root: root.body, document: { ...others, components }, options: Object.fromEntries(bodies) });
 };
@@ -194,8 +196,8 @@ const withoutTexts = (part: unknown, key = ''): unknown => {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutTexts(value, name)]));
 };
 
-const each = <T>(texts: Readonly<Record<string, string>>, told: (text: string, key: string) => T) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, told(text, key)]));
+const each = <T>(texts: Readonly<Record<string, string>>, response: (text: string, key: string) => T) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, response(text, key)]));
 
 // The letters of YYYY-MM-DD are translated.
 const dateForm = /`[A-Z]{4}-[^`]+`/g;

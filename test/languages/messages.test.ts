@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-const refused = [
+const rejected = [
   { language: 'nl', notFound: 'Dit evenement bestaat niet.', tooLarge: 'Ongeldig: first. Hoogstens 100 tegelijk.' },
   {
     language: 'en',
@@ -94,7 +94,7 @@ const refused = [
   { language: 'es', notFound: 'Este evento no existe.', tooLarge: 'No válido: first. Como máximo 100 a la vez.' },
 ] as const;
 
-test.each(refused)('REST errors are in $language, requested by the path or by ml_language', async (row) => {
+test.each(rejected)('REST errors are in $language, requested by the path or by ml_language', async (row) => {
   const { language, notFound } = row;
 
   for (const { status, headers, body } of [
@@ -107,7 +107,7 @@ test.each(refused)('REST errors are in $language, requested by the path or by ml
   }
 });
 
-test.each(refused)('GraphQL errors are in $language, requested by the path or by ml_language', async (row) => {
+test.each(rejected)('GraphQL errors are in $language, requested by the path or by ml_language', async (row) => {
   const { language, tooLarge } = row;
   const query = '{ events(first: 101) { nodes { id } } }';
   const withParameter = await send(`/${another(language)}/graphql?ml_language=${language}`, {
@@ -127,7 +127,7 @@ test.each(refused)('GraphQL errors are in $language, requested by the path or by
 
 const another = (language: string) => (language === 'de' ? 'fr' : 'de');
 
-const each = <T>(told: (key: MessageKey) => T) => Object.fromEntries(keys.map((key) => [key, told(key)]));
+const each = <T>(response: (key: MessageKey) => T) => Object.fromEntries(keys.map((key) => [key, response(key)]));
 
 // Codes, headers, examples, and figures that are part of a rule. The letters of YYYY-MM-DD are translated.
 const literals =

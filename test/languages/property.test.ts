@@ -32,9 +32,9 @@ const slug = fc.constantFrom('fest', 'fair', 'Größe', 'fair__trashed', '---', 
 const write = fc.record({
   language: fc.constantFrom(...languages),
   record: fc.constantFrom(0, 1),
-  door: fc.oneof(
+  api: fc.oneof(
     fc.constantFrom('REST' as const, 'in its language' as const),
-    fc.record({ askedIn: fc.constantFrom(...languages) }),
+    fc.record({ requestedIn: fc.constantFrom(...languages) }),
   ),
   texts: fc.oneof(
     { weight: 5, arbitrary: fc.record({ title, description, slug }, { requiredKeys: [] }) },
@@ -63,12 +63,12 @@ test('writing a translation never changes the texts of another language, nor ano
           const after = await readings(kind, ids);
           if (accepted) written += 1;
           const own = `${one.record} ${one.language}`;
-          for (const [place, reading] of before) {
+          for (const [path, reading] of before) {
             // A rejected write changes nothing at all.
-            if (accepted && place === own) continue;
+            if (accepted && path === own) continue;
             // A slug that the other record only falls back to belongs to the record that has it in the language.
-            const borrowed = accepted && place.endsWith(one.language) ? { meant: expect.any(String) } : {};
-            expect(after.get(place), `${place} after ${JSON.stringify(one)}`).toEqual({ ...reading, ...borrowed });
+            const borrowed = accepted && path.endsWith(one.language) ? { meant: expect.any(String) } : {};
+            expect(after.get(path), `${path} after ${JSON.stringify(one)}`).toEqual({ ...reading, ...borrowed });
           }
           before = after;
         }
@@ -106,18 +106,18 @@ const readings = async ({ kind, plural }: Kind, ids: readonly number[]): Promise
 };
 
 /** Writes, and returns whether the write was accepted. */
-const send = async ({ type, plural, title, restTitle }: Kind, id: number, { language, door, texts }: Write) => {
-  if (door === 'REST') {
-    const { title: given, ...others } = texts ?? { title: '', description: '', slug: '' };
-    const data = { ...others, ...(given !== undefined && { [restTitle]: given }) };
+const send = async ({ type, plural, title, restTitle }: Kind, id: number, { language, api, texts }: Write) => {
+  if (api === 'REST') {
+    const { title: input, ...others } = texts ?? { title: '', description: '', slug: '' };
+    const data = { ...others, ...(input !== undefined && { [restTitle]: input }) };
     const { status } = await rest('PATCH', `/${plural}/${id}`, data, { as: 'editor', language });
     expect([200, 400, 409]).toContain(status);
     return status === 200;
   }
-  const { title: given, ...others } = texts ?? {};
-  const data = texts && { ...others, ...(given !== undefined && { [title]: given }) };
-  const asked = door === 'in its language' ? language : door.askedIn;
-  const input = door === 'in its language' && data ? data : { translations: { [language]: data } };
+  const { title: value, ...others } = texts ?? {};
+  const data = texts && { ...others, ...(value !== undefined && { [title]: value }) };
+  const asked = api === 'in its language' ? language : api.requestedIn;
+  const input = api === 'in its language' && data ? data : { translations: { [language]: data } };
   const { errors } = await graphql(
     `mutation ($by: RecordKey!, $input: Update${type}Input!) { update${type}(by: $by, input: $input) { id } }`,
     { by: { id }, input },

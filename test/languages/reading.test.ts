@@ -63,17 +63,17 @@ const titles: Record<Language, string[]> = {
   ],
 };
 
-throughBothApis('a title is shown in the requested language if it exists, else in the original one', async (ask) => {
+throughBothApis('a title is shown in the requested language if it exists, else in the original one', async (api) => {
   await town(together(dutch, german, spanish));
 
-  for (const language of languages) expect((await ask.in(language).events()).titles).toEqual(titles[language]);
+  for (const language of languages) expect((await api.in(language).events()).titles).toEqual(titles[language]);
 });
 
-throughBothApis('a calendar in only one language is the same in all five', async (ask) => {
+throughBothApis('a calendar in only one language is the same in all five', async (api) => {
   const { id } = await town(writtenIn('es', { events: [{ title: 'Verbena', description: '<p>Toda la noche.</p>' }] }));
 
   for (const language of languages) {
-    const { name, description, slug } = (await ask.in(language).event(id('Verbena'))) ?? {};
+    const { name, description, slug } = (await api.in(language).event(id('Verbena'))) ?? {};
     expect({ name, description, slug }).toEqual({
       name: 'Verbena',
       description: '<p>Toda la noche.</p>',
@@ -82,36 +82,36 @@ throughBothApis('a calendar in only one language is the same in all five', async
   }
 });
 
-throughBothApis('each text falls back separately', async (ask) => {
+throughBothApis('each text falls back separately', async (api) => {
   const { id } = await town(together(dutch, german));
 
-  expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     name: 'Sommerfest',
     description: '<p>Essen und Tanzen auf dem Platz.</p>',
     slug: 'sommerfest',
   });
-  expect(await ask.in('en').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('en').event(id('Zomerfeest'))).toMatchObject({
     name: 'Summer Fair',
     description: '<p>Eten en dansen op het plein.</p>',
     slug: 'summer-fair',
   });
-  expect(await ask.in('nl').read('venue', id('Gasthof Zum Löwen'))).toMatchObject({
+  expect(await api.in('nl').read('venue', id('Gasthof Zum Löwen'))).toMatchObject({
     name: 'Gasthof Zum Löwen',
     description: '<p>Met biertuin.</p>',
     slug: 'gasthof-zum-loewen',
   });
 });
 
-throughBothApis('the records that are linked to an event are shown in the language too', async (ask) => {
+throughBothApis('the records that are linked to an event are shown in the language too', async (api) => {
   const { id } = await town(together(dutch, german));
 
-  expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     venues: ['Oude Stadhuis'],
     organizers: ['Oranierverein'],
     categories: ['Musik'],
     tags: ['buiten'],
   });
-  expect(await ask.in('en').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('en').event(id('Zomerfeest'))).toMatchObject({
     venues: ['Old Town Hall'],
     organizers: ['Oranjevereniging'],
     categories: ['Muziek'],
@@ -148,9 +148,9 @@ const bilingual = {
 const event = { startDate: '2026-04-01', endDate: '2026-04-01' };
 
 for (const { kind, title, bySlug } of each) {
-  throughBothApis(`every method of a ${kind} responds in the requested language`, async (anybody, door) => {
+  throughBothApis(`every method of a ${kind} responds in the requested language`, async (api, apiName) => {
     const { id } = await town(bilingual);
-    const ask = anybody.as('editor').in('de');
+    const ask = api.as('editor').in('de');
     const german = { name: `Scheune ${kind}` };
 
     expect((await ask.list(kind)).titles).toEqual([german.name]);
@@ -161,7 +161,7 @@ for (const { kind, title, bySlug } of each) {
       name: 'Heuboden',
       slug: 'heuboden',
     });
-    if (bySlug || door === 'GraphQL') {
+    if (bySlug || apiName === 'GraphQL') {
       expect(await ask.read(kind, `scheune-${kind}`)).toMatchObject(german);
       expect(await ask.update(kind, `scheune-${kind}`, { description: 'Außen.' })).toMatchObject(german);
       expect(await ask.remove(kind, 'heuboden')).toMatchObject({ name: 'Heuboden' });
@@ -233,10 +233,10 @@ describe('over REST the language is a segment of the path, or ml_language in que
   )('%s with another language is rejected, with the list of the five', async (request) => {
     await town({});
     const [method = '', path = ''] = request.split(' ');
-    const answers = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
-    if (method !== 'GET') answers.push(await rest(method, path, { ml_language: 'it' }, { as: 'editor' }));
+    const responses = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
+    if (method !== 'GET') responses.push(await rest(method, path, { ml_language: 'it' }, { as: 'editor' }));
 
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'rest_invalid_param', data: { params: { ml_language: expect.any(String) } } });
       expect(body.data.params.ml_language).toContain('nl, en, fr, de, es');
@@ -358,12 +358,12 @@ describe('URLs in a response keep the language, in the form of the request', () 
 
   test.each(forms)('following next_rest_url: $form', async ({ root, query, stays }) => {
     await town(together(dutch, german, spanish));
-    const seen: string[] = [];
+    const received: string[] = [];
     let next: string | undefined = `${root}/events?per_page=3&${query}`;
     while (next) {
       const response: Response = await send(next);
       const page = (await response.json()) as { events: { title: string }[]; next_rest_url?: string };
-      seen.push(...page.events.map(({ title }) => title));
+      received.push(...page.events.map(({ title }) => title));
       const link = response.headers.get('link') ?? '';
       if (page.next_rest_url) {
         expect(page.next_rest_url).toMatch(stays);
@@ -372,7 +372,7 @@ describe('URLs in a response keep the language, in the form of the request', () 
       next = page.next_rest_url;
     }
 
-    expect(seen).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
+    expect(received).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
   });
 
   test.each(forms)('the page of a record redirects to the record: $form', async ({ root, query, stays }) => {
@@ -563,7 +563,7 @@ describe('no language shows hidden data', () => {
     const { id } = await town(guarded);
 
     for (const language of languages) {
-      const answers = [
+      const responses = [
         await rest('GET', '/events', undefined, { language }),
         await rest('GET', '/venues', undefined, { language }),
         await rest('GET', '/events?search=geheim&_fields=total,events', undefined, { language }),
@@ -581,7 +581,7 @@ describe('no language shows hidden data', () => {
 
       expect(asked.data).toMatchObject({ event: null, slug: null, node: null });
       expect(asked.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
-      expect(JSON.stringify([asked.data, ...answers.map(({ body }) => body)])).not.toMatch(/geheim/i);
+      expect(JSON.stringify([asked.data, ...responses.map(({ body }) => body)])).not.toMatch(/geheim/i);
     }
     // Callers who may edit it see all of it.
     expect((await rest('GET', `/events/${id('Plan')}`, undefined, { language: 'de', as: 'editor' })).body.title).toBe(

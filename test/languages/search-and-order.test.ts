@@ -6,9 +6,9 @@ import { town } from '../town.js';
 import { dutch, german, spanish, together, writtenIn } from './towns.js';
 
 describe('a search uses the texts that the response shows', () => {
-  throughBothApis('of the three calendars', async (ask) => {
+  throughBothApis('of the three calendars', async (api) => {
     await town(together(dutch, german, spanish));
-    const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
+    const found = async (language: Language, search: string) => (await api.in(language).events({ search })).titles;
 
     expect(await found('de', 'sommerfest')).toEqual(['Sommerfest']);
     expect(await found('nl', 'sommerfest')).toEqual([]);
@@ -25,7 +25,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('es', 'violins')).toEqual([]);
   });
 
-  throughBothApis('without accents and case, in both directions', async (ask) => {
+  throughBothApis('without accents and case, in both directions', async (api) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Äpfel und Nüsse' } } },
@@ -33,7 +33,7 @@ describe('a search uses the texts that the response shows', () => {
         { title: 'Three', translations: { fr: { title: 'Fête du cœur' } } },
       ],
     });
-    const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
+    const found = async (language: Language, search: string) => (await api.in(language).events({ search })).titles;
 
     for (const search of ['apfel', 'äpfel', 'Äpfel', 'ÀPFEL'])
       expect(await found('de', search)).toEqual(['Äpfel und Nüsse', 'APFELFEST']);
@@ -41,7 +41,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('es', 'apfel')).toEqual([]);
   });
 
-  throughBothApis('phrases and excluded words', async (ask) => {
+  throughBothApis('phrases and excluded words', async (api) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Konzert im Park', description: 'Bei Regen im Saal.' } } },
@@ -49,7 +49,7 @@ describe('a search uses the texts that the response shows', () => {
         { title: 'Konzert im Park', translations: { de: { title: 'Stille' } } },
       ],
     });
-    const found = async (search: string) => (await ask.in('de').events({ search })).titles;
+    const found = async (search: string) => (await api.in('de').events({ search })).titles;
 
     expect(await found('konzert park')).toEqual(['Konzert im Park', 'Park und Konzert']);
     expect(await found('"konzert im park"')).toEqual(['Konzert im Park']);
@@ -62,7 +62,7 @@ describe('a search uses the texts that the response shows', () => {
   });
 
   for (const kind of ['venue', 'organizer'] as const) {
-    throughBothApis(`of ${kind}s, with the words that all languages share`, async (ask) => {
+    throughBothApis(`of ${kind}s, with the words that all languages share`, async (api) => {
       await town({
         [`${kind}s`]: [
           { name: 'Barn', phone: '0123', description: 'Red.', translations: { de: { name: 'Scheune' } } },
@@ -70,7 +70,7 @@ describe('a search uses the texts that the response shows', () => {
         ],
       });
       const found = async (language: Language, search: string) =>
-        (await ask.in(language).list(kind, { search })).titles;
+        (await api.in(language).list(kind, { search })).titles;
 
       expect(await found('de', 'scheune')).toEqual(['Scheune']);
       expect(await found('de', 'barn')).toEqual([]);
@@ -83,11 +83,11 @@ describe('a search uses the texts that the response shows', () => {
   }
 
   for (const kind of ['category', 'tag'] as const) {
-    throughBothApis(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (ask) => {
+    throughBothApis(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (api) => {
       const plan = [{ name: 'Kids', translations: { de: { name: 'Für Größere', slug: 'kinder' } } }, { name: 'Jazz' }];
       await town(kind === 'category' ? { categories: plan } : { tags: plan });
       const found = async (language: Language, search: string) =>
-        (await ask.in(language).list(kind, { search, hideEmpty: false })).titles;
+        (await api.in(language).list(kind, { search, hideEmpty: false })).titles;
 
       expect(await found('de', 'fur GROSSERE')).toEqual(['Für Größere']);
       expect(await found('de', 'kinder')).toEqual(['Für Größere']);
@@ -98,13 +98,13 @@ describe('a search uses the texts that the response shows', () => {
     });
   }
 
-  throughBothApis('in the current texts: after a change, and after a translation is removed', async (ask) => {
+  throughBothApis('in the current texts: after a change, and after a translation is removed', async (api) => {
     const { id } = await town({
       events: [{ title: 'Fair', description: 'Bread.', translations: { de: { title: 'Markt' } } }],
       venues: [{ name: 'Barn', phone: '0123', translations: { de: { name: 'Scheune' } } }],
     });
-    const editor = ask.as('editor');
-    const found = async (search: string) => (await ask.in('de').events({ search })).total;
+    const editor = api.as('editor');
+    const found = async (search: string) => (await api.in('de').events({ search })).total;
     expect(await found('markt bread')).toBe(1);
 
     await editor.update('event', id('Fair'), { description: 'Cheese.' });
@@ -120,11 +120,11 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('fair cheese')).toBe(1);
 
     await editor.update('venue', id('Barn'), { phone: '9999' });
-    expect((await ask.in('de').list('venue', { search: 'scheune 9999' })).total).toBe(1);
-    expect((await ask.in('de').list('venue', { search: '0123' })).total).toBe(0);
+    expect((await api.in('de').list('venue', { search: 'scheune 9999' })).total).toBe(1);
+    expect((await api.in('de').list('venue', { search: '0123' })).total).toBe(0);
   });
 
-  throughBothApis('of a protected event only in the title that is shown', async (ask) => {
+  throughBothApis('of a protected event only in the title that is shown', async (api) => {
     await town({
       events: [
         {
@@ -136,7 +136,7 @@ describe('a search uses the texts that the response shows', () => {
       ],
     });
     const found = async (language: Language, search: string, as?: 'editor') =>
-      (await (as ? ask.as(as) : ask).in(language).events({ search })).titles;
+      (await (as ? api.as(as) : api).in(language).events({ search })).titles;
 
     expect(await found('de', 'mitglieder')).toEqual(['Mitglieder']);
     expect(await found('de', 'members')).toEqual([]);
@@ -154,7 +154,7 @@ describe('a search uses the texts that the response shows', () => {
     expect(await found('fr', 'tresor', 'editor')).toEqual(['Members']);
   });
 
-  throughBothApis('a category filter uses names of the language', async (ask) => {
+  throughBothApis('a category filter uses names of the language', async (api) => {
     await town({
       categories: [{ name: 'Music', translations: { de: { name: 'Klänge' } } }],
       tags: [{ name: 'open', translations: { de: { name: 'draußen' } } }],
@@ -162,9 +162,9 @@ describe('a search uses the texts that the response shows', () => {
     });
 
     for (const categories of ['Klänge', 'klaenge', 'KLÄNGE', 'music'])
-      expect((await ask.in('de').events({ categories: [categories] })).titles).toEqual(['Fair']);
+      expect((await api.in('de').events({ categories: [categories] })).titles).toEqual(['Fair']);
     for (const tags of ['draußen', 'draussen', 'open'])
-      expect((await ask.in('de').events({ tags: [tags] })).titles).toEqual(['Fair']);
+      expect((await api.in('de').events({ tags: [tags] })).titles).toEqual(['Fair']);
   });
 });
 

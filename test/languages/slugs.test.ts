@@ -33,9 +33,9 @@ describe('a slug is made of the title by the rules of its language', () => {
   ] as const;
 
   for (const { language, title, slug, why } of cases) {
-    throughBothApis(`${why}: ${title} is ${slug} in ${language}`, async (ask) => {
+    throughBothApis(`${why}: ${title} is ${slug} in ${language}`, async (api) => {
       const { id } = await town({ events: [{ title: 'Plain', language: language === 'fr' ? 'en' : 'fr' }] });
-      const editor = ask.as('editor').in(language);
+      const editor = api.as('editor').in(language);
 
       for (const kind of [...posts, ...terms]) expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
       // That applies to a translation too. The event with this title has the first slug.
@@ -43,9 +43,9 @@ describe('a slug is made of the title by the rules of its language', () => {
     });
   }
 
-  throughBothApis('a slug is never empty, even if no character of the title is left', async (ask) => {
+  throughBothApis('a slug is never empty, even if no character of the title is left', async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     for (const language of languages) {
       for (const kind of [...posts, ...terms]) {
@@ -57,9 +57,9 @@ describe('a slug is made of the title by the rules of its language', () => {
 });
 
 for (const kind of [...posts, ...terms]) {
-  throughBothApis(`slugs of a ${kind} are unique in a language, and free in another`, async (ask) => {
+  throughBothApis(`slugs of a ${kind} are unique in a language, and free in another`, async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const first = await editor.in('de').create(kind, called(kind, 'Fest'));
     const second = await editor.in('nl').create(kind, called(kind, 'Fest'));
     const third = await editor.in('en').create(kind, called(kind, 'Party'));
@@ -69,7 +69,7 @@ for (const kind of [...posts, ...terms]) {
     expect((await editor.in('fr').update(kind, third.id, titled(kind, 'Fest'))).slug).toBe('fest');
     expect((await editor.in('de').update(kind, second.id, titled(kind, 'Fest!'))).slug).toBe('fest-2');
     for (const language of ['de', 'nl', 'fr'] as const) {
-      const slugs = (await ask.in(language).list(kind, inAll(kind))).slugs;
+      const slugs = (await api.in(language).list(kind, inAll(kind))).slugs;
       const ids = [];
       for (const slug of slugs) ids.push((await byGraphql(kind, slug, language)) ?? 0);
       // If two records have one slug, one of them falls back to it.
@@ -77,9 +77,9 @@ for (const kind of [...posts, ...terms]) {
     }
   });
 
-  throughBothApis(`a ${kind} keeps its slug when a translated title changes`, async (ask) => {
+  throughBothApis(`a ${kind} keeps its slug when a translated title changes`, async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const { id } = await editor.create(kind, called(kind, 'Fair'));
 
     expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('markt');
@@ -102,23 +102,23 @@ const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<
 
 describe('slugs in the input', () => {
   for (const kind of ['event', 'category', 'tag'] as const) {
-    throughBothApis(`in one language, of a ${kind}`, async (ask) => {
+    throughBothApis(`in one language, of a ${kind}`, async (api) => {
       await town({});
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
 
       expect((await editor.in('de').update(kind, id, { slug: 'Schöner Markt' })).slug).toBe('schoener-markt');
-      expect((await ask.in('de').read(kind, id))?.name).toBe('Fair');
-      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
+      expect((await api.in('de').read(kind, id))?.name).toBe('Fair');
+      expect((await api.in('en').read(kind, id))?.slug).toBe('fair');
       // Neither another write nor a title removes it.
       expect((await editor.in('de').update(kind, id, { description: 'Neu.' })).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('markt');
     });
 
-    throughBothApis(`an emptied slug of a ${kind} without a title in the language falls back`, async (ask) => {
+    throughBothApis(`an emptied slug of a ${kind} without a title in the language falls back`, async (api) => {
       await town({});
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
       await editor.in('de').update(kind, id, { slug: 'markt', description: 'Neu.' });
 
@@ -127,18 +127,18 @@ describe('slugs in the input', () => {
     });
   }
 
-  throughBothApis('a taken slug is numbered for events', async (ask) => {
+  throughBothApis('a taken slug is numbered for events', async (api) => {
     const { id } = await town({ events: [{ title: 'Markt', language: 'de' }, { title: 'Fair' }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     expect((await editor.in('de').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt-2');
     expect((await editor.in('nl').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  throughBothApis('a taken slug is rejected for categories and tags', async (ask) => {
+  throughBothApis('a taken slug is rejected for categories and tags', async (api) => {
     const plan = [{ name: 'Markt', language: 'de' }, { name: 'Fair' }];
     const { id } = await town({ categories: plan });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await expect(editor.in('de').update('category', id('Fair'), { slug: 'markt' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -162,13 +162,13 @@ describe('slugs in the input', () => {
   test('two clients that add a translation with one title at the same time get two slugs', async () => {
     const { id } = await town({ events: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
         rest('PATCH', `/events/${id(name)}`, { title: 'Fest' }, { as: 'editor', language: 'de' }),
       ),
     );
 
-    expect(answers.map(({ body }) => body.slug).sort()).toEqual(['fest', 'fest-2', 'fest-3']);
+    expect(responses.map(({ body }) => body.slug).sort()).toEqual(['fest', 'fest-2', 'fest-3']);
   });
 });
 
@@ -189,39 +189,39 @@ describe('a slug that several records have in some language', () => {
     events: backwards.map(({ name, ...event }) => ({ title: name, ...event })),
   };
   /** The name of several records of every kind. The town has the id of the last one that was created. */
-  const found = async (ask: Api, kind: Kind, language: Language): Promise<string | undefined> => {
+  const found = async (api: Api, kind: Kind, language: Language): Promise<string | undefined> => {
     const [term] = kind === 'category' || kind === 'tag' ? [kind] : [];
-    if (term) return (await ask.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
-    return (await ask.in(language).read(kind, 'fest'))?.name;
+    if (term) return (await api.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
+    return (await api.in(language).read(kind, 'fest'))?.name;
   };
 
   for (const kind of [...posts, ...terms]) {
-    throughBothApis(`finds the ${kind} that has it in the requested language`, async (ask) => {
+    throughBothApis(`finds the ${kind} that has it in the requested language`, async (api) => {
       await town(plan);
 
-      expect(await found(ask, kind, 'nl')).toBe('Dutch');
-      expect(await found(ask, kind, 'de')).toBe('German');
-      expect(await found(ask, kind, 'es')).toBe('Spanish');
-      expect(await found(ask, kind, 'fr')).toBe('French original');
+      expect(await found(api, kind, 'nl')).toBe('Dutch');
+      expect(await found(api, kind, 'de')).toBe('German');
+      expect(await found(api, kind, 'es')).toBe('Spanish');
+      expect(await found(api, kind, 'fr')).toBe('French original');
     });
 
-    throughBothApis(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (ask) => {
+    throughBothApis(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (api) => {
       await town(plan);
       const order = [];
-      for (let name = await found(ask, kind, 'en'); name; name = await found(ask, kind, 'en')) {
+      for (let name = await found(api, kind, 'en'); name; name = await found(api, kind, 'en')) {
         order.push(name);
-        const listed = await ask.as('editor').list(kind, { ...inAll(kind) }, { perPage: 50 });
+        const listed = await api.as('editor').list(kind, { ...inAll(kind) }, { perPage: 50 });
         const id = listed.ids[listed.titles.indexOf(name)] ?? 0;
-        await ask.as('editor').remove(kind, id);
+        await api.as('editor').remove(kind, id);
       }
 
       expect(order).toEqual(records.map(({ name }) => name));
     });
   }
 
-  throughBothApis('finds the same record for writes', async (ask) => {
+  throughBothApis('finds the same record for writes', async (api) => {
     await town(plan);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     expect(await editor.in('de').update('event', 'fest', { description: 'x' })).toMatchObject({ name: 'German' });
     expect(await editor.in('es').remove('event', 'fest')).toMatchObject({ name: 'Spanish' });
@@ -241,12 +241,12 @@ describe('a slug that several records have in some language', () => {
     expect(await (await send(location)).json()).toMatchObject({ title });
   });
 
-  throughBothApis('is found in upper and lower case, and in its own script', async (ask) => {
+  throughBothApis('is found in upper and lower case, and in its own script', async (api) => {
     await town({ events: [{ title: 'Fair', translations: { de: { title: 'Große Öffnung' }, es: { title: 'Бал' } } }] });
 
     for (const slug of ['GROSSE-OEFFNUNG', 'große-öffnung', 'Бал', 'bal']) {
-      expect((await ask.in('de').read('event', slug))?.name).toBe('Große Öffnung');
-      expect((await ask.in('fr').read('event', slug))?.name).toBe('Fair');
+      expect((await api.in('de').read('event', slug))?.name).toBe('Große Öffnung');
+      expect((await api.in('fr').read('event', slug))?.name).toBe('Fair');
     }
   });
 });
@@ -255,9 +255,9 @@ describe('the trash', () => {
   for (const kind of posts) {
     throughBothApis(
       `frees the slugs of a ${kind} in all languages, and restoring takes them again`,
-      async (ask, door) => {
+      async (api, apiName) => {
         await town({});
-        const editor = ask.as('editor');
+        const editor = api.as('editor');
         const { id } = await editor.create(kind, called(kind, 'Fair'));
         await editor.in('de').update(kind, id, titled(kind, 'Markt'));
         await editor.in('es').update(kind, id, titled(kind, 'Feria'));
@@ -269,7 +269,7 @@ describe('the trash', () => {
         const other = await editor.in('de').create(kind, called(kind, 'Markt'));
         expect(other.slug).toBe('markt');
 
-        if (door === 'GraphQL') {
+        if (apiName === 'GraphQL') {
           const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
           const { data } = await graphql(
             `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
@@ -279,18 +279,18 @@ describe('the trash', () => {
           expect(data.answer.translations).toHaveLength(3);
         } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
 
-        expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
-        expect((await ask.in('es').read(kind, id))?.slug).toBe('feria');
+        expect((await api.in('en').read(kind, id))?.slug).toBe('fair');
+        expect((await api.in('es').read(kind, id))?.slug).toBe('feria');
         // It was taken in the meantime.
-        expect((await ask.in('de').read(kind, id))?.slug).toBe('markt-2');
-        expect((await ask.in('de').read(kind, other.id))?.slug).toBe('markt');
+        expect((await api.in('de').read(kind, id))?.slug).toBe('markt-2');
+        expect((await api.in('de').read(kind, other.id))?.slug).toBe('markt');
       },
     );
   }
 
-  throughBothApis('frees a slug that is translated without a title, too', async (ask) => {
+  throughBothApis('frees a slug that is translated without a title, too', async (api) => {
     const { id } = await town({ events: [{ title: 'Fair', translations: { de: { slug: 'markt' } } }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await editor.in('de').remove('event', id('Fair'));
 
@@ -299,9 +299,9 @@ describe('the trash', () => {
     expect((await editor.in('de').update('event', id('Fair'), { status: 'PUBLISH' })).slug).toBe('markt-2');
   });
 
-  throughBothApis('a translation that is written in the trash is restored with the record', async (ask) => {
+  throughBothApis('a translation that is written in the trash is restored with the record', async (api) => {
     const { id } = await town({ events: [{ title: 'Fair' }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     await editor.remove('event', id('Fair'));
 
     expect((await editor.in('de').update('event', id('Fair'), { title: 'Markt', status: 'TRASH' })).slug).toBe(
@@ -310,11 +310,11 @@ describe('the trash', () => {
     expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
   });
 
-  throughBothApis('a deleted category or tag frees its translated slugs', async (ask) => {
+  throughBothApis('a deleted category or tag frees its translated slugs', async (api) => {
     const { id } = await town({
       categories: [{ name: 'Fair', translations: { de: { name: 'Markt' } } }],
     });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await editor.remove('category', id('Fair'));
 

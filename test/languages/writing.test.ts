@@ -45,15 +45,15 @@ const shown = async (address: string, language?: string) => {
 };
 
 for (const { kind, title, name } of each) {
-  throughBothApis(`a ${kind} is written in any language, and shown in all others in the original one`, async (ask) => {
+  throughBothApis(`a ${kind} is written in any language, and shown in all others in the original one`, async (api) => {
     await town(english);
 
     for (const language of languages) {
       const data = { [title]: `Neu in ${language}`, description: `<p>${language}</p>`, ...(kind === 'event' && dates) };
-      const { id } = await ask.as('editor').in(language).create(kind, data);
+      const { id } = await api.as('editor').in(language).create(kind, data);
 
       for (const other of languages) {
-        expect(await ask.in(other).read(kind, id)).toMatchObject({
+        expect(await api.in(other).read(kind, id)).toMatchObject({
           name: `Neu in ${language}`,
           description: `<p>${language}</p>`,
         });
@@ -61,19 +61,19 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothApis(`an update of a ${kind} in a language writes only that translation`, async (ask) => {
+  throughBothApis(`an update of a ${kind} in a language writes only that translation`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const german = { name: 'Auf Deutsch', description: '<p>Deutsch.</p>' };
 
-    const answer = await editor
+    const response = await editor
       .in('de')
       .update(kind, id(name), { [title]: german.name, description: german.description });
 
-    expect(answer).toMatchObject(german);
-    expect(await ask.in('de').read(kind, id(name))).toMatchObject({ ...german, slug: 'auf-deutsch' });
+    expect(response).toMatchObject(german);
+    expect(await api.in('de').read(kind, id(name))).toMatchObject({ ...german, slug: 'auf-deutsch' });
     for (const other of ['nl', 'en', 'fr', 'es'] as const) {
-      const { name: shownName, description, slug } = (await ask.in(other).read(kind, id(name))) ?? {};
+      const { name: shownName, description, slug } = (await api.in(other).read(kind, id(name))) ?? {};
       expect({ shownName, description, slug }).toEqual({
         shownName: name,
         description: '<p>In English.</p>',
@@ -82,9 +82,9 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothApis(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (ask) => {
+  throughBothApis(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor').in('de');
+    const editor = api.as('editor').in('de');
     await editor.update(kind, id(name), { [title]: 'Auf Deutsch', description: '<p>Deutsch.</p>' });
 
     expect(await editor.update(kind, id(name), { description: '' })).toMatchObject({
@@ -106,9 +106,9 @@ for (const { kind, title, name } of each) {
     expect(data.record.translations).toEqual([{ language: 'EN' }]);
   });
 
-  throughBothApis(`the title of a ${kind} cannot be emptied in its own language`, async (ask) => {
+  throughBothApis(`the title of a ${kind} cannot be emptied in its own language`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     for (const empty of ['', ' ', null]) {
       await expect(editor.update(kind, id(name), { [title]: empty })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ for (const { kind, title, name } of each) {
         arguments_: [title],
       });
     }
-    expect(await ask.read(kind, id(name))).toMatchObject({ name });
+    expect(await api.read(kind, id(name))).toMatchObject({ name });
   });
 
   test(`several translations of a ${kind} are written at once, and removed by null`, async () => {
@@ -156,7 +156,7 @@ for (const { kind, title, name } of each) {
     const { id } = await town(english);
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const before = await shown(`/${each.find((one) => one.kind === kind)?.plural}/${id(name)}`);
-    const refused = async (input: object) => {
+    const rejected = async (input: object) => {
       const { data, errors } = await graphql(
         `mutation ($by: RecordKey!, $input: Update${type}Input!) { answer: update${type}(by: $by, input: $input) { id } }`,
         { by: { id: id(name) }, input },
@@ -166,14 +166,14 @@ for (const { kind, title, name } of each) {
       return Object.keys(errors[0]?.extensions.arguments ?? {});
     };
 
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, fr: { [title]: 'x'.repeat(300) } } })).toEqual([
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, fr: { [title]: 'x'.repeat(300) } } })).toEqual([
       `translations.fr.${title}`,
     ]);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, en: null } })).toEqual(['translations.en']);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, en: { [title]: '' } } })).toEqual([
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, en: null } })).toEqual(['translations.en']);
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, en: { [title]: '' } } })).toEqual([
       `translations.en.${title}`,
     ]);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' } }, language: 'FR' })).toEqual(['language']);
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' } }, language: 'FR' })).toEqual(['language']);
 
     expect(await shown(`/${each.find((one) => one.kind === kind)?.plural}/${id(name)}`)).toEqual(before);
   });
@@ -241,10 +241,10 @@ for (const { kind, title, name } of each) {
   });
 }
 
-throughBothApis('fields that are not texts are shared by all languages', async (ask) => {
+throughBothApis('fields that are not texts are shared by all languages', async (api) => {
   const { id } = await town(english);
 
-  await ask
+  await api
     .as('editor')
     .in('de')
     .update('event', id('Fair'), {
@@ -256,7 +256,7 @@ throughBothApis('fields that are not texts are shared by all languages', async (
     });
 
   for (const language of languages) {
-    expect(await ask.in(language).event(id('Fair'))).toMatchObject({
+    expect(await api.in(language).event(id('Fair'))).toMatchObject({
       name: 'Fair',
       startDate: '2026-05-01 10:00:00',
       venues: [],
@@ -299,12 +299,12 @@ test('a record is created in all languages of one list of texts, or not at all',
 });
 
 describe('linked records that an event creates are written in its language', () => {
-  throughBothApis('a category is found by its name in the language of the write', async (ask) => {
+  throughBothApis('a category is found by its name in the language of the write', async (api) => {
     await town(german);
-    const count = async () => (await ask.list('category', { hideEmpty: false })).total;
+    const count = async () => (await api.list('category', { hideEmpty: false })).total;
     const before = await count();
     const write = (language: 'de' | 'es' | 'en' | 'fr', name: string) =>
-      ask
+      api
         .as('editor')
         .in(language)
         .create('event', { title: 'Abend', ...dates, categories: [{ name }] });
@@ -321,7 +321,7 @@ describe('linked records that an event creates are written in its language', () 
 
   throughBothApis(
     'of two categories with one name, the one that has it in the language of the write is linked',
-    async (ask) => {
+    async (api) => {
       await town({
         categories: [
           { name: 'Gift', description: 'Presents.', translations: { de: { name: 'Geschenke' } } },
@@ -329,7 +329,7 @@ describe('linked records that an event creates are written in its language', () 
         ],
       });
       const write = async (language: 'de' | 'en') =>
-        ask
+        api
           .as('editor')
           .in(language)
           .create('event', { title: 'Abend', ...dates, categories: [{ name: 'Gift' }] });
@@ -337,14 +337,14 @@ describe('linked records that an event creates are written in its language', () 
       expect((await write('en')).categories).toEqual(['Gift']);
       const german = await write('de');
       expect(german.categories).toEqual(['Gift']);
-      expect((await ask.in('en').event(german.id))?.categories).toEqual(['Poison']);
+      expect((await api.in('en').event(german.id))?.categories).toEqual(['Poison']);
     },
   );
 
-  throughBothApis('a new category, tag, venue or organizer is in the language of the write', async (ask) => {
+  throughBothApis('a new category, tag, venue or organizer is in the language of the write', async (api) => {
     await town({});
 
-    const { id } = await ask
+    const { id } = await api
       .as('editor')
       .in('de')
       .create('event', {
@@ -398,9 +398,9 @@ describe('linked records that an event creates are written in its language', () 
     });
   });
 
-  throughBothApis('a name is unique in each language', async (ask) => {
+  throughBothApis('a name is unique in each language', async (api) => {
     await town(german);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await expect(editor.in('de').create('category', { name: 'KONZERTE' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(editor.in('es').create('category', { name: 'Conciertos' })).rejects.toMatchObject({
@@ -410,13 +410,13 @@ describe('linked records that an event creates are written in its language', () 
     expect(await editor.in('nl').create('category', { name: 'Konzerte' })).toMatchObject({ slug: 'konzerte' });
   });
 
-  throughBothApis('a name that was removed is free again', async (ask) => {
+  throughBothApis('a name that was removed is free again', async (api) => {
     const { id } = await town(german);
-    const editor = ask.as('editor').in('es');
+    const editor = api.as('editor').in('es');
     await editor.update('category', id('Konzerte'), { name: '' });
 
     expect(await editor.create('category', { name: 'Conciertos' })).toMatchObject({ slug: 'conciertos' });
-    expect(await ask.in('es').read('category', id('Konzerte'))).toMatchObject({ name: 'Konzerte', slug: 'konzerte' });
+    expect(await api.in('es').read('category', id('Konzerte'))).toMatchObject({ name: 'Konzerte', slug: 'konzerte' });
   });
 });
 

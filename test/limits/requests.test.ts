@@ -7,10 +7,10 @@ import { until } from '../until.js';
 
 const few = { rateLimit: { anonymous: 3, known: 5 } };
 
-const statuses = async (number: number, ask: () => Promise<{ status: number }>) => {
-  const seen: number[] = [];
-  for (let at = 0; at < number; at++) seen.push((await ask()).status);
-  return seen;
+const statuses = async (number: number, send: () => Promise<{ status: number }>) => {
+  const received: number[] = [];
+  for (let at = 0; at < number; at++) received.push((await send()).status);
+  return received;
 };
 
 test('the address of an anonymous client has a limit of requests per minute, for both APIs together', async () => {
@@ -19,9 +19,9 @@ test('the address of an anonymous client has a limit of requests per minute, for
 
   expect(await statuses(2, () => rest('GET', '/events', undefined, from))).toEqual([200, 200]);
   expect(await statuses(2, () => graphql('{ languages }', {}, from))).toEqual([200, 429]);
-  const refused = await rest('GET', '/events', undefined, from);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rest_too_many_requests', data: { status: 429 } } });
-  const wait = Number(refused.headers.get('retry-after'));
+  const rejected = await rest('GET', '/events', undefined, from);
+  expect(rejected).toMatchObject({ status: 429, body: { code: 'rest_too_many_requests', data: { status: 429 } } });
+  const wait = Number(rejected.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
   const { errors, headers } = await graphql('{ languages }', {}, from);
@@ -99,8 +99,8 @@ test('two processes together allow few more requests than one', async () => {
     if (!(await answered(own ? one : other))) continue;
     counts[own] = (counts[own] ?? 0) + 1;
     // Every tenth request is shared between processes. The request does not wait for that, but the test does.
-    const told = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);
-    await until(async () => (await shared()) >= told);
+    const response = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);
+    await until(async () => (await shared()) >= response);
   }
 
   const count = counts.reduce((sum, each) => sum + each);

@@ -126,9 +126,9 @@ const send = (
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
         const bytes = Buffer.concat(parts);
-        const given = response.headers as Record<string, string>;
-        const text = unpacked(bytes, given['content-encoding']).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: given, text });
+        const responseHeaders = response.headers as Record<string, string>;
+        const text = unpacked(bytes, responseHeaders['content-encoding']).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: responseHeaders, text });
       } catch (error) {
         reject(error);
       }
@@ -160,13 +160,15 @@ const dropped: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'
 
 const shown = (
   { status, headers, text }: Reply,
-  { varies, whole, headers: given = {}, bodies }: Sending & { bodies?: string | undefined },
+  { varies, whole, headers: responseHeaders = {}, bodies }: Sending & { bodies?: string | undefined },
 ): string => {
   const named = Object.entries(headers)
     .filter(([name]) => !dropped.has(name))
     // How long a compressed body is depends on the version of zlib.
     .filter(([name]) => name !== 'content-length' || headers['content-encoding'] === undefined)
-    .map(([name, value]) => `${name}: ${name === 'x-request-id' && value !== given[name] ? '(a UUID)' : value}`)
+    .map(
+      ([name, value]) => `${name}: ${name === 'x-request-id' && value !== responseHeaders[name] ? '(a UUID)' : value}`,
+    )
     .sort();
   const vary = (line: string) => (varies ? line.replace(new RegExp(varies, 'g'), '(varies)') : line);
   return [`HTTP ${status}`, ...named.map(vary), '', vary(bodyOf(text, { whole, headers, bodies }))].join('\n');

@@ -69,9 +69,9 @@ test('slugs that are requested together are all different and all free', async (
 
   await fc.assert(
     fc.asyncProperty(wanted, async (slugs) => {
-      const given = await free(slugs);
-      expect(new Set(given).size).toBe(slugs.length);
-      for (const [at, slug] of given.entries()) {
+      const slugsFound = await free(slugs);
+      expect(new Set(slugsFound).size).toBe(slugs.length);
+      for (const [at, slug] of slugsFound.entries()) {
         expect(taken).not.toContain(slug);
         expect(slug === slugs[at] || slug.startsWith(`${slugs[at]}-`)).toBe(true);
       }

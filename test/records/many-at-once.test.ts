@@ -13,10 +13,10 @@ const times = async <Result>(number: number, work: (at: number) => Promise<Resul
   return Promise.all(all);
 };
 
-throughBothApis('forty events of one title have forty slugs', async (ask) => {
+throughBothApis('forty events of one title have forty slugs', async (api) => {
   await town();
 
-  const made = await times(40, () => ask.as('editor').create('event', { title: 'Jazz', ...evening }));
+  const made = await times(40, () => api.as('editor').create('event', { title: 'Jazz', ...evening }));
 
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(40);
   expect(made.map(({ slug }) => Number(slug.split('-')[1] ?? 1)).sort((one, other) => one - other)).toEqual(
@@ -24,11 +24,11 @@ throughBothApis('forty events of one title have forty slugs', async (ask) => {
   );
 });
 
-throughBothApis('a new category that twenty events name is created once', async (ask) => {
+throughBothApis('a new category that twenty events name is created once', async (api) => {
   await town();
 
   const made = await times(20, (at) =>
-    ask.as('editor').create('event', {
+    api.as('editor').create('event', {
       title: `Evening ${at}`,
       ...evening,
       categories: [{ name: 'Fresh' }],
@@ -40,24 +40,24 @@ throughBothApis('a new category that twenty events name is created once', async 
   expect(await rowCounts()).toMatchObject({ Event: 20, Category: 1, Tag: 1, EventCategory: 20, EventTag: 20 });
 });
 
-throughBothApis('events that name the same new tags in different orders all succeed', async (ask) => {
+throughBothApis('events that name the same new tags in different orders all succeed', async (api) => {
   await town();
   const tags = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 
   const made = await times(20, (at) =>
-    ask.as('editor').create('event', { title: `Evening ${at}`, ...evening, tags: at % 2 ? tags : [...tags].reverse() }),
+    api.as('editor').create('event', { title: `Evening ${at}`, ...evening, tags: at % 2 ? tags : [...tags].reverse() }),
   );
 
   expect(made.map((event) => event.tags)).toEqual(Array.from({ length: 20 }, () => ['a', 'b', 'c', 'd']));
   expect(await rowCounts()).toMatchObject({ Tag: 4 });
 });
 
-throughBothApis('events that create the same new venues in different orders all succeed', async (ask) => {
+throughBothApis('events that create the same new venues in different orders all succeed', async (api) => {
   await town();
   const venues = ['Attic', 'Barn'].map((name) => ({ create: { name } }));
 
   const made = await times(6, (at) =>
-    ask
+    api
       .as('editor')
       .create('event', { title: `Evening ${at}`, ...evening, venues: at % 2 ? venues : [...venues].reverse() }),
   );
@@ -66,9 +66,9 @@ throughBothApis('events that create the same new venues in different orders all 
   expect(await rowCounts()).toMatchObject({ Event: 6, Venue: 12 });
 });
 
-throughBothApis('updates of one event run one after another, and none is partly lost', async (ask) => {
+throughBothApis('updates of one event run one after another, and none is partly lost', async (api) => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
-  const editor = ask.as('editor');
+  const editor = api.as('editor');
 
   await times(20, (at) =>
     editor.update(
@@ -78,7 +78,7 @@ throughBothApis('updates of one event run one after another, and none is partly 
     ),
   );
 
-  expect(await ask.event(id('Jazz'))).toMatchObject({
+  expect(await api.event(id('Jazz'))).toMatchObject({
     name: 'Blues',
     description: expect.stringContaining('New'),
     tags: ['late'],
@@ -90,11 +90,11 @@ test('concurrent trash, restore and purge leave an event complete or deleted', a
   const { id } = await town({ events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const fields = ['deleteEvent(by: { id: $id }) { id }', 'restoreEvent(id: $id) { id }', 'purgeEvent(id: $id)'];
 
-  const answers = await times(12, (at) =>
+  const responses = await times(12, (at) =>
     graphql(`mutation ($id: ID!) { ${fields[at % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
   );
 
-  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+  const codes = responses.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(codes.filter((code) => code !== 'NOT_FOUND')).toEqual([]);
   const { Event = 0, EventVenue = 0 } = await rowCounts();
   expect(EventVenue).toBe(Event);
@@ -111,11 +111,11 @@ test.each(['Category', 'Tag'])(
       `createEvent(input: { title: "Night", startDate: "2026-03-20", endDate: "2026-03-20", ${list}: [{ id: $id }] }) { id }`,
     ].map((field) => field.replace('NAME', type));
 
-    const answers = await times(15, (at) =>
+    const responses = await times(15, (at) =>
       graphql(`mutation ($id: ID!) { ${fields[(at + 1) % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
     );
 
-    const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+    const codes = responses.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
     expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT')).toEqual([]);
     expect((await rowCounts())[type]).toBeUndefined();
   },

@@ -86,9 +86,9 @@ test.each(overRest)('$what becomes a harmless URL (REST)', async ({ what, path, 
   expect(status).toBe(201);
   expect(JSON.stringify(made)).toContain(`"${international}"`);
   for (const address of what.includes('image') ? badImages : bad) {
-    const { status, body: answer } = await write(address);
-    expect({ status, code: answer.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
-    expect(Object.keys(answer.data.params)[0]?.split('.')[0]).toBe(param);
+    const { status, body: response } = await write(address);
+    expect({ status, code: response.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
+    expect(Object.keys(response.data.params)[0]?.split('.')[0]).toBe(param);
   }
 });
 
@@ -155,16 +155,16 @@ test('the error states what a valid value is', async () => {
 
 test('client input cannot end a header line', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
-  const evil = '%0d%0aSet-Cookie:%20a=b';
+  const script = '%0d%0aSet-Cookie:%20a=b';
   const paths = [
-    `/svc/events/v1/events?search=${evil}&per_page=1`,
-    `/svc/events/v1/events?search=e&per_page=1&start_date=2026-03-01&x=${evil}`,
-    `/svc/events/v1/events/by-slug/${evil}`,
-    `/event/${evil}/`,
-    `/event/jazz/?a=${evil}`,
-    `/${evil}/graphql`,
-    `/graphql?ml_language=${evil}&query={languages}`,
-    `/svc/events/v1/tags?ml_language=${evil}`,
+    `/svc/events/v1/events?search=${script}&per_page=1`,
+    `/svc/events/v1/events?search=e&per_page=1&start_date=2026-03-01&x=${script}`,
+    `/svc/events/v1/events/by-slug/${script}`,
+    `/event/${script}/`,
+    `/event/jazz/?a=${script}`,
+    `/${script}/graphql`,
+    `/graphql?ml_language=${script}&query={languages}`,
+    `/svc/events/v1/tags?ml_language=${script}`,
   ];
   for (const path of paths) {
     const { headers, status } = await send(path);

@@ -17,7 +17,7 @@ const sums = async () =>
       FROM (SELECT 'category' AS "kind", "id" FROM "Category" UNION ALL SELECT 'tag', "id" FROM "Tag") term ORDER BY 1, 2`,
   );
 
-const mustAgree = async () => {
+const checkCounts = async () => {
   const all = await sums();
   expect(all.map(({ noted }) => noted)).toEqual(all.map(({ links }) => links));
   return all;
@@ -36,7 +36,7 @@ test('the stored link counts of a term stay correct through all changes of event
   });
   const db = await calendar();
   const jazz = { where: { id: id('Jazz') } };
-  expect((await mustAgree()).map(({ noted }) => noted).sort()).toEqual([1, 1, 2, 2]);
+  expect((await checkCounts()).map(({ noted }) => noted).sort()).toEqual([1, 1, 2, 2]);
 
   for (const change of [
     () => db.event.update({ ...jazz, data: { status: 'draft' } }),
@@ -50,7 +50,7 @@ test('the stored link counts of a term stay correct through all changes of event
     () => db.category.delete({ where: { id: id('Music') } }),
   ]) {
     await change();
-    await mustAgree();
+    await checkCounts();
   }
   const { rows } = { rows: await db.termCount.findMany({ where: { kind: 'category', termId: id('Music') } }) };
   expect(rows).toEqual([]);
@@ -73,7 +73,7 @@ test('concurrent writers lose no counts while some of them sum up the rows', asy
   for (let round = 0; round < 30; round++)
     await Promise.all(Array.from({ length: 10 }, (_, at) => write(round * 10 + at)));
 
-  const late = async () => (await mustAgree()).find((term) => term.kind === 'tag' && term.id === id('late'));
+  const late = async () => (await checkCounts()).find((term) => term.kind === 'tag' && term.id === id('late'));
   expect((await late())?.noted).toBe(240);
   // A random one in fifty writes sums up the counts. Until then there is a row for each write.
   const rows = () => db.termCount.count({ where: { kind: 'tag', termId: id('late') } });

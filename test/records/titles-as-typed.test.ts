@@ -8,9 +8,9 @@ const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
 throughBothApis(
   'titles and names without HTML are stored as typed, and do not change when they are sent back',
-  async (ask) => {
+  async (api) => {
     await town();
-    const administrator = ask.as('administrator');
+    const administrator = api.as('administrator');
     const texts = ['Tom <tom@x.example>', "c't <webdev>", 'a<b & c<3', '<CODE/CRAFTS>', 'R&amp;B &lt;b&gt;'];
     for (const kind of kinds) {
       const title = kind === 'event' ? 'title' : 'name';
@@ -23,9 +23,9 @@ throughBothApis(
   },
 );
 
-throughBothApis('HTML tags are removed from titles and names', async (ask) => {
+throughBothApis('HTML tags are removed from titles and names', async (api) => {
   await town();
-  const administrator = ask.as('administrator');
+  const administrator = api.as('administrator');
   for (const kind of kinds) {
     const title = kind === 'event' ? 'title' : 'name';
     const text = '<b>Jazz</b> <any onclick=alert(1)>night<script>alert(1)</script>';
@@ -37,9 +37,9 @@ throughBothApis('HTML tags are removed from titles and names', async (ask) => {
   }
 });
 
-throughBothApis('the slug is made of the characters that the entities in a title represent', async (ask) => {
+throughBothApis('the slug is made of the characters that the entities in a title represent', async (api) => {
   await town();
-  const administrator = ask.as('administrator');
+  const administrator = api.as('administrator');
   for (const kind of kinds) {
     const title = kind === 'event' ? 'title' : 'name';
     const text = 'Rock &#038; Roll &#8211; caf&eacute; &amp; bar';

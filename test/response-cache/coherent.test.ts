@@ -144,12 +144,12 @@ const found = () =>
   });
 
 /** The expected response: that of a service without caches. */
-const truth = async (path: string): Promise<string> => {
+const uncached = async (path: string): Promise<string> => {
   const response = await send(path, {}, { settings: { publicUrl: PUBLIC_URL } });
   return `${response.status} ${await response.text()}`;
 };
 
-const told = async (process: Process, path: string): Promise<string> => {
+const described = async (process: Process, path: string): Promise<string> => {
   const { status, text } = await process.request(path);
   return `${status} ${text}`;
 };
@@ -157,7 +157,7 @@ const told = async (process: Process, path: string): Promise<string> => {
 test('after the response to a write all processes show it', async () => {
   await found();
   const processes = [await openProcess(), await openProcess()] as const;
-  const both = (path: string) => Promise.all(processes.map((process) => told(process, path)));
+  const both = (path: string) => Promise.all(processes.map((process) => described(process, path)));
   const written = { done: 0, refused: 0 };
 
   await fc.assert(
@@ -166,19 +166,19 @@ test('after the response to a write all processes show it', async () => {
       await Promise.all(after.map(both));
 
       const reading = Promise.all(meanwhile.map(both));
-      const answers = await Promise.all(writes.map(({ path, ...sent }) => own.request(path, sent)));
+      const responses = await Promise.all(writes.map(({ path, ...sent }) => own.request(path, sent)));
       const asked = await Promise.all(after.map(both));
 
-      for (const { status, text } of answers) {
+      for (const { status, text } of responses) {
         expect(status, text).toBeLessThan(500);
         expect(text).not.toContain('INTERNAL');
         written[status < 300 && !text.includes('"errors"') ? 'done' : 'refused']++;
       }
-      const truths = await Promise.all(after.map(truth));
-      expect(asked, JSON.stringify(writes)).toEqual(truths.map((text) => [text, text]));
+      const expected = await Promise.all(after.map(uncached));
+      expect(asked, JSON.stringify(writes)).toEqual(expected.map((text) => [text, text]));
       // The reads that ran during the write have cached nothing outdated.
       await reading;
-      const nowTrue = await Promise.all(meanwhile.map(truth));
+      const nowTrue = await Promise.all(meanwhile.map(uncached));
       expect(await Promise.all(meanwhile.map(both))).toEqual(nowTrue.map((text) => [text, text]));
     }),
     // One calendar for all runs: a smaller example would start from another state.
@@ -194,24 +194,24 @@ test('no process caches a read that started before a write and ended after it', 
   const [own] = processes;
   const path = `${root}/events/${id('Jazz')}`;
   const log = createChangeLog(() => true);
-  const answers = createResponseCache(log);
-  const answer = { status: 200, headers: [], body: Buffer.from('old') };
+  const responses = createResponseCache(log);
+  const response = { status: 200, headers: [], body: Buffer.from('old') };
   const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
   const since = log.last();
   log.receive(updated('event', id('Jazz')));
-  answers.keep('key', answer, { ...validity, since });
-  expect(answers.find('key')).toBeUndefined();
-  answers.keep('key', answer, { ...validity, since: log.last() });
-  expect(answers.find('key')?.body.toString()).toBe('old');
+  responses.keep('key', response, { ...validity, since });
+  expect(responses.find('key')).toBeUndefined();
+  responses.keep('key', response, { ...validity, since: log.last() });
+  expect(responses.find('key')?.body.toString()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {
-    const reading = processes.map((process) => told(process, path));
+    const reading = processes.map((process) => described(process, path));
     const title = `Jazz ${time}`;
     expect((await own.request(path, { method: 'POST', as: 'editor', body: { title } })).status).toBe(200);
-    for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
+    for (const process of processes) expect(await described(process, path)).toContain(`"${title}"`);
     await Promise.all(reading);
-    for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
+    for (const process of processes) expect(await described(process, path)).toContain(`"${title}"`);
   }
 });
 
@@ -219,9 +219,9 @@ test('a write waits for a process that receives notifications late, and the writ
   const { id } = await town({ venues: [{ name: 'Hall' }], events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const [own, other] = [await openProcess(), await openProcess()];
   const path = `${root}/events/${id('Jazz')}`;
-  await Promise.all([told(own, path), told(other, path)]);
+  await Promise.all([described(own, path), described(other, path)]);
 
-  const goOn = await stopListeners();
+  const resume = await stopListeners();
   let acknowledged = 0;
   const headers = { 'idempotency-key': 'rename' };
   const rename = async () => {
@@ -232,14 +232,14 @@ test('a write waits for a process that receives notifications late, and the writ
   };
   const first = rename();
   // The process that writes does not wait for the notification from PostgreSQL.
-  await until(async () => (await told(own, path)).includes('"Mill"'));
+  await until(async () => (await described(own, path)).includes('"Mill"'));
   // The repeated request finds the stored response, and waits as well.
   const again = rename();
-  for (let time = 1; time <= 20; time++) expect(await told(other, path)).toContain('"Hall"');
+  for (let time = 1; time <= 20; time++) expect(await described(other, path)).toContain('"Hall"');
   expect(acknowledged).toBe(0);
-  goOn();
+  resume();
   expect(await Promise.all([first, again])).toEqual([200, 200]);
-  expect(await told(other, path)).toContain('"Mill"');
+  expect(await described(other, path)).toContain('"Mill"');
 });
 
 test('when “almanac import” or “almanac restore” has ended, all processes show what it wrote', async () => {
@@ -248,7 +248,7 @@ test('when “almanac import” or “almanac restore” has ended, all processe
   expect(await almanac('backup', backup)).toMatchObject({ code: 0 });
   const processes = [await openProcess(), await openProcess()] as const;
   const titles = async (): Promise<string[]> => {
-    const texts = await Promise.all(processes.map((process) => told(process, `${root}/events`)));
+    const texts = await Promise.all(processes.map((process) => described(process, `${root}/events`)));
     expect(new Set(texts).size).toBe(1);
     return [...(texts[0] ?? '').matchAll(/"title":"(\w+)"/g)].map(([, title = '']) => title);
   };

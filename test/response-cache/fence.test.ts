@@ -135,11 +135,11 @@ test('a read after the response to a write shows it, whatever happens to process
   let done = 0;
   await readAll();
   await fc.assert(
-    fc.asyncProperty(step, async ({ disturbance, writes, goOnAfter }) => {
+    fc.asyncProperty(step, async ({ disturbance, writes, goOnAfter: resumeAfter }) => {
       await readAll();
       const disturbed = disturbance.kind === 'none' ? undefined : processes[disturbance.process];
-      const goOn = disturbed && (await disturb(disturbed, disturbance));
-      const goingOn = sleep(goOnAfter).then(goOn);
+      const resume = disturbed && (await disturb(disturbed, disturbance));
+      const resumed = sleep(resumeAfter).then(resume);
       const stopped =
         disturbance.kind.startsWith('stop') && disturbance.kind !== 'stop backend' ? disturbed : undefined;
       const running = processes.filter((process) => process !== stopped);
@@ -152,7 +152,7 @@ test('a read after the response to a write shows it, whatever happens to process
           await Promise.all(running.map(read));
         }
       } finally {
-        await goingOn;
+        await resumed;
         await Promise.all(late);
       }
       await readAll();

@@ -27,13 +27,13 @@ const long = '<p>Doors open at seven. </p>'.repeat(100);
 
 test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venues/$Hall', '/categories', '/tags'])(
   '%s is read once, and then returned without a statement',
-  async (given) => {
+  async (input) => {
     const { id } = await town({
       venues: [{ name: 'Hall' }],
       categories: [{ name: 'Music' }],
       events: [{ title: 'Jazz', venues: ['Hall'], tags: ['late'], categories: ['Music'] }],
     });
-    const path = given.replace(/\$(\w+)/, (_, name) => String(id(name)));
+    const path = input.replace(/\$(\w+)/, (_, name) => String(id(name)));
     const process = await open();
 
     const first = await cost(process, `${root}${path}`);
@@ -124,9 +124,9 @@ test.each([
   const process = await open();
 
   for (const time of ['first', 'second']) {
-    const answer = await cost(process, `${root}${path}`);
-    expect(answer.status, time).toBe(status);
-    expect(answer.statements, time).toBeGreaterThan(0);
+    const response = await cost(process, `${root}${path}`);
+    expect(response.status, time).toBe(status);
+    expect(response.statements, time).toBeGreaterThan(0);
   }
 });
 
@@ -154,14 +154,14 @@ test('a response that started before a publication and ended after it is not cac
   const reading = db.$transaction(async (tx) => {
     // The read has its time, and waits for its rows.
     await tx.$executeRaw`LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE`;
-    const begun = process.request(`${root}/events`);
+    const started = process.request(`${root}/events`);
     await until(() => isWaiting());
     stopClock('2026-03-14T15:00:00Z');
-    return { begun };
+    return { begun: started };
   });
-  const { begun } = await reading;
+  const { begun: started } = await reading;
 
-  expect(titlesOf((await begun).text)).toEqual(['Jazz']);
+  expect(titlesOf((await started).text)).toEqual(['Jazz']);
   expect(titlesOf((await process.request(`${root}/events`)).text)).toHaveLength(2);
 });
 
@@ -255,15 +255,15 @@ test('a client that sends the ETag of the response receives 304', async () => {
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
   const { etag = '' } = (await process.request(path)).headers;
-  const ask = async (tags: string) => {
+  const send = async (tags: string) => {
     const { status, text, headers, statements } = await cost(process, path, { headers: { 'if-none-match': tags } });
     return { status, empty: text === '', etag: headers.etag, statements };
   };
 
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
-    expect(await ask(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
+    expect(await send(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
   for (const tags of ['"other"', etag.slice(1, -1), ''])
-    expect(await ask(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
+    expect(await send(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
   await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
   expect((await process.request(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
@@ -294,31 +294,31 @@ test.each([
   const headers = { 'accept-encoding': accepted };
   const plain = await (await open()).request(path);
 
-  const answers = [
+  const responses = [
     await process.request(path, { headers }),
     await process.request(path, { headers }),
     await process.request(path, { headers }),
   ];
 
-  for (const answer of answers) {
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.text).toBe(plain.text);
-    expect(answer.headers.vary).toMatch(/Accept-Encoding/);
-    expect(answer.headers.vary?.match(/Accept-Encoding/g)).toHaveLength(1);
+  for (const response of responses) {
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.text).toBe(plain.text);
+    expect(response.headers.vary).toMatch(/Accept-Encoding/);
+    expect(response.headers.vary?.match(/Accept-Encoding/g)).toHaveLength(1);
   }
 });
 
 test('each response has its own id, or the id of its request', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
-  const ask = async (headers = {}) =>
+  const send = async (headers = {}) =>
     (await process.request(`${root}/events`, { headers })).headers['x-request-id'] as string;
 
-  const ids = [await ask(), await ask(), await ask()];
+  const ids = [await send(), await send(), await send()];
   expect(new Set(ids).size).toBe(3);
-  expect(await ask({ 'x-request-id': 'abc-1' })).toBe('abc-1');
+  expect(await send({ 'x-request-id': 'abc-1' })).toBe('abc-1');
   await process.request(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
-  const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => ask({ 'x-request-id': id })));
+  const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => send({ 'x-request-id': id })));
   expect(together).toEqual(['a', 'b', 'c', 'd']);
 });
 

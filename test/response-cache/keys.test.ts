@@ -51,14 +51,14 @@ test.each([
 test('a request without Host does not receive the response that was cached for Host: undefined', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await openProcess({ db: await calendar(), settings: { publicUrl: undefined } });
-  const ask = async (host: string) => {
+  const send = async (host: string) => {
     const socket = connect(process.port, '127.0.0.1');
     socket.write(`GET /svc/events/v1/events HTTP/1.0\r\n${host}\r\n`);
     return text(socket);
   };
 
-  expect(await ask('Host: undefined\r\n')).toContain('http://undefined/');
-  const { result, statements } = await statementsOf(() => ask(''));
+  expect(await send('Host: undefined\r\n')).toContain('http://undefined/');
+  const { result, statements } = await statementsOf(() => send(''));
 
   expect(result).toContain('200 OK');
   expect(result).not.toContain('http://undefined/');

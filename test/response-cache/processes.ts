@@ -47,13 +47,13 @@ export interface Process {
 
 /** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
 export const openProcess = async (
-  given: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; quiet?: boolean } = {},
+  input: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; isSilent?: boolean } = {},
 ): Promise<Process> => {
-  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...given.settings };
-  const log = pino({ level: given.quiet ? 'silent' : 'error' }, { write: (line) => console.error(line) });
-  const url = given.url ?? (await address());
-  const db = given.db ?? openDatabase(url, { max: 4 });
-  const { changes, ...caches } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
+  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...input.settings };
+  const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
+  const url = input.url ?? (await address());
+  const db = input.db ?? openDatabase(url, { max: 4 });
+  const { changes, ...caches } = openMemory(url, db, settings, input.timing ?? UNHURRIED);
   const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -62,7 +62,7 @@ export const openProcess = async (
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await changes.close();
-    if (!given.db) await db.$disconnect();
+    if (!input.db) await db.$disconnect();
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

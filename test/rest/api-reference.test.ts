@@ -5,7 +5,7 @@ import { send } from '../service.js';
 const doc = '/svc/events/v1/doc';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   send(path, init, { headers });
 
 const assetsOf = (page: string) => [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
@@ -23,7 +23,7 @@ describe('the URL of the document returns HTML to browsers and JSON to other cli
     { accept: 'text/*', type: 'application/json' },
     { accept: 'text/html;q=0, */*', type: 'application/json' },
   ])('$accept gets $type', async ({ accept, type }) => {
-    const response = await ask(doc, accept === undefined ? {} : { accept });
+    const response = await request(doc, accept === undefined ? {} : { accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
     // Caches must not return one form to clients that request the other.
@@ -32,19 +32,19 @@ describe('the URL of the document returns HTML to browsers and JSON to other cli
 
   test('with a language in the path too, in upper and lower case and with a trailing slash', async () => {
     for (const path of [`/de${doc}`, `${doc.toUpperCase()}/`]) {
-      expect((await ask(path, { accept: browser })).headers.get('content-type')).toContain('text/html');
+      expect((await request(path, { accept: browser })).headers.get('content-type')).toContain('text/html');
     }
   });
 
   test('HEAD gets the headers of GET and no body', async () => {
-    const response = await ask(doc, { accept: browser }, { method: 'HEAD' });
+    const response = await request(doc, { accept: browser }, { method: 'HEAD' });
     expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/html; charset=utf-8', '']);
   });
 });
 
 describe('the page', () => {
   test('loads data only from this service', async () => {
-    const response = await ask(doc, { accept: browser });
+    const response = await request(doc, { accept: browser });
     const page = await response.text();
     expect(assetsOf(page)).toHaveLength(4);
     for (const address of assetsOf(page)) expect(address).toMatch(/^(?:\/assets\/[\w-]+\.(?:js|css)|\/favicon\.ico)$/);
@@ -60,7 +60,7 @@ describe('the page', () => {
     async (language) => {
       const pages = [`/${language}${doc}`, `${doc}?ml_language=${language}`, `/fr${doc}?ml_language=${language}`];
       for (const path of pages) {
-        const response = await ask(path, { accept: browser });
+        const response = await request(path, { accept: browser });
         expect(await response.text()).toContain(`<html lang="${language}">`);
         expect(response.headers.get('content-language')).toBe(language);
       }
@@ -83,12 +83,12 @@ describe('the page', () => {
 
 describe('the files of the page', () => {
   const files = async () =>
-    assetsOf(await (await ask(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
+    assetsOf(await (await request(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
 
   test('are cached permanently by browsers, and sent compressed', async () => {
     for (const file of await files()) {
-      const zipped = await ask(file, { 'accept-encoding': 'gzip, br' });
-      const plain = await ask(file);
+      const zipped = await request(file, { 'accept-encoding': 'gzip, br' });
+      const plain = await request(file);
       expect(zipped.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(zipped.headers.get('content-encoding')).toBe('gzip');
       expect(plain.headers.get('content-encoding')).toBeNull();
@@ -101,8 +101,8 @@ describe('the files of the page', () => {
 
   test('are not found under any other name', async () => {
     const [file = ''] = await files();
-    expect((await ask(file.replace(/-[\w-]+\./, '-another.'))).status).toBe(404);
-    expect((await ask('/assets/../package.json')).status).toBe(404);
-    expect((await ask(file, {}, { method: 'POST' })).status).toBe(404);
+    expect((await request(file.replace(/-[\w-]+\./, '-another.'))).status).toBe(404);
+    expect((await request('/assets/../package.json')).status).toBe(404);
+    expect((await request(file, {}, { method: 'POST' })).status).toBe(404);
   });
 });

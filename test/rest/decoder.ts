@@ -9,56 +9,56 @@ import { type ShownColumns, typeOfColumn } from '../../src/records/schema/column
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 
 /** Decodes one value. @throws Error with the path and the expected type. */
-type Decoder<Value> = (given: unknown, place: string) => Value;
+type Decoder<Value> = (input: unknown, path: string) => Value;
 
 type Decoded<Of> = Of extends Decoder<infer Value> ? Value : never;
 
-const wrong = (place: string, expected: string, given: unknown): never => {
-  throw new Error(`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(given)}`);
+const wrong = (path: string, expected: string, input: unknown): never => {
+  throw new Error(`${path || 'the answer'}: expected ${expected}, got ${JSON.stringify(input)}`);
 };
 
-const text: Decoder<string> = (given, place) => (typeof given === 'string' ? given : wrong(place, 'text', given));
+const text: Decoder<string> = (input, path) => (typeof input === 'string' ? input : wrong(path, 'text', input));
 
-const integer: Decoder<number> = (given, place) =>
-  Number.isSafeInteger(given) ? (given as number) : wrong(place, 'a whole number', given);
+const integer: Decoder<number> = (input, path) =>
+  Number.isSafeInteger(input) ? (input as number) : wrong(path, 'a whole number', input);
 
-const number: Decoder<number> = (given, place) => (typeof given === 'number' ? given : wrong(place, 'a number', given));
+const number: Decoder<number> = (input, path) => (typeof input === 'number' ? input : wrong(path, 'a number', input));
 
-const boolean: Decoder<boolean> = (given, place) =>
-  typeof given === 'boolean' ? given : wrong(place, 'true or false', given);
+const boolean: Decoder<boolean> = (input, path) =>
+  typeof input === 'boolean' ? input : wrong(path, 'true or false', input);
 
 const matching =
   (pattern: RegExp, name: string): Decoder<string> =>
-  (given, place) =>
-    typeof given === 'string' && pattern.test(given) ? given : wrong(place, name, given);
+  (input, path) =>
+    typeof input === 'string' && pattern.test(input) ? input : wrong(path, name, input);
 
 const one =
   <const Value extends string | number>(...allowed: Value[]): Decoder<Value> =>
-  (given, place) =>
-    allowed.includes(given as Value) ? (given as Value) : wrong(place, allowed.join(' or '), given);
+  (input, path) =>
+    allowed.includes(input as Value) ? (input as Value) : wrong(path, allowed.join(' or '), input);
 
 const list =
   <Value>(of: Decoder<Value>): Decoder<Value[]> =>
-  (given, place) =>
-    Array.isArray(given) ? given.map((entry, at) => of(entry, `${place}[${at}]`)) : wrong(place, 'a list', given);
+  (input, path) =>
+    Array.isArray(input) ? input.map((entry, at) => of(entry, `${path}[${at}]`)) : wrong(path, 'a list', input);
 
 const nullable =
   <Value>(of: Decoder<Value>): Decoder<Value | null> =>
-  (given, place) =>
-    given === null ? null : of(given, place);
+  (input, path) =>
+    input === null ? null : of(input, path);
 
 const falseOr =
   <Value>(of: Decoder<Value>): Decoder<Value | false> =>
-  (given, place) =>
-    given === false ? false : of(given, place);
+  (input, path) =>
+    input === false ? false : of(input, path);
 
 /** PHP's empty list for "no such object". */
 const nothingOr =
   <Value>(of: Decoder<Value>): Decoder<Value | []> =>
-  (given, place) =>
-    Array.isArray(given) && given.length === 0 ? [] : of(given, place);
+  (input, path) =>
+    Array.isArray(input) && input.length === 0 ? [] : of(input, path);
 
-const anything: Decoder<unknown> = (given) => given;
+const anything: Decoder<unknown> = (input) => input;
 
 /** A key that a response may omit. */
 interface Optional<Value> {
@@ -78,24 +78,24 @@ type OptionalOf<Of> = Of extends Optional<infer Value> ? Decoder<Value> : never;
 /** An object with exactly these keys, in this order. */
 const object =
   <Of extends Shape>(shape: Of): Decoder<Object_<Of>> =>
-  (given, place) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
-    const keys = Object.keys(given);
+  (input, path) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'an object', input);
+    const keys = Object.keys(input);
     const expected = Object.keys(shape).filter((key) => typeof shape[key] === 'function' || keys.includes(key));
-    if (keys.join() !== expected.join()) return wrong(place, `the keys ${expected.join()}`, keys.join());
-    const read = Object.entries(given).map(([key, value]) => {
+    if (keys.join() !== expected.join()) return wrong(path, `the keys ${expected.join()}`, keys.join());
+    const read = Object.entries(input).map(([key, value]) => {
       const of = shape[key] as Shape[string];
       const decoder = typeof of === 'function' ? of : of.optional;
-      return [key, decoder(value, place ? `${place}.${key}` : key)] as const;
+      return [key, decoder(value, path ? `${path}.${key}` : key)] as const;
     });
     return Object.fromEntries(read) as Object_<Of>;
   };
 
 const table =
   <Value>(of: Decoder<Value>): Decoder<Record<string, Value>> =>
-  (given, place) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
-    return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, of(value, `${place}.${key}`)]));
+  (input, path) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'an object', input);
+    return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, of(value, `${path}.${key}`)]));
   };
 
 const wallTime = matching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'YYYY-MM-DD HH:MM:SS');
@@ -103,8 +103,8 @@ const offsetTime = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/, 'a 
 const address = matching(/^https?:\/\/\S+$/, 'an absolute address');
 const emptyOr =
   (of: Decoder<string>): Decoder<string> =>
-  (given, place) =>
-    given === '' ? '' : of(given, place);
+  (input, path) =>
+    input === '' ? '' : of(input, path);
 const digits = matching(/^\d+$/, 'digits');
 const status = one('publish', 'future', 'draft', 'pending', 'private', 'trash');
 const globalId = matching(/^[\w.:-]+\?id=\d+$/, 'host?id=n');
@@ -144,13 +144,11 @@ const languageTag = one('nl', 'en', 'fr', 'de', 'es');
 const inOneLanguage = object({ slug: text, rest_url: address });
 
 /** The languages of a record's texts: each existing one with its slug and URL. */
-const translations: Decoder<Record<string, unknown>> = (given, place) => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'languages', given);
-  const entries = Object.entries(given);
-  if (entries.length === 0) wrong(place, 'at least the original language', given);
-  return Object.fromEntries(
-    entries.map(([tag, at]) => [languageTag(tag, place), inOneLanguage(at, `${place}.${tag}`)]),
-  );
+const translations: Decoder<Record<string, unknown>> = (input, path) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'languages', input);
+  const entries = Object.entries(input);
+  if (entries.length === 0) wrong(path, 'at least the original language', input);
+  return Object.fromEntries(entries.map(([tag, at]) => [languageTag(tag, path), inOneLanguage(at, `${path}.${tag}`)]));
 };
 
 const languages = { language: languageTag, translations };
@@ -178,9 +176,9 @@ export const tag = termWith('post_tag');
 
 const schemaOrg = (type: string): Decoder<Record<string, unknown>> => {
   const base = object({ '@context': one('http://schema.org'), '@type': one(type) });
-  return (given, place) => {
-    const { '@context': context, '@type': kind, ...rest } = (given ?? {}) as Record<string, unknown>;
-    base({ '@context': context, '@type': kind }, place);
+  return (input, path) => {
+    const { '@context': context, '@type': kind, ...rest } = (input ?? {}) as Record<string, unknown>;
+    base({ '@context': context, '@type': kind }, path);
     return rest;
   };
 };
@@ -242,12 +240,12 @@ export const organizer = object({
   ...languages,
 });
 
-const eventLd: Decoder<Record<string, unknown>> = (given, place) => {
-  const rest = schemaOrg('Event')(given, place);
-  offsetTime(rest.startDate, `${place}.startDate`);
-  offsetTime(rest.endDate, `${place}.endDate`);
-  one('https://schema.org/EventScheduled')(rest.eventStatus, `${place}.eventStatus`);
-  address(rest.eventAttendanceMode, `${place}.eventAttendanceMode`);
+const eventLd: Decoder<Record<string, unknown>> = (input, path) => {
+  const rest = schemaOrg('Event')(input, path);
+  offsetTime(rest.startDate, `${path}.startDate`);
+  offsetTime(rest.endDate, `${path}.endDate`);
+  one('https://schema.org/EventScheduled')(rest.eventStatus, `${path}.eventStatus`);
+  address(rest.eventAttendanceMode, `${path}.eventAttendanceMode`);
   return rest;
 };
 
@@ -318,13 +316,13 @@ export const page = (plural: keyof typeof plurals): Decoder<Record<string, unkno
 const typeProblem = object({ code: one('rest_invalid_type'), message: text, data: object({ param: text }) });
 
 /** The body of every error. */
-export const refusal = object({
+export const error = object({
   code: text,
   message: matching(/\S/, 'a sentence'),
   data: object({
     status: integer,
-    params: optional((given, place) =>
-      Array.isArray(given) ? list(text)(given, place) : table(matching(/\S/, 'a sentence'))(given, place),
+    params: optional((input, path) =>
+      Array.isArray(input) ? list(text)(input, path) : table(matching(/\S/, 'a sentence'))(input, path),
     ),
     details: optional(nothingOr(table(typeProblem))),
     json_error_code: optional(integer),
@@ -363,7 +361,7 @@ export const index = object({
  */
 export const decode = (asked: string, path: string, status: number, body: unknown): void => {
   if (status >= 400) {
-    refusal(body, '');
+    error(body, '');
     return;
   }
   const [route = '', search = ''] = path.split('?');

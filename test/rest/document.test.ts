@@ -15,7 +15,7 @@ import { type Any, at, document, operationAt, problemsOf, undocumented } from '.
 
 const settings = { publicUrl: recordedAt };
 const editor: Sending = { as: 'editor', settings };
-const stranger: Sending = { settings };
+const anonymous: Sending = { settings };
 
 const kinds = Object.keys(created) as Kind[];
 
@@ -25,47 +25,47 @@ const searches: Partial<Record<Kind, string>> = { venue: '?search=quay', organiz
 /** The requests of the document's examples, sent to the service. */
 const converse = async () => {
   await town();
-  const ask = async (method: string, kind: Kind, path: string, body?: unknown) =>
-    (await rest(method, `/${plurals[kind]}${path}`, body, method === 'GET' ? stranger : editor)).body;
-  const each = async (order: readonly Kind[], answer: (kind: Kind) => Promise<Any>) => {
-    const answers: Record<string, Any> = {};
-    for (const kind of order) answers[kind] = await answer(kind);
-    return answers as Record<Kind, Any>;
+  const send = async (method: string, kind: Kind, path: string, body?: unknown) =>
+    (await rest(method, `/${plurals[kind]}${path}`, body, method === 'GET' ? anonymous : editor)).body;
+  const each = async (order: readonly Kind[], response: (kind: Kind) => Promise<Any>) => {
+    const responses: Record<string, Any> = {};
+    for (const kind of order) responses[kind] = await response(kind);
+    return responses as Record<Kind, Any>;
   };
-  const create = await each(kinds, (kind) => ask('POST', kind, '', created[kind]));
+  const create = await each(kinds, (kind) => send('POST', kind, '', created[kind]));
   const idOf = (kind: Kind) => create[kind].id;
   return {
     create,
-    read: await each(kinds, (kind) => ask('GET', kind, `/${idOf(kind)}`)),
-    list: await each(kinds, (kind) => ask('GET', kind, searches[kind] ?? '')),
-    update: await each(kinds, (kind) => ask('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
-    delete: await each(kinds.toReversed(), (kind) => ask('DELETE', kind, `/${idOf(kind)}`)),
+    read: await each(kinds, (kind) => send('GET', kind, `/${idOf(kind)}`)),
+    list: await each(kinds, (kind) => send('GET', kind, searches[kind] ?? '')),
+    update: await each(kinds, (kind) => send('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
+    delete: await each(kinds.toReversed(), (kind) => send('DELETE', kind, `/${idOf(kind)}`)),
   };
 };
 
 /** The keys whose values in the response differ from the record that was read. */
-const different = (answer: Any, read: Any) => {
+const different = (response: Any, read: Any) => {
   const shown: Any = withoutLd(read);
-  return Object.fromEntries(Object.entries(answer).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
+  return Object.fromEntries(Object.entries(response).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
 };
 
 const byKind = (of: (kind: Kind) => unknown) => Object.fromEntries(kinds.map((kind) => [kind, of(kind)]));
 
 test('the examples of the document are the responses of the service', async () => {
-  const answers = await converse();
+  const responses = await converse();
   const conversation = {
-    read: answers.read,
-    list: byKind((kind) => ({ ...answers.list[kind], [plurals[kind]]: undefined })),
-    create: byKind((kind) => different(answers.create[kind], answers.read[kind])),
-    update: byKind((kind) => different(answers.update[kind], answers.read[kind])),
-    delete: byKind((kind) => different(answers.delete[kind], answers.read[kind])),
+    read: responses.read,
+    list: byKind((kind) => ({ ...responses.list[kind], [plurals[kind]]: undefined })),
+    create: byKind((kind) => different(responses.create[kind], responses.read[kind])),
+    update: byKind((kind) => different(responses.update[kind], responses.read[kind])),
+    delete: byKind((kind) => different(responses.delete[kind], responses.read[kind])),
   };
   const text = JSON.stringify(conversation, null, 2).replaceAll('\\', '\\\\');
   await expect(
     '/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */\n' +
       `export const recorded = \`${text}\`;\n`,
   ).toMatchFileSnapshot('../../src/rest/document/recorded-examples.ts');
-  for (const [purpose, records] of Object.entries(answers)) {
+  for (const [purpose, records] of Object.entries(responses)) {
     for (const kind of kinds) {
       const { value } = document.components.examples[exampleName(kind, purpose as Operation['purpose'])];
       expect(JSON.stringify(value)).toBe(JSON.stringify(records[kind]));
@@ -74,7 +74,7 @@ test('the examples of the document are the responses of the service', async () =
 });
 
 test('every example matches its schema, and no key is missing from the document', () => {
-  const seen = new Set<string>();
+  const received = new Set<string>();
   for (const { route, method } of operations) {
     const operation = document.paths[route.path][method.toLowerCase()];
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
@@ -83,7 +83,7 @@ test('every example matches its schema, and no key is missing from the document'
     for (const { schema, examples = {} } of contents) {
       for (const [name, example] of Object.entries<Any>(examples)) {
         expect([name, problemsOf(schema, at(example).value)]).toEqual([name, []]);
-        seen.add(name);
+        received.add(name);
       }
     }
   }
@@ -92,7 +92,7 @@ test('every example matches its schema, and no key is missing from the document'
       for (const value of examples) expect([name, problemsOf(schema, value)]).toEqual([name, []]);
     }
   }
-  expect([...seen]).toEqual(expect.arrayContaining(Object.keys(document.components.examples).filter(isNotOfRoot)));
+  expect([...received]).toEqual(expect.arrayContaining(Object.keys(document.components.examples).filter(isNotOfRoot)));
 });
 
 const isNotOfRoot = (name: string) => name !== 'unknown-namespace';
@@ -110,21 +110,21 @@ test('every method of every route is in the document, with its successful respon
 });
 
 test('every response field and every argument has a description', () => {
-  const silent: string[] = [];
+  const untranslated: string[] = [];
   const look = (part: Any, path: string) => {
     for (const [name, property] of Object.entries<Any>(part.properties ?? {})) {
-      if (!property.description && path !== 'TypeProblem' && name !== 'data') silent.push(`${path}.${name}`);
+      if (!property.description && path !== 'TypeProblem' && name !== 'data') untranslated.push(`${path}.${name}`);
     }
-    if (!part.description && !part.required && path !== '') silent.push(path);
+    if (!part.description && !part.required && path !== '') untranslated.push(path);
   };
   for (const [name, schema] of Object.entries<Any>(document.components.schemas)) {
     if (!/Data$|Changes/.test(name)) look(schema, name);
   }
   for (const { route, operation } of operations) {
     for (const { name, description } of argumentsOf(route, operation))
-      if (!description) silent.push(`${route.path} ${name}`);
+      if (!description) untranslated.push(`${route.path} ${name}`);
   }
-  expect(silent).toEqual([]);
+  expect(untranslated).toEqual([]);
 });
 
 test('every error that REST clients can receive is in the document', () => {
@@ -205,9 +205,9 @@ describe('errors match the document', () => {
     ],
   )('$name', async ({ name, method = 'GET', path, of = path, body, as }) => {
     await existing();
-    const answer = await rest(method, path, body, { as });
-    expect(answer.body).toEqual(example(name));
-    expect(undocumented(method, of, answer)).toEqual([]);
+    const response = await rest(method, path, body, { as });
+    expect(response.body).toEqual(example(name));
+    expect(undocumented(method, of, response)).toEqual([]);
   });
 
   test('term-exists and slug-taken, which name the other term', async () => {
@@ -223,20 +223,24 @@ describe('errors match the document', () => {
   test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which headers and bodies cause', async () => {
     const id = await existing();
     const event = `/svc/events/v1/events/${id('Locked')}`;
-    const ask = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
+    const request = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
       const init = { method, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body }) };
       const response = await send(path, init, { ...(headers.authorization ? {} : { as: 'editor' }), headers });
-      const answer = { status: response.status, body: (await response.json()) as Any };
-      expect(undocumented(method, path.replace('/svc/events/v1', ''), answer)).toEqual([]);
-      return answer.body;
+      const result = { status: response.status, body: (await response.json()) as Any };
+      expect(undocumented(method, path.replace('/svc/events/v1', ''), result)).toEqual([]);
+      return result.body;
     };
-    expect(await ask('PATCH', event, { 'if-match': '"other"' })).toEqual(example('changed-meanwhile'));
-    expect(await ask('GET', event, { authorization: 'Bearer none' })).toEqual(example('wrong-credentials'));
-    expect(await ask('PUT', event, {}, '{"title":')).toEqual(example('invalid-json'));
-    expect(await ask('PUT', event, { 'content-encoding': 'gzip' })).toEqual(example('encoded-body'));
-    expect(await ask('PUT', event, {}, Buffer.from('{"title":"caf\xe9"}', 'latin1'))).toEqual(example('invalid-utf8'));
-    await ask('POST', event, { 'idempotency-key': 'one' });
-    expect(await ask('POST', event, { 'idempotency-key': 'one' }, '{"sticky":true}')).toEqual(example('key-reused'));
+    expect(await request('PATCH', event, { 'if-match': '"other"' })).toEqual(example('changed-meanwhile'));
+    expect(await request('GET', event, { authorization: 'Bearer none' })).toEqual(example('wrong-credentials'));
+    expect(await request('PUT', event, {}, '{"title":')).toEqual(example('invalid-json'));
+    expect(await request('PUT', event, { 'content-encoding': 'gzip' })).toEqual(example('encoded-body'));
+    expect(await request('PUT', event, {}, Buffer.from('{"title":"caf\xe9"}', 'latin1'))).toEqual(
+      example('invalid-utf8'),
+    );
+    await request('POST', event, { 'idempotency-key': 'one' });
+    expect(await request('POST', event, { 'idempotency-key': 'one' }, '{"sticky":true}')).toEqual(
+      example('key-reused'),
+    );
   });
 });
 
@@ -286,8 +290,8 @@ describe('OPTIONS and the namespace root agree with the document', () => {
         const { cost: __, ...expectedOthers } = expected;
         expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
         // The document has only constant defaults: no null, and none that is computed for each request.
-        const lasting = (name: string, given: unknown) =>
-          given === null || /^\w+_date$/.test(name) ? undefined : given;
+        const lasting = (name: string, input: unknown) =>
+          input === null || /^\w+_date$/.test(name) ? undefined : input;
         for (const [name, arg] of Object.entries<Any>(others)) {
           if (/^show_map/.test(name) && arg.default === null) expect(expected[name].default).toBe(true);
           else expect(expected[name].default, name).toBe(lasting(name, arg.default));

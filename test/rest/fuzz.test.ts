@@ -26,7 +26,7 @@ beforeAll(async () => {
 const own = { venues: [1, 2], organizers: [3], categories: [4, 5], tags: [6], events: [7, 8, 9] };
 
 /** Creates the records again. */
-const refound = async () => {
+const createAgain = async () => {
   await emptyCalendar();
   const { id } = await town({
     venues: [{ name: 'Town Hall' }, { name: 'Cellar', status: 'draft' }],
@@ -203,11 +203,11 @@ const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
           fc.oneof(
             known,
             known.map((id) => ({ id })),
-            given(field.of, 'mild'),
+            input(field.of, 'mild'),
           ),
           { maxLength: 3 },
         ),
-        given(field.of, 'mild'),
+        input(field.of, 'mild'),
       );
     case 'image':
       return fc.oneof(fc.webUrl(), fc.record({ url: fc.webUrl() }));
@@ -274,18 +274,18 @@ const moods = { mild: likely, nearly, wild: unlikely };
 type Mood = keyof typeof moods;
 
 /** Some fields of a table by their REST names, most of the required ones, and sometimes an unknown field. */
-const given = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>> => {
+const input = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>> => {
   const named = Object.entries(fields).flatMap(([name, field]) => {
-    const spelling = restName(name, field);
-    return spelling === undefined ? [] : [{ name, field, spelling }];
+    const restField = restName(name, field);
+    return restField === undefined ? [] : [{ name, field, spelling: restField }];
   });
   const required = named
     .filter(({ field }) => field.required)
-    .map(({ name, field, spelling }) => [spelling, likely(name, field)] as const);
+    .map(({ name, field, spelling: restField }) => [restField, likely(name, field)] as const);
   const entry = named.length
     ? fc.oneof(
-        ...named.map(({ name, field, spelling }) =>
-          moods[mood](name, field).map((value) => [spelling, value] as const),
+        ...named.map(({ name, field, spelling: restField }) =>
+          moods[mood](name, field).map((value) => [restField, value] as const),
         ),
       )
     : fc.constant(['nothing', 1] as const);
@@ -295,23 +295,23 @@ const given = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>
       fc.array(entry, { maxLength: mood === 'mild' ? 4 : 8 }),
       mood === 'wild' ? strange : fc.constant({}),
     )
-    .map(([usual, some, others]) => ({ ...usual, ...others, ...Object.fromEntries(some) }));
+    .map(([common, some, others]) => ({ ...common, ...others, ...Object.fromEntries(some) }));
 };
 
-type Spelling = 'csv' | 'brackets' | 'repeated' | 'nested';
+type Notation = 'csv' | 'brackets' | 'repeated' | 'nested';
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 /** Data as a query string or a form, in one of the notations for lists. */
-const inForm = (data: Readonly<Record<string, unknown>>, spelling: Spelling): string => {
+const inForm = (data: Readonly<Record<string, unknown>>, notation: Notation): string => {
   const parts: string[] = [];
   const add = (name: string, value: unknown, depth: number): void => {
     if (depth > 8 || value === undefined) return;
-    if (Array.isArray(value) && spelling === 'csv')
+    if (Array.isArray(value) && notation === 'csv')
       parts.push(`${encode(name)}=${encode(value.map((one) => (typeof one === 'object' ? '' : String(one))).join())}`);
     else if (Array.isArray(value)) {
       for (const [at, one] of value.entries())
-        add(spelling === 'brackets' ? `${name}[]` : spelling === 'nested' ? `${name}[${at}]` : name, one, depth + 1);
+        add(notation === 'brackets' ? `${name}[]` : notation === 'nested' ? `${name}[${at}]` : name, one, depth + 1);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, one] of Object.entries(value)) add(`${name}[${key}]`, one, depth + 1);
     } else parts.push(`${encode(name)}=${encode(String(value ?? ''))}`);
@@ -353,9 +353,9 @@ const paths = ({ path }: Route): fc.Arbitrary<string> => {
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }).map(String) },
     { weight: 1, arbitrary: fc.constantFrom('0', '007', '2147483647', '2147483648', '9'.repeat(400), 'abc', '-1') },
   );
-  return fc.tuple(id, slugs, fc.constantFrom('', '', '', '/'), fc.boolean()).map(([one, slug, end, loud]) => {
+  return fc.tuple(id, slugs, fc.constantFrom('', '', '', '/'), fc.boolean()).map(([one, slug, end, upperCase]) => {
     const text = path.replace('{id}', one).replace('{slug}', slug.replaceAll('/', ''));
-    return `${loud ? text.replace(/^\/\w/, (letter) => letter.toUpperCase()) : text}${end}`;
+    return `${upperCase ? text.replace(/^\/\w/, (letter) => letter.toUpperCase()) : text}${end}`;
   });
 };
 
@@ -385,7 +385,7 @@ const headers = fc
 
 const jsonText = (data: unknown) => JSON.stringify(data).replace(/1e\+308/g, '1e999');
 
-const bodyOf = (data: Record<string, unknown>, form: string, spelling: Spelling): [string | undefined, string] => {
+const bodyOf = (data: Record<string, unknown>, form: string, notation: Notation): [string | undefined, string] => {
   switch (form) {
     case 'json':
       return ['application/json', jsonText(data)];
@@ -394,11 +394,11 @@ const bodyOf = (data: Record<string, unknown>, form: string, spelling: Spelling)
     case 'list':
       return ['application/json', jsonText([data])];
     case 'form':
-      return ['application/x-www-form-urlencoded', inForm(data, spelling)];
+      return ['application/x-www-form-urlencoded', inForm(data, notation)];
     case 'broken form':
-      return ['application/x-www-form-urlencoded', `${inForm(data, spelling)}&%=%&=&&[]=1&a[b=2&title]=3&%E0%A4=x`];
+      return ['application/x-www-form-urlencoded', `${inForm(data, notation)}&%=%&=&&[]=1&a[b=2&title]=3&%E0%A4=x`];
     case 'multipart': {
-      const parts = inForm(data, spelling)
+      const parts = inForm(data, notation)
         .split('&')
         .map((part) => part.split('=').map((text) => decodeURIComponent(text)));
       const lines = parts.map(
@@ -425,10 +425,10 @@ const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: given({ ...operation.takes, ...operation.refuses }, mood),
-      more: given(operation.takes, mood),
+      data: input({ ...operation.takes, ...operation.refuses }, mood),
+      more: input(operation.takes, mood),
       form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(mood === 'wild' ? wild : [])),
-      spelling: fc.constantFrom<Spelling>('csv', 'brackets', 'repeated', 'nested'),
+      spelling: fc.constantFrom<Notation>('csv', 'brackets', 'repeated', 'nested'),
       sent: headers,
       both: fc.boolean(),
     })
@@ -467,14 +467,14 @@ const counted = async () => {
 test(`${RUNS} requests of all kinds: no internal error, errors in the documented form, and rejected requests write nothing`, async () => {
   let before: Record<string, number> = {};
   let sent = 0;
-  const seen = new Map<number, number>();
+  const received = new Map<number, number>();
   await fc.assert(
     fc
       .asyncProperty(requests, async ({ method, path, init }) => {
         faults.length = 0;
         const response = await app(new Request(`http://town.example/svc/events/v1${path}`, init));
         const text = await response.text();
-        seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+        received.set(response.status, (received.get(response.status) ?? 0) + 1);
         expect(faults).toEqual([]);
         expect(response.status, text).toBeLessThan(500);
         if (response.status >= 400 && text) {
@@ -490,12 +490,12 @@ test(`${RUNS} requests of all kinds: no internal error, errors in the documented
       // Before most records are in the trash.
       .beforeEach(async () => {
         if (sent++ % 200) return;
-        await refound();
+        await createAgain();
         before = await counted();
       }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
   // The test is only useful if many of the requests succeed.
-  expect((seen.get(200) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.1);
-  expect((seen.get(201) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.005);
+  expect((received.get(200) ?? 0) / RUNS, String([...received])).toBeGreaterThan(0.1);
+  expect((received.get(201) ?? 0) / RUNS, String([...received])).toBeGreaterThan(0.005);
 }, 600_000);

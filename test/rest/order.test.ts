@@ -37,10 +37,10 @@ interface Shown {
 
 test('the order of a list is the order of its UTC dates, which match its local dates in their time zones', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 8 }), async (given) => {
+    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 8 }), async (input) => {
       await emptyCalendar();
       await town({});
-      for (const one of given) {
+      for (const one of input) {
         const written = await rest(
           'POST',
           '/events',
@@ -53,7 +53,7 @@ test('the order of a list is the order of its UTC dates, which match its local d
       const { body } = await rest('GET', '/events?start_date=2026-01-01&end_date=2027-06-01');
 
       const events = body.events as Shown[];
-      expect(events).toHaveLength(given.length);
+      expect(events).toHaveLength(input.length);
       const order = [...events].sort((a, b) => a.utc_start_date.localeCompare(b.utc_start_date) || a.id - b.id);
       expect(events.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
       for (const { start_date, utc_start_date, timezone, all_day } of events) {

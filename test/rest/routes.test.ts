@@ -69,8 +69,8 @@ test('a path matches its route in the table, in upper and lower case and with a 
   for (const route of routes) {
     const path = route.path.replace('{id}', '25').replace('{slug}', 'night%20of%20jazz');
     const key = path.includes('25') ? { id: 25 } : path.includes('jazz') ? { slug: 'night of jazz' } : undefined;
-    for (const spelling of [path, `${path}/`, path.toUpperCase().replace(/NIGHT.*/, 'night%20of%20jazz')]) {
-      expect(matchRoute(spelling)).toEqual({ route, key });
+    for (const restField of [path, `${path}/`, path.toUpperCase().replace(/NIGHT.*/, 'night%20of%20jazz')]) {
+      expect(matchRoute(restField)).toEqual({ route, key });
     }
   }
 });
@@ -102,7 +102,7 @@ describe("SOFA's own routes are not reachable", () => {
     ),
   )('$method $path', async ({ method, path }) => {
     const body = method === 'POST' ? '{}' : undefined;
-    const answer = await exchange({ method, path, headers: { 'content-type': 'application/json' }, body });
-    expect([answer.status, answer.body.code]).toEqual([404, 'rest_no_route']);
+    const response = await exchange({ method, path, headers: { 'content-type': 'application/json' }, body });
+    expect([response.status, response.body.code]).toEqual([404, 'rest_no_route']);
   });
 });

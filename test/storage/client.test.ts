@@ -39,10 +39,10 @@ const tag = (name: string) => ({ name, nameKey: name, slug: name, description: '
 
 const signal = () => {
   let give = () => {};
-  const given = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return { given, give };
+  return { given: promise, give };
 };
 
 const names = async (db: PrismaClient) => (await db.tag.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
@@ -50,7 +50,7 @@ const names = async (db: PrismaClient) => (await db.tag.findMany({ orderBy: { id
 test('a transaction that exceeds its time limit writes nothing, and frees its connection', async () => {
   const db = open(1);
   for (const milliseconds of [1, 5, 15, 40]) {
-    const torn = db.$transaction(
+    const timedOut = db.$transaction(
       async (tx) => {
         for (let at = 0; at < 6; at++) {
           await tx.tag.create({ data: tag(`t${milliseconds}-${at}`) });
@@ -60,7 +60,7 @@ test('a transaction that exceeds its time limit writes nothing, and frees its co
       },
       { timeout: milliseconds },
     );
-    await expect(torn).rejects.toMatchObject({ code: 'P2028' });
+    await expect(timedOut).rejects.toMatchObject({ code: 'P2028' });
     expect(await names(db)).toEqual([]);
   }
   await inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('whole') }));
@@ -70,13 +70,13 @@ test('a transaction that exceeds its time limit writes nothing, and frees its co
 
 test('a transaction that waited too long for a connection does not start, and does not start later', async () => {
   const db = open(1);
-  const [begun, over] = [signal(), signal()];
+  const [started, over] = [signal(), signal()];
   const held = db.$transaction(async (tx) => {
     await tx.tag.create({ data: tag('first') });
-    begun.give();
+    started.give();
     await over.given;
   });
-  await begun.given;
+  await started.given;
   const late = Array.from({ length: 5 }, (_, at) =>
     db.$transaction((tx) => tx.tag.create({ data: tag(`late${at}`) }), { maxWait: 20 }),
   );
@@ -118,16 +118,16 @@ test('when the time limit is reached during the commit, the client keeps working
 
 test('SQL statements of this service in a transaction see its writes, and are rolled back with it', async () => {
   const db = open(2);
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
   const failed = inTransaction({ db }, async ({ db: tx }) => {
     const { id } = await tx.tag.create({ data: tag('mine') });
     await select(tx, sql`UPDATE "Tag" SET "name" = 'ours' WHERE "id" = ${id}`);
-    seen.push(...(await select(tx, sql`SELECT "name" FROM "Tag" WHERE "id" = ${id}`)));
+    received.push(...(await select(tx, sql`SELECT "name" FROM "Tag" WHERE "id" = ${id}`)));
     throw new Error('rolled back');
   });
 
   await expect(failed).rejects.toThrow('rolled back');
-  expect(seen).toEqual([{ name: 'ours' }]);
+  expect(received).toEqual([{ name: 'ours' }]);
   expect(await names(db)).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ const asking = async (db: PrismaClient) => {
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   const app = createApp({ db, settings, log, unready: async () => [] });
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const response = await app(new Request(`http://town.example${path}`, init));
     return {
       status: response.status,
@@ -195,7 +195,7 @@ const asking = async (db: PrismaClient) => {
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ tags { totalCount } }"}',
   };
-  return { rest: () => ask('/svc/events/v1/tags'), graphql: () => ask('/graphql', graphql), ask };
+  return { rest: () => send('/svc/events/v1/tags'), graphql: () => send('/graphql', graphql), ask: send };
 };
 
 const unavailable = {
@@ -206,15 +206,15 @@ const unavailable = {
 test('while all connections are used, a request waits four seconds and then gets 503', async () => {
   await town();
   const db = open(1);
-  const [begun, over] = [signal(), signal()];
+  const [started, over] = [signal(), signal()];
   const held = db.$transaction(
     () => {
-      begun.give();
+      started.give();
       return over.given;
     },
     { timeout: 60_000 },
   );
-  await begun.given;
+  await started.given;
   const { rest, graphql } = await asking(db);
 
   const [overRest, overGraphql] = await Promise.all([rest(), graphql()]);
@@ -230,14 +230,14 @@ test('while the database is down, requests get 503 without its address', async (
   await once(closed, 'listening');
   const { port } = closed.address() as { port: number };
   closed.close();
-  const { rest, graphql, ask } = await asking(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
+  const { rest, graphql, ask: send } = await asking(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
 
   const headers = { authorization: credentialsOf('editor') };
-  const answers = [await rest(), await graphql(), await ask('/svc/events/v1/events', { headers })];
-  expect(answers[0]).toMatchObject(unavailable.rest);
-  expect(answers[1]).toMatchObject(unavailable.graphql);
-  expect(answers[2]).toMatchObject(unavailable.rest);
-  expect(JSON.stringify(answers)).not.toMatch(/127\.0\.0\.1|secret|ECONN|P1001|prisma/i);
+  const responses = [await rest(), await graphql(), await send('/svc/events/v1/events', { headers })];
+  expect(responses[0]).toMatchObject(unavailable.rest);
+  expect(responses[1]).toMatchObject(unavailable.graphql);
+  expect(responses[2]).toMatchObject(unavailable.rest);
+  expect(JSON.stringify(responses)).not.toMatch(/127\.0\.0\.1|secret|ECONN|P1001|prisma/i);
 });
 
 test('after every connection has ended, the next requests succeed', async () => {

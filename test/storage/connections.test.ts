@@ -45,8 +45,8 @@ test.each([
   },
   { workers: 1, asked: 100, available: 97, pool: 100, message: /Set DATABASE_POOL to 89 or less, or raise max_/ },
   { workers: 64, asked: 3, available: 97, pool: 3, message: /^There are too few.* Start at most 18 \(WORKERS\)/ },
-])('$workers processes, DATABASE_POOL $asked, $available connections: pools of $pool', (given) => {
-  const { pool, message, ...plan } = given;
+])('$workers processes, DATABASE_POOL $asked, $available connections: pools of $pool', (input) => {
+  const { pool, message, ...plan } = input;
   const found = planPools(plan);
   expect(found.pool).toBe(pool);
   if (message) expect(found.message).toMatch(message);
@@ -100,22 +100,22 @@ test('processes that share few connections log it once, and open no more than th
   const address = () => /listens on (http\S+)/.exec(server.output.out)?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
   // Each query is different, so that no response comes from a cache.
-  const ask = async (question: number): Promise<number> =>
+  const send = async (question: number): Promise<number> =>
     (await fetch(`${address()}/svc/events/v1/events?search=nothing${question}`)).status;
-  for (let question = 1000; question < 1010; question++) expect(await ask(question)).toBe(200);
+  for (let question = 1000; question < 1010; question++) expect(await send(question)).toBe(200);
 
   const client = new pg.Client(url);
   await client.connect();
   await client.query('BEGIN; LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE');
-  const answers = Array.from({ length: 40 }, (_, at) => ask(at + 1));
+  const responses = Array.from({ length: 40 }, (_, at) => send(at + 1));
   // The first request that gets 503 has waited some seconds, because all connections of the pool were used.
-  expect(await Promise.race(answers)).toBe(503);
+  expect(await Promise.race(responses)).toBe(503);
   const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
   await expect.poll(waiting, { timeout: 90_000 }).toBe(6);
   await client.query('ROLLBACK');
   await client.end();
 
-  expect(await Promise.all(answers)).toContain(200);
+  expect(await Promise.all(responses)).toContain(200);
   expect(server.output.out.match(/^DATABASE_POOL is 3 instead of 10: 2 processes .*$/gm)).toHaveLength(1);
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0, err: '' });

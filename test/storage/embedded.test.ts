@@ -63,16 +63,16 @@ describe('an empty folder', () => {
   test('that an aborted first start left does not prevent the next start', async () => {
     const dataDir = join(folder, 'interrupted');
     const child = spawnStart(dataDir);
-    const place = join(dataDir, 'postgres');
-    const begun = async () => (await readdir(place).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
-    expect(await until(begun, 10_000)).toBe(true);
+    const path = join(dataDir, 'postgres');
+    const started = async () => (await readdir(path).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
+    expect(await until(started, 10_000)).toBe(true);
     await kill(child);
-    expect(await readdir(place)).not.toContain('cluster');
+    expect(await readdir(path)).not.toContain('cluster');
 
     const server = await start(dataDir);
 
     expect(await query(server.url, 'SELECT current_database() AS name')).toEqual([{ name: 'almanac' }]);
-    expect((await readdir(place)).filter((name) => name.includes('new'))).toEqual([]);
+    expect((await readdir(path)).filter((name) => name.includes('new'))).toEqual([]);
   });
 });
 
@@ -279,10 +279,10 @@ describe('after a crash', () => {
 
   test('a server of version 0.1, which listens at a port, is replaced by one at a socket', async () => {
     const dataDir = await copyOfMade();
-    const place = join(dataDir, 'postgres');
-    const old = await spawnAtPort(await realpath(place));
+    const path = join(dataDir, 'postgres');
+    const old = await spawnAtPort(await realpath(path));
     const isReady = async () =>
-      /\nready\s*$/.test(await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => ''));
+      /\nready\s*$/.test(await readFile(join(path, 'cluster', 'postmaster.pid'), 'utf8').catch(() => ''));
     expect(await until(isReady, 30_000)).toBe(true);
     const found = await findEmbedded(dataDir);
     expect(found?.url).toMatch(/@127\.0\.0\.1:\d+\/almanac\?require_auth=scram-sha-256$/);
@@ -301,11 +301,11 @@ describe('after a crash', () => {
     const fake = await fakeServer('cleartext');
     // It looks like the server of the cluster.
     const { uid } = await stat(cluster);
-    const impostor = spawn('sleep', ['600'], { cwd: cluster, ...(isRoot && { uid }) });
-    children.add(impostor);
+    const otherProcess = spawn('sleep', ['600'], { cwd: cluster, ...(isRoot && { uid }) });
+    children.add(otherProcess);
     await writeFile(
       join(cluster, 'postmaster.pid'),
-      `${impostor.pid}\n${cluster}\n1\n${fake.port}\n\n127.0.0.1\n\nready\n`,
+      `${otherProcess.pid}\n${cluster}\n1\n${fake.port}\n\n127.0.0.1\n\nready\n`,
     );
 
     expect(await findEmbedded(dataDir)).toBeUndefined();
@@ -318,18 +318,18 @@ describe('after a crash', () => {
 
   test('files that name processes of other users do not prevent the start', async () => {
     const dataDir = await copyOfMade();
-    const place = join(dataDir, 'postgres');
-    const { uid, gid } = await stat(join(place, 'cluster'));
+    const path = join(dataDir, 'postgres');
+    const { uid, gid } = await stat(join(path, 'cluster'));
     const owner = isRoot && uid === 0 ? { uid: 65534, gid: 65534 } : isRoot ? { uid, gid } : {};
-    const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-    children.add(stranger);
-    await writeFile(join(place, 'cluster', 'postmaster.pid'), `${stranger.pid}\n${place}/cluster\n1\n5432\n\n`);
-    await writeFile(join(place, 'almanac.pid'), `${stranger.pid}\nanother birth\n`);
+    const otherProcess = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    children.add(otherProcess);
+    await writeFile(join(path, 'cluster', 'postmaster.pid'), `${otherProcess.pid}\n${path}/cluster\n1\n5432\n\n`);
+    await writeFile(join(path, 'almanac.pid'), `${otherProcess.pid}\nanother birth\n`);
 
     const server = await start(dataDir);
 
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
-    expect(isProcessRunning(stranger.pid ?? 0)).toBe(true);
+    expect(isProcessRunning(otherProcess.pid ?? 0)).toBe(true);
   });
 });
 
@@ -495,14 +495,14 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
 };
 
 /** Starts the server of a folder as version 0.1 did. */
-const spawnAtPort = async (place: string): Promise<ChildProcess> => {
-  const cluster = join(place, 'cluster');
+const spawnAtPort = async (path: string): Promise<ChildProcess> => {
+  const cluster = join(path, 'cluster');
   const account = await accountFor(cluster);
-  const programs = await readyPrograms(place, account, () => undefined);
+  const programs = await readyPrograms(path, account, () => undefined);
   if (account) await chownTo(account, cluster);
   const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
-    cwd: place,
+    cwd: path,
     detached: true,
     stdio: 'ignore',
   });
@@ -511,12 +511,12 @@ const spawnAtPort = async (place: string): Promise<ChildProcess> => {
 };
 
 /** The PostgreSQL processes that were started on a folder. */
-const serversIn = async (place: string): Promise<number[]> => {
+const serversIn = async (path: string): Promise<number[]> => {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return pids.filter(
     (pid, index) =>
-      commands[index]?.includes(place) && /postgres|initdb/.test(commands[index] ?? '') && isProcessRunning(pid),
+      commands[index]?.includes(path) && /postgres|initdb/.test(commands[index] ?? '') && isProcessRunning(pid),
   );
 };

@@ -16,11 +16,11 @@ export type Authentication = keyof typeof requests;
 /** Opens a server on the loopback address until the test ends. */
 export const fakeServer = async (authentication: Authentication) => {
   const received: Buffer[] = [];
-  const answer = (socket: Socket) => {
+  const response = (socket: Socket) => {
     socket.once('data', () => socket.write(requests[authentication]));
     socket.on('data', (data) => received.push(data)).on('error', () => undefined);
   };
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -48,7 +48,7 @@ const connectionsOf = async ({ connections }: DatabaseProxy, statement: string):
 /** A process with its own proxy. */
 const openBehindProxy = async (): Promise<Process & { proxy: DatabaseProxy }> => {
   const proxy = await openProxy(await address());
-  return { ...(await openProcess({ url: proxy.url, timing: FAST, quiet: true })), proxy };
+  return { ...(await openProcess({ url: proxy.url, timing: FAST, isSilent: true })), proxy };
 };
 
 const rename = async (process: Process, id: number | undefined, title: string) => {
@@ -70,25 +70,25 @@ const timed = async (process: Process, path: string, sent?: Sent) => {
 
 test('when the connection for notifications becomes silent, no read after the response to a write is outdated', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
-  const silent = await openBehindProxy();
+  const untranslated = await openBehindProxy();
   const other = await openProcess();
   const path = `${root}/events/${id('Jazz')}`;
   const query = `/graphql?query=${encodeURIComponent(`{ event(id: ${id('Jazz')}) { title } }`)}`;
-  const read = () => Promise.all([path, query].map((one) => silent.request(one)));
+  const read = () => Promise.all([path, query].map((one) => untranslated.request(one)));
   await read();
   expect((await read()).map(titleIn)).toEqual(['Jazz', 'Jazz']);
 
-  const frozen = await connectionsOf(silent.proxy, 'LISTEN%');
+  const frozen = await connectionsOf(untranslated.proxy, 'LISTEN%');
   expect(frozen).toHaveLength(1);
-  for (const one of frozen) silent.proxy.freeze(one);
+  for (const one of frozen) untranslated.proxy.freeze(one);
   for (let time = 1; time <= 5; time++) {
     await rename(other, id('Jazz'), `Jazz ${time}`);
     expect((await read()).map(titleIn)).toEqual([`Jazz ${time}`, `Jazz ${time}`]);
   }
 
   // Another connection has replaced it, although the silent one was never closed.
-  await until(() => silent.isReceiving());
-  await until(async () => (await silent.request('/ready')).status === 200);
+  await until(() => untranslated.isReceiving());
+  await until(async () => (await untranslated.request('/ready')).status === 200);
   await rename(other, id('Jazz'), 'Blues');
   expect((await read()).map(titleIn)).toEqual(['Blues', 'Blues']);
 });
@@ -102,7 +102,7 @@ test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the s
 
   process.proxy.freeze();
   const graphql: Sent = { method: 'POST', as: 'editor', body: { query: '{ tags { totalCount } }' } };
-  const ask = () => [
+  const send = () => [
     timed(process, path, { as: 'editor' }),
     timed(process, `${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } }),
     timed(process, '/graphql', graphql),
@@ -110,7 +110,7 @@ test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the s
   // The same request many times at once: one of them queries PostgreSQL, and the others wait for it.
   const same = [1, 2, 3].map(() => timed(process, `${root}/tags`));
   // Over connections that were open before, and over new ones.
-  const responses = [...(await Promise.all(ask())), ...(await Promise.all(ask())), ...(await Promise.all(same))];
+  const responses = [...(await Promise.all(send())), ...(await Promise.all(send())), ...(await Promise.all(same))];
   for (const { status, retryAfter, text, after } of responses) {
     expect(after).toBeLessThan(AT_MOST);
     expect({ status, retryAfter }, text).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });

@@ -145,9 +145,9 @@ test.each([
     await blocker.connect();
     try {
       await blocker.query('BEGIN; LOCK TABLE "Tag" IN ACCESS EXCLUSIVE MODE');
-      const answer = writes('one');
+      const response = writes('one');
       await until(async () => (await onServer(waiting, [databaseOf(url)])).length > 0);
-      return await answer;
+      return await response;
     } finally {
       await blocker.end();
     }
@@ -195,14 +195,14 @@ test('a service that starts sends Retry-After', async () => {
   onTestFinished(async () => (await starting).close());
   await until(() => proxy.connections.size > 0);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/svc/events/v1/events', '/graphql?query={languages}', '/ready'].map((path) =>
       fetch(`http://127.0.0.1:${port}${path}`),
     ),
   );
   proxy.thaw();
 
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe(seconds);
   }

@@ -40,8 +40,8 @@ describe('sanitize', () => {
     ['caf&eacute;', 'café'],
     ['a\n\nb', 'a\n\nb'],
     ['', ''],
-  ])('text is not changed: %j', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('text is not changed: %j', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe('sanitize', () => {
     ['<img src="https://example.org/a.png" alt="">', '<img src="https://example.org/a.png" alt="" />'],
     ['<strike>a</strike>', '<s>a</s>'],
     ['<h1>a</h1>', '<h2>a</h2>'],
-  ])('is allowed: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('is allowed: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -72,8 +72,8 @@ describe('sanitize', () => {
     ['<img src="data:image/png;base64,AAAA">', '<img />'],
     ['<img src="mailto:a@b.org" onerror=alert(1)>', '<img />'],
     ['<h7>a</h7>', 'a'],
-  ])('is not allowed: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('is not allowed: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -83,14 +83,14 @@ describe('sanitize', () => {
       '<a href="/x" target="_blank" rel="nofollow noopener">x</a>',
     ],
     ['<a href="/x" target="top" rel="opener">x</a>', '<a href="/x">x</a>'],
-  ])('a page that a link opens has no access to the linking page: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('a page that a link opens has no access to the linking page: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test('no script is left, whatever the input', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        for (const tag of sanitize(given).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
+      fc.property(hostile, (input) => {
+        for (const tag of sanitize(input).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
           expect(tag.replace(/"[^"]*"/g, '""')).toMatch(/^<\/?[a-z][a-z1-6]*(?: (?:href|src|alt|title)="")*(?: \/)?>$/);
           expect(tag).not.toMatch(
             /^<\/?(?:script|style|svg|math|iframe|template|noscript|textarea|title|xmp|plaintext)\b/,
@@ -106,8 +106,8 @@ describe('sanitize', () => {
 
   test('sanitizing twice changes nothing', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        expect(sanitize(sanitize(given))).toBe(sanitize(given));
+      fc.property(hostile, (input) => {
+        expect(sanitize(sanitize(input))).toBe(sanitize(input));
       }),
       { numRuns: 3000 },
     );
@@ -160,8 +160,8 @@ describe('paragraphs', () => {
 
   test('a text that a client reads and writes back is stored unchanged', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        const shown = paragraphs(sanitize(given));
+      fc.property(hostile, (input) => {
+        const shown = paragraphs(sanitize(input));
         expect(paragraphs(sanitize(shown))).toBe(shown);
       }),
       { numRuns: 2000 },
@@ -200,14 +200,14 @@ describe('plainTitle', () => {
     ['<title><img src=x></title>', ''],
     ['<svg/onload=alert(1)>', ''],
     ['<b></b><script>alert(1)</script>', ''],
-  ])('%j is stored as %j', (given, title) => {
-    expect(plainTitle(given)).toBe(title);
+  ])('%j is stored as %j', (input, title) => {
+    expect(plainTitle(input)).toBe(title);
   });
 
   test('storing a title again changes nothing, and it contains no HTML element and no script', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        const title = plainTitle(given);
+      fc.property(hostile, (input) => {
+        const title = plainTitle(input);
         expect(plainTitle(title)).toBe(title);
         sanitizeHtml(title, {
           allowedTags: false,
@@ -232,8 +232,8 @@ describe('plainTitle', () => {
       '\n',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 25 }), (given) => {
-        const text = given.join('');
+      fc.property(fc.array(pieces, { maxLength: 25 }), (input) => {
+        const text = input.join('');
         expect(plainTitle(text)).toBe(text.replace(/\s+/g, ' ').trim());
       }),
       { numRuns: 3000 },

@@ -58,8 +58,8 @@ test.each([
   ['%e6%97%a5%e6%9c%ac', 'riben'],
   ['100%-fun', '100-fun'],
   ['', ''],
-])('the slug %j in the input is stored as %j', (given, slug) => {
-  expect(makeSlug(readSlug(given), 'en')).toBe(slug);
+])('the slug %j in the input is stored as %j', (input, slug) => {
+  expect(makeSlug(readSlug(input), 'en')).toBe(slug);
 });
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   [5, 'not-text'],
   ['x'.repeat(201), 'too-long'],
   ['%00', 'bad-characters'],
-])('the slug %j in the input is rejected: %s', (given, key) => {
-  expect(() => readSlug(given)).toThrow(key);
+])('the slug %j in the input is rejected: %s', (input, key) => {
+  expect(() => readSlug(input)).toThrow(key);
 });

@@ -22,8 +22,8 @@ test.each([
   { bytes: 'f4908080', at: 1, why: 'beyond U+10FFFF' },
   { bytes: 'efbfbd ff', at: 3, why: 'after a replacement character in the input' },
 ])('invalid at $at: $why', ({ bytes, at }) => {
-  const given = Buffer.from(bytes.replaceAll(' ', ''), 'hex');
-  expect(decodeUtf8(given)).toBeUndefined();
-  expect(invalidUtf8At(given)).toBe(at);
-  expect(invalidUtf8At(Buffer.concat([Buffer.alloc(5000, 'é'), given]))).toBe(5000 + at);
+  const input = Buffer.from(bytes.replaceAll(' ', ''), 'hex');
+  expect(decodeUtf8(input)).toBeUndefined();
+  expect(invalidUtf8At(input)).toBe(at);
+  expect(invalidUtf8At(Buffer.concat([Buffer.alloc(5000, 'é'), input]))).toBe(5000 + at);
 });

@@ -279,7 +279,7 @@ test('a window that is parsed from its own output is the same, and on the next d
     'UTC-5',
   );
   const date = { min: new Date('0001-01-03T00:00:00Z'), max: new Date('9999-12-29T00:00:00Z'), noInvalidDate: true };
-  const given = fc.option(
+  const input = fc.option(
     fc
       .oneof(
         fc.date(date),
@@ -289,7 +289,7 @@ test('a window that is parsed from its own output is the same, and on the next d
     { nil: undefined },
   );
   fc.assert(
-    fc.property(sites, given, given, fc.boolean(), (site, startDate, endDate, strictDates) => {
+    fc.property(sites, input, input, fc.boolean(), (site, startDate, endDate, strictDates) => {
       const once = range({ startDate, endDate, strictDates }, { site, defaults: true });
       const { start_date, end_date } = once.shown;
       const tomorrow = new Date(now.getTime() + 86_400_000);

@@ -6,15 +6,15 @@ import { toOffsetDateTime } from '../../src/time/wall-clock.js';
 const now = new Date('2026-03-25T16:00:30Z');
 const siteZone = 'Europe/Amsterdam';
 
-const write = (given: GivenTimes, current?: EventTimes) => {
+const write = (input: GivenTimes, current?: EventTimes) => {
   const checklist = new Checklist();
-  const times = eventTimes(given, current, { siteZone, now }, checklist);
+  const times = eventTimes(input, current, { siteZone, now }, checklist);
   return { times, checklist };
 };
 
 /** The event as clients see it. */
-const shown = (given: GivenTimes, current?: EventTimes) => {
-  const { times, checklist } = write(given, current);
+const shown = (input: GivenTimes, current?: EventTimes) => {
+  const { times, checklist } = write(input, current);
   checklist.done();
   if (!times) throw new Error('nothing noted, and no times');
   const { starts, ends, timezone, allDay } = times;
@@ -241,15 +241,15 @@ test('an empty date is invalid', () => {
 
 test.each([
   {
-    given: { startDate: '9999-12-31T10:00:00Z', endDate: '9999-12-31T10:00:00Z', timezone: 'UTC-5', allDay: true },
+    input: { startDate: '9999-12-31T10:00:00Z', endDate: '9999-12-31T10:00:00Z', timezone: 'UTC-5', allDay: true },
     at: ['endDate'],
   },
   {
-    given: { startDate: '0001-01-01 10:00', endDate: '0001-01-02', timezone: 'UTC+9', allDay: true },
+    input: { startDate: '0001-01-01 10:00', endDate: '0001-01-02', timezone: 'UTC+9', allDay: true },
     at: ['startDate'],
   },
-])('an all-day event stays within the years 1 to 9999: $given', ({ given, at }) => {
-  expect(Object.keys(write(given).checklist.problems)).toEqual(at);
+])('an all-day event stays within the years 1 to 9999: $input', ({ input, at }) => {
+  expect(Object.keys(write(input).checklist.problems)).toEqual(at);
 });
 
 test('a time zone that moves an event out of the years 1 to 9999 is the invalid parameter', () => {

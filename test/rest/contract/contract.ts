@@ -51,12 +51,12 @@ export interface Case extends Request {
 export const contract = (section: string, plan: Plan, cases: readonly Case[]): void => {
   describe(section, () => {
     const exchange = overHttp();
-    let standing: Town | undefined;
-    let place: Town;
+    let shared: Town | undefined;
+    let fixture: Town;
     let last: Received | undefined;
     beforeEach(async () => {
-      standing ??= await town(plan);
-      place = standing;
+      shared ??= await town(plan);
+      fixture = shared;
       last = undefined;
     });
     // The tests of the next file start with an empty calendar.
@@ -64,26 +64,29 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       await calendar();
     });
 
-    const ask = async (asked: Request, settings: Partial<Settings> | undefined) => {
-      const [method = '', path = ''] = named(asked.request, place, last).split(/ (.*)/s);
-      const [type, body] = bodyOf(asked, place, last);
-      const given = Object.entries(asked.headers ?? {}).map(([name, value]) => [name, named(value, place, last)]);
+    const send = async (asked: Request, settings: Partial<Settings> | undefined) => {
+      const [method = '', path = ''] = named(asked.request, fixture, last).split(/ (.*)/s);
+      const [type, body] = bodyOf(asked, fixture, last);
+      const extraHeaders = Object.entries(asked.headers ?? {}).map(([name, value]) => [
+        name,
+        named(value, fixture, last),
+      ]);
       const headers = {
         ...(type && { 'content-type': type }),
         ...(asked.as && { authorization: credentialsOf(asked.as) }),
-        ...Object.fromEntries(given),
+        ...Object.fromEntries(extraHeaders),
       };
       const whole = path.startsWith('//') ? path.slice(1) : `/svc/events/v1${path}`;
-      const answer = await exchange({ method, path: whole, headers, body }, settings);
+      const response = await exchange({ method, path: whole, headers, body }, settings);
       const isRest = !path.startsWith('//') || path.includes('/events/v1');
-      const hasBody = answer.status !== 304 && method !== 'HEAD' && answer.status !== 302;
+      const hasBody = response.status !== 304 && method !== 'HEAD' && response.status !== 302;
       const below = path.startsWith('//') ? path.replace(/^.*?\/events\/v1/, '') : path;
       // `_method` and its header change the operation.
-      if (isRest && hasBody && answer.body) decode(method, below, answer.status, answer.body);
-      return answer;
+      if (isRest && hasBody && response.body) decode(method, below, response.status, response.body);
+      return response;
     };
 
-    const meet = async ({
+    const checkCase = async ({
       after = [],
       settings,
       status,
@@ -95,34 +98,34 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
     }: Case) => {
       for (const step of after) {
         const { expectedStatus, ...request }: Step = typeof step === 'string' ? { request: step } : step;
-        const answer = await ask({ as: 'administrator', ...request }, settings);
+        const response = await send({ as: 'administrator', ...request }, settings);
         // The ETag that was received is still used after other requests write.
-        last = { ...answer, headers: { etag: last?.headers.etag ?? '', ...answer.headers } };
+        last = { ...response, headers: { etag: last?.headers.etag ?? '', ...response.headers } };
         expect(last.status, `${request.request} returned ${last.text}`).toSatisfy((got: number) =>
           expectedStatus === undefined ? got < 400 : got === expectedStatus,
         );
       }
-      const answer = await ask(asked, settings);
-      expect(answer.status, answer.text).toBe(status);
-      if (code) expect(answer.body?.code).toBe(code);
-      if (invalidParams) expect(paramsOf(answer.body)).toEqual(invalidParams);
+      const response = await send(asked, settings);
+      expect(response.status, response.text).toBe(status);
+      if (code) expect(response.body?.code).toBe(code);
+      if (invalidParams) expect(paramsOf(response.body)).toEqual(invalidParams);
       for (const [path, expected] of Object.entries(responseBody)) {
-        const given = at(answer.body, path.split('.'));
-        expect(given, `${path} in ${answer.text.slice(0, 3000)}`).toEqual(filled(expected, place, last));
+        const actual = at(response.body, path.split('.'));
+        expect(actual, `${path} in ${response.text.slice(0, 3000)}`).toEqual(filled(expected, fixture, last));
       }
       for (const [name, expected] of Object.entries(responseHeaders)) {
-        expect(answer.headers[name.toLowerCase()], name).toEqual(filled(expected, place, last));
+        expect(response.headers[name.toLowerCase()], name).toEqual(filled(expected, fixture, last));
       }
     };
 
     test.each(cases.map((one) => ({ ...one, title: `${one.rule}: ${one.request} → ${one.status}` })))(
       '$title',
       async (one) => {
-        standing = undefined;
+        shared = undefined;
         await calendar();
-        await meet(one);
+        await checkCase(one);
         if (changesNothing(one)) {
-          standing = place;
+          shared = fixture;
           keepCalendar();
         }
       },
@@ -147,40 +150,41 @@ const at = (value: unknown, [key, ...rest]: string[]): unknown => {
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
-const meant = (name: string, place: Town, last: Received | undefined): string => {
+const resolve = (name: string, fixture: Town, last: Received | undefined): string => {
   if (name === 'new') return String(last?.body?.id);
   if (name === 'etag') return last?.headers.etag ?? '';
-  if (name.startsWith('user ')) return String(place.user(name.slice(5) as Role));
-  return String(place.id(name));
+  if (name.startsWith('user ')) return String(fixture.user(name.slice(5) as Role));
+  return String(fixture.id(name));
 };
 
-const named = (text: string, place: Town, last: Received | undefined): string =>
-  text.replace(PLACEHOLDER, (_, name: string) => meant(name, place, last));
+const named = (text: string, fixture: Town, last: Received | undefined): string =>
+  text.replace(PLACEHOLDER, (_, name: string) => resolve(name, fixture, last));
 
 /** Placeholders in data. A string that is only a placeholder becomes a number. */
-const filled = (value: unknown, place: Town, last: Received | undefined): unknown => {
+const filled = (value: unknown, fixture: Town, last: Received | undefined): unknown => {
   if (typeof value === 'string')
-    return /^\{[^{}]+\}$/.test(value) ? idOf(value, place, last) : named(value, place, last);
-  if (Array.isArray(value)) return value.map((entry) => filled(entry, place, last));
+    return /^\{[^{}]+\}$/.test(value) ? idOf(value, fixture, last) : named(value, fixture, last);
+  if (Array.isArray(value)) return value.map((entry) => filled(entry, fixture, last));
   if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, place, last)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, filled(entry, fixture, last)]));
 };
 
-const idOf = (placeholder: string, place: Town, last: Received | undefined) => {
-  const value = named(placeholder, place, last);
+const idOf = (placeholder: string, fixture: Town, last: Received | undefined) => {
+  const value = named(placeholder, fixture, last);
   return /^\d+$/.test(value) ? Number(value) : value;
 };
 
 const bodyOf = (
   { json, form, multipart, body }: Request,
-  place: Town,
+  fixture: Town,
   last: Received | undefined,
 ): [string | undefined, string | undefined] => {
-  if (json !== undefined) return ['application/json', JSON.stringify(filled(json, place, last))];
-  if (form !== undefined) return ['application/x-www-form-urlencoded', named(form, place, last)];
+  if (json !== undefined) return ['application/json', JSON.stringify(filled(json, fixture, last))];
+  if (form !== undefined) return ['application/x-www-form-urlencoded', named(form, fixture, last)];
   if (!multipart) return [undefined, body];
   const parts = Object.entries(multipart).map(
-    ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${named(value, place, last)}\r\n`,
+    ([name, value]) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${named(value, fixture, last)}\r\n`,
   );
   return ['multipart/form-data; boundary=b', `${parts.join('')}--b--\r\n`];
 };

@@ -33,15 +33,15 @@ const shown: [given: unknown, cost: string, symbol: string, code: string, positi
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor' as const, json });
 
 contract('Notations of costs', plan, [
-  ...shown.map(([given, cost, currency_symbol, currency_code, currency_position, values]) => ({
-    rule: JSON.stringify(given),
-    ...write({ cost: given }),
+  ...shown.map(([input, cost, currency_symbol, currency_code, currency_position, values]) => ({
+    rule: JSON.stringify(input),
+    ...write({ cost: input }),
     status: 200,
     responseBody: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
   })),
-  ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((given) => ({
-    rule: `${JSON.stringify(given)} is not a cost`,
-    ...write({ cost: given }),
+  ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((input) => ({
+    rule: `${JSON.stringify(input)} is not a cost`,
+    ...write({ cost: input }),
     status: 400,
     invalidParams: ['cost'],
   })),

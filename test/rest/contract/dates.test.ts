@@ -41,15 +41,15 @@ const accepted: [given: string | number, start: string, rule: string][] = [
 ];
 
 contract('Valid dates, on the clock of the event', plan, [
-  ...accepted.map(([given, start, rule]) => ({
+  ...accepted.map(([input, start, rule]) => ({
     rule,
-    ...write({ start_date: given, end_date: '9999-12-30 23:00:00' }),
+    ...write({ start_date: input, end_date: '9999-12-30 23:00:00' }),
     status: 200,
     responseBody: { start_date: start, timezone: 'Europe/Paris' },
   })),
 ]);
 
-const refused: [given: unknown, rule: string][] = [
+const rejected: [given: unknown, rule: string][] = [
   ['04/01/2026', 'American'],
   ['01-04-2026', 'day first'],
   ['10:30', 'a bare time'],
@@ -82,9 +82,9 @@ const refused: [given: unknown, rule: string][] = [
 ];
 
 contract('Invalid dates', plan, [
-  ...refused.map(([given, rule]) => ({
+  ...rejected.map(([input, rule]) => ({
     rule,
-    ...write({ start_date: given }),
+    ...write({ start_date: input }),
     status: 400,
     invalidParams: ['start_date'],
   })),

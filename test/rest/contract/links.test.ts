@@ -9,40 +9,40 @@ const plan = {
 };
 
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor' as const, json, status: 200 });
-const refused = (json: object, invalidParams: string[]) => ({
+const rejected = (json: object, invalidParams: string[]) => ({
   ...write(json),
   status: 400,
   code: 'rest_invalid_param',
   invalidParams,
 });
-const held = (...names: string[]) => ({ 'venue.venue': names[0], 'venues.*.venue': names });
+const linkedTo = (...names: string[]) => ({ 'venue.venue': names[0], 'venues.*.venue': names });
 const by = (...names: string[]) => ({ 'organizer.*.organizer': names });
 
 contract('Venue', plan, [
-  { rule: 'an id', ...write({ venue: '{Town Hall}' }), responseBody: held('Town Hall') },
-  { rule: 'an id as text', ...write({ venue: ' {Town Hall} ' }), responseBody: held('Town Hall') },
-  { rule: 'a list of one', ...write({ venue: ['{Town Hall}'] }), responseBody: held('Town Hall') },
+  { rule: 'an id', ...write({ venue: '{Town Hall}' }), responseBody: linkedTo('Town Hall') },
+  { rule: 'an id as text', ...write({ venue: ' {Town Hall} ' }), responseBody: linkedTo('Town Hall') },
+  { rule: 'a list of one', ...write({ venue: ['{Town Hall}'] }), responseBody: linkedTo('Town Hall') },
   {
     rule: 'several, in order',
     ...write({ venue: ['{Town Hall}', '{Back Room}'] }),
-    responseBody: held('Town Hall', 'Back Room'),
+    responseBody: linkedTo('Town Hall', 'Back Room'),
   },
-  { rule: 'CSV', ...write({ venue: '{Back Room}, {Town Hall}' }), responseBody: held('Back Room', 'Town Hall') },
+  { rule: 'CSV', ...write({ venue: '{Back Room}, {Town Hall}' }), responseBody: linkedTo('Back Room', 'Town Hall') },
   {
     rule: 'a repeated id is one link',
     ...write({ venue: ['{Town Hall}', '{Town Hall}'] }),
-    responseBody: held('Town Hall'),
+    responseBody: linkedTo('Town Hall'),
   },
   {
     rule: 'an object with an id',
     ...write({ venue: { id: '{Town Hall}', city: 'X' } }),
-    responseBody: { ...held('Town Hall'), 'venue.city': '' },
+    responseBody: { ...linkedTo('Town Hall'), 'venue.city': '' },
   },
   {
     rule: 'data of a new venue',
     ...write({ venue: { venue: 'Barn', city: 'Oakham', show_map: 'no', stateprovince: 'Rutland' } }),
     responseBody: {
-      ...held('Barn'),
+      ...linkedTo('Barn'),
       'venue.city': 'Oakham',
       'venue.show_map': false,
       'venue.stateprovince': 'Rutland',
@@ -51,12 +51,12 @@ contract('Venue', plan, [
   {
     rule: 'a list of data and ids',
     ...write({ venue: [{ venue: 'Barn' }, '{Town Hall}', { id: '{Back Room}' }] }),
-    responseBody: held('Barn', 'Town Hall', 'Back Room'),
+    responseBody: linkedTo('Barn', 'Town Hall', 'Back Room'),
   },
   {
     rule: 'data with an existing name creates another venue',
     ...write({ venue: { venue: 'Town Hall', city: 'Oakham' } }),
-    responseBody: { ...held('Town Hall'), 'venue.slug': 'town-hall-2' },
+    responseBody: { ...linkedTo('Town Hall'), 'venue.slug': 'town-hall-2' },
   },
   {
     rule: 'the existing one does not change',
@@ -71,24 +71,24 @@ contract('Venue', plan, [
     as: 'editor',
     form: 'venue[0]={Town Hall}&venue[1][venue]=Barn',
     status: 200,
-    responseBody: held('Town Hall', 'Barn'),
+    responseBody: linkedTo('Town Hall', 'Barn'),
   },
-  { rule: 'a name', ...refused({ venue: 'Town Hall' }, ['venue']) },
-  { rule: 'data without a name', ...refused({ venue: { city: 'Oakham' } }, ['venue']) },
-  { rule: 'data without a name, in a list', ...refused({ venue: ['{Town Hall}', { city: 'Oakham' }] }, ['venue']) },
-  { rule: 'data with an invalid URL', ...refused({ venue: { venue: 'Barn', website: 'barn' } }, ['venue']) },
-  { rule: 'the id of an organizer', ...refused({ venue: '{Ann}' }, ['venue']) },
-  { rule: 'true', ...refused({ venue: true }, ['venue']) },
-  { rule: 'a list in a list', ...refused({ venue: [['{Town Hall}']] }, ['venue']) },
+  { rule: 'a name', ...rejected({ venue: 'Town Hall' }, ['venue']) },
+  { rule: 'data without a name', ...rejected({ venue: { city: 'Oakham' } }, ['venue']) },
+  { rule: 'data without a name, in a list', ...rejected({ venue: ['{Town Hall}', { city: 'Oakham' }] }, ['venue']) },
+  { rule: 'data with an invalid URL', ...rejected({ venue: { venue: 'Barn', website: 'barn' } }, ['venue']) },
+  { rule: 'the id of an organizer', ...rejected({ venue: '{Ann}' }, ['venue']) },
+  { rule: 'true', ...rejected({ venue: true }, ['venue']) },
+  { rule: 'a list in a list', ...rejected({ venue: [['{Town Hall}']] }, ['venue']) },
   { rule: 'an empty object is no venue', ...write({ venue: {} }), responseBody: { venue: [] } },
   {
     rule: 'venues that are not public are shown to callers who may read them',
     request: 'GET /events/{Fair}',
     as: 'editor',
     status: 200,
-    responseBody: held('Back Room', 'Cellar'),
+    responseBody: linkedTo('Back Room', 'Cellar'),
   },
-  { rule: 'and to no other caller', request: 'GET /events/{Fair}', status: 200, responseBody: held('Back Room') },
+  { rule: 'and to no other caller', request: 'GET /events/{Fair}', status: 200, responseBody: linkedTo('Back Room') },
 ]);
 
 contract('Organizer', plan, [
@@ -103,12 +103,12 @@ contract('Organizer', plan, [
   { rule: 'ids and data', ...write({ organizer: [{ organizer: 'Cid' }, '{Ann}'] }), responseBody: by('Cid', 'Ann') },
   {
     rule: 'an invalid e-mail address',
-    ...refused({ organizer: { organizer: 'Cid', email: 'cid' } }, ['organizer']),
+    ...rejected({ organizer: { organizer: 'Cid', email: 'cid' } }, ['organizer']),
   },
-  { rule: 'a name', ...refused({ organizer: 'Ann' }, ['organizer']) },
+  { rule: 'a name', ...rejected({ organizer: 'Ann' }, ['organizer']) },
   {
     rule: 'several invalid entries are one parameter',
-    ...refused({ organizer: [{ email: 'x' }, { organizer: 'Cid', website: 'x' }] }, ['organizer']),
+    ...rejected({ organizer: [{ email: 'x' }, { organizer: 'Cid', website: 'x' }] }, ['organizer']),
   },
 ]);
 
@@ -151,10 +151,10 @@ contract('Categories and tags', plan, [
     status: 201,
     responseBody: { 'tags.*.name': ['outdoors'] },
   },
-  { rule: 'an id of the other kind', ...refused({ categories: '{outdoors}' }, ['categories']) },
-  { rule: 'true', ...refused({ tags: true }, ['tags']) },
-  { rule: 'a list in a list', ...refused({ tags: [['x']] }, ['tags']) },
-  { rule: 'a name of 201 characters', ...refused({ tags: ['x'.repeat(201)] }, ['tags']) },
+  { rule: 'an id of the other kind', ...rejected({ categories: '{outdoors}' }, ['categories']) },
+  { rule: 'true', ...rejected({ tags: true }, ['tags']) },
+  { rule: 'a list in a list', ...rejected({ tags: [['x']] }, ['tags']) },
+  { rule: 'a name of 201 characters', ...rejected({ tags: ['x'.repeat(201)] }, ['tags']) },
 ]);
 
 contract('A rejected write has no effect', plan, [

@@ -221,9 +221,9 @@ contract(
 
 describe('Following next_rest_url from first to last returns every record once', () => {
   const exchange = overHttp();
-  let place: Town;
+  let fixture: Town;
   beforeEach(async () => {
-    place = await town(plan);
+    fixture = await town(plan);
   });
 
   /** The ids of all pages, and the query string of every URL that was followed. */
@@ -233,12 +233,12 @@ describe('Following next_rest_url from first to last returns every record once',
     const followed: URLSearchParams[] = [];
     let path: string | undefined = `/svc/events/v1${start}`;
     while (path !== undefined) {
-      const answer = await exchange(
+      const response = await exchange(
         { method: 'GET', path, headers: { authorization: credentialsOf('editor') } },
         settings,
       );
-      expect(answer.status, answer.text).toBe(200);
-      const body = page(plural)(answer.body, '') as { next_rest_url?: string } & Record<string, { id: number }[]>;
+      expect(response.status, response.text).toBe(200);
+      const body = page(plural)(response.body, '') as { next_rest_url?: string } & Record<string, { id: number }[]>;
       ids.push(...(body[plural] ?? []).map(({ id }) => id));
       const next: string | undefined = body.next_rest_url;
       if (next) followed.push(new URL(next).searchParams);
@@ -248,7 +248,7 @@ describe('Following next_rest_url from first to last returns every record once',
     return { ids, followed };
   };
 
-  const all = (name: (n: number) => string, which = numbers) => which.map((n) => place.id(name(n)));
+  const all = (name: (n: number) => string, which = numbers) => which.map((n) => fixture.id(name(n)));
   const odd = numbers.filter((n) => n % 2);
 
   test.each([
@@ -273,15 +273,15 @@ describe('Following next_rest_url from first to last returns every record once',
     { start: '/organizers?per_page=7&has_events=true', visits: () => all((n) => `Guild ${n}`).reverse() },
     {
       start: '/categories?per_page=5&orderby=id&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)],
     },
     {
       start: '/categories?per_page=4&orderby=parent&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)],
     },
     {
       start: '/categories?per_page=4&orderby=parent&order=desc&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)].reverse(),
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)].reverse(),
     },
     { start: '/categories?per_page=4&orderby=count&order=desc', visits: () => all((n) => `Class ${n}`).reverse() },
     {
@@ -294,9 +294,9 @@ describe('Following next_rest_url from first to last returns every record once',
   ])('$start', async ({ start, visits }) => {
     const { ids, followed } = await walk(start);
     expect(ids).toEqual(visits());
-    const given = [...new URLSearchParams(start.split('?')[1])].filter(([name]) => !/^tags|^categories\[/.test(name));
+    const input = [...new URLSearchParams(start.split('?')[1])].filter(([name]) => !/^tags|^categories\[/.test(name));
     for (const search of followed) {
-      for (const [name, value] of given) {
+      for (const [name, value] of input) {
         // Dates are absolute in the URLs.
         if (!/^(starts|ends)_/.test(name)) expect([name, search.get(name)]).toEqual([name, value]);
       }
@@ -329,6 +329,6 @@ describe('Following next_rest_url from first to last returns every record once',
     expect(ids).toEqual(all((n) => `Fair ${n}`));
   });
 
-  const slugOf = (id: number) => `word-${numbers.find((n) => place.id(`Word, ${n} & more`) === id)}-more`;
+  const slugOf = (id: number) => `word-${numbers.find((n) => fixture.id(`Word, ${n} & more`) === id)}-more`;
   const bySlug = (one: number, other: number) => (slugOf(one) < slugOf(other) ? -1 : 1);
 });

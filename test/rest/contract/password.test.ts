@@ -20,7 +20,7 @@ const plan = {
     { title: 'Open', startDate: '2026-03-21 10:00:00' },
   ],
 };
-const given = 'password=swordfish%20%3C3';
+const input = 'password=swordfish%20%3C3';
 const locked = {
   title: 'Secret',
   start_date: '2026-03-20 20:00:00',
@@ -59,10 +59,10 @@ contract('Single reads', plan, [
     status: 403,
     code: 'event-password-protected',
   },
-  { rule: 'with the password', request: `GET /events/{Secret}?${given}`, status: 200, responseBody: open },
+  { rule: 'with the password', request: `GET /events/{Secret}?${input}`, status: 200, responseBody: open },
   {
     rule: 'by slug with the password',
-    request: `GET /events/by-slug/secret?${given}`,
+    request: `GET /events/by-slug/secret?${input}`,
     status: 200,
     responseBody: open,
   },
@@ -92,7 +92,7 @@ contract('Single reads', plan, [
 
 contract('Lists', plan, [
   { rule: 'leave protected fields empty', request: 'GET /events', status: 200, responseBody: { total: 2, ...inList } },
-  { rule: 'password has no effect on them', request: `GET /events?${given}`, status: 200, responseBody: inList },
+  { rule: 'password has no effect on them', request: `GET /events?${input}`, status: 200, responseBody: inList },
   {
     rule: 'callers who may edit the event see them',
     request: 'GET /events',

@@ -68,22 +68,22 @@ describe('stateprovince', () => {
     },
   ];
   for (const { rule, venue, writes, shown } of cases) {
-    throughBothApis(`${rule}`, async (ask) => {
+    throughBothApis(`${rule}`, async (api) => {
       const { id } = await town({ venues: [{ name: 'Hall', ...venue }] });
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       for (const write of writes) await editor.update('venue', id('Hall'), write);
 
-      expect(await ask.read('venue', id('Hall'))).toMatchObject({ stateProvince: shown });
+      expect(await api.read('venue', id('Hall'))).toMatchObject({ stateProvince: shown });
       const { body } = await rest('GET', `/venues/${id('Hall')}`);
       expect(body.json_ld.address.addressRegion).toBe(shown);
     });
   }
 
-  throughBothApis('a search does not find the old value after a change', async (ask) => {
+  throughBothApis('a search does not find the old value after a change', async (api) => {
     const { id } = await town({ venues: [{ name: 'Hall', state: 'NH', stateProvince: 'New England' }] });
-    await ask.as('editor').update('venue', id('Hall'), { state: 'VT' });
+    await api.as('editor').update('venue', id('Hall'), { state: 'VT' });
 
-    expect((await ask.list('venue', { search: 'england' })).total).toBe(0);
-    expect((await ask.list('venue', { search: 'vt' })).total).toBe(1);
+    expect((await api.list('venue', { search: 'england' })).total).toBe(0);
+    expect((await api.list('venue', { search: 'vt' })).total).toBe(1);
   });
 });

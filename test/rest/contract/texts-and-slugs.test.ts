@@ -8,7 +8,7 @@ const plan = {
 };
 
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'administrator' as const, json, status: 200 });
-const refused = (json: object, invalidParams: string[]) => ({ ...write(json), status: 400, invalidParams });
+const rejected = (json: object, invalidParams: string[]) => ({ ...write(json), status: 400, invalidParams });
 
 contract('Titles and names are plain text', plan, [
   ...[
@@ -97,7 +97,7 @@ contract('URLs', plan, [
     {},
   ].map((website) => ({
     rule: `${JSON.stringify(website)} is not a URL`,
-    ...refused({ website }, ['website']),
+    ...rejected({ website }, ['website']),
   })),
   { rule: 'false is an empty value', ...write({ website: false }), responseBody: { website: '' } },
   { rule: 'an absent one is empty', request: 'GET /events/{Fair}', status: 200, responseBody: { website: '' } },
@@ -129,7 +129,7 @@ contract('Slugs in the input', plan, [
     ['Бал', 'bal'],
   ].map(([slug, shown]) => ({ rule: JSON.stringify(slug), ...write({ slug }), responseBody: { slug: shown } })),
   { rule: 'with an entity', ...write({ slug: 'a-&#8211;-b' }), responseBody: { slug: 'a-b' } },
-  { rule: 'without any valid character', ...refused({ slug: '---' }, ['slug']) },
+  { rule: 'without any valid character', ...rejected({ slug: '---' }, ['slug']) },
   { rule: 'a taken slug is numbered', ...write({ slug: 'bal-v-sadu' }), responseBody: { slug: 'bal-v-sadu-2' } },
   { rule: 'a new title does not change it', ...write({ title: 'Market' }), responseBody: { slug: 'fair' } },
   {

@@ -205,22 +205,22 @@ const oneValued = routes.flatMap(({ path, operations }) =>
     purpose !== 'list'
       ? []
       : Object.entries(takes).flatMap(([name, field]) => {
-          const spelling = restName(name, field);
+          const restField = restName(name, field);
           const value = field.type in oneValue ? oneValue[field.type as keyof typeof oneValue] : undefined;
-          return spelling === undefined || value === undefined ? [] : [{ path, spelling, value }];
+          return restField === undefined || value === undefined ? [] : [{ path, spelling: restField, value }];
         }),
   ),
 );
 
 contract('A list instead of one value in a query', plan, [
-  ...oneValued.flatMap(({ path, spelling, value }) =>
-    [`${spelling}[]=${value}`, `${spelling}[0]=${value}`, `${spelling}=${value}&${spelling}[]=${value}`].map(
-      (given) => ({
+  ...oneValued.flatMap(({ path, spelling: restField, value }) =>
+    [`${restField}[]=${value}`, `${restField}[0]=${value}`, `${restField}=${value}&${restField}[]=${value}`].map(
+      (input) => ({
         rule: 'is an error with the name of the parameter',
-        request: `GET ${path}?${given}`,
+        request: `GET ${path}?${input}`,
         status: 400,
         code: 'rest_invalid_param',
-        invalidParams: [spelling],
+        invalidParams: [restField],
       }),
     ),
   ),
@@ -289,36 +289,36 @@ const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body
 const typeErrors = routes.flatMap(({ kind, path, operations }) =>
   operations.flatMap(({ purpose, takes }) =>
     Object.entries(takes).flatMap(([name, field]) => {
-      const spelling = restName(name, field);
+      const restField = restName(name, field);
       const invalidParams = wrongType[(field as Field).type];
-      if (spelling === undefined || !invalidParams) return [];
+      if (restField === undefined || !invalidParams) return [];
       if (purpose === 'list') {
         return (invalidParams.query ?? []).map((value) => ({
-          request: `GET ${path}?${spelling}=${encodeURIComponent(value)}`,
-          spelling,
+          request: `GET ${path}?${restField}=${encodeURIComponent(value)}`,
+          spelling: restField,
         }));
       }
       if (purpose !== 'update' || !path.endsWith('{id}')) return [];
       return (invalidParams.body ?? []).map((value) => ({
         request: `PATCH ${path.replace('{id}', recordOf[kind])}`,
         as: 'editor' as const,
-        json: { [spelling]: value },
-        spelling,
+        json: { [restField]: value },
+        spelling: restField,
       }));
     }),
   ),
 );
 
 contract('A value of another type than its parameter', everyKind, [
-  ...typeErrors.map(({ spelling, ...asked }) => ({
+  ...typeErrors.map(({ spelling: restField, ...asked }) => ({
     rule: 'json' in asked ? `${JSON.stringify(asked.json)} is named in data.details` : 'is named in data.details',
     ...asked,
     status: 400,
     code: 'rest_invalid_param',
-    invalidParams: [spelling],
+    invalidParams: [restField],
     responseBody: {
       'data.details': {
-        [spelling]: { code: 'rest_invalid_type', message: expect.any(String), data: { param: spelling } },
+        [restField]: { code: 'rest_invalid_type', message: expect.any(String), data: { param: restField } },
       },
     },
   })),

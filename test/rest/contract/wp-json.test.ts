@@ -228,8 +228,8 @@ contract('/?rest_route= names a route below /wp-json', jazz, [
 
 test('a slug with a percent sign is not decoded', async () => {
   await town({ venues: [{ name: '100% Jazz' }] });
-  const ask = (route: string) => send(`/?rest_route=${encodeURIComponent(route)}`, {}, { settings });
+  const request = (route: string) => send(`/?rest_route=${encodeURIComponent(route)}`, {}, { settings });
 
-  expect((await ask('/tribe/events/v1/venues/by-slug/100%-jazz')).status).toBe(404);
-  expect((await ask('/tribe/events/v1/venues/by-slug/100-jazz')).status).toBe(200);
+  expect((await request('/tribe/events/v1/venues/by-slug/100%-jazz')).status).toBe(404);
+  expect((await request('/tribe/events/v1/venues/by-slug/100-jazz')).status).toBe(200);
 });
