@@ -12,10 +12,10 @@ import { organizerFields, organizerFilter } from '../src/records/organizers/orga
 import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
 import { graphql, rest, type Sending } from './service.js';
 
-/** Data and filters as GraphQL clients write them; the REST API gets them in its own spelling. */
+/** Data and filters by their GraphQL names. The REST API receives them by its own names. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What both APIs show of a record, in one form: dates on the event's own clock, linked records by name. */
+/** The parts of a record that both APIs return, in one form: dates are local times of the event, linked records are names. */
 export interface RecordView {
   id: number;
   /** The title of an event, the name of every other kind. */
@@ -33,7 +33,7 @@ export interface RecordView {
   tags: string[];
   /** Of a venue. */
   stateProvince: string;
-  /** Of a category: the id of the one above. */
+  /** Of a category: the id of its parent. */
   parent: number | null;
   /** Of a term: the number of its events. */
   count: number;
@@ -47,10 +47,10 @@ export interface Page {
   total: number;
 }
 
-/** An error in GraphQL's code for both APIs; the arguments by GraphQL's names, the parts of linked records not told apart. */
+/** An error of either API with its GraphQL code. The arguments have their GraphQL names, without the parts of linked records. */
 export class Rejected extends Error {
   constructor(
-    /** Of the HTTP answer: over GraphQL 200. */
+    /** The status of the HTTP response; 200 over GraphQL. */
     readonly status: number,
     readonly code: string,
     message: string,
@@ -62,9 +62,9 @@ export class Rejected extends Error {
 }
 
 export interface Api {
-  /** The same door, as the town's user with a role. */
+  /** The same API with the credentials of the town's user with a role. */
   as(role: Role): Api;
-  /** The same door, asked in a language: `/de/…`. */
+  /** The same API in a language: `/de/…`. */
   in(language: Language): Api;
   events(filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
   list(kind: Kind, filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
@@ -77,8 +77,8 @@ export interface Api {
 }
 
 /**
- * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
- * What is rejected rejects with {@link Rejected}.
+ * Tests one rule twice: `body` runs with the REST API and with the GraphQL API, each time in an empty calendar. An error response rejects
+ * with {@link Rejected}.
  */
 export const throughBothApis = (name: string, body: (api: Api, apiName: 'REST' | 'GraphQL') => Promise<void>): void => {
   test(`${name} (REST)`, () => body(restApi({}), 'REST'));
@@ -101,7 +101,7 @@ const graphqlApi = (sending: Sending): Api => {
   const send = async (document: string, variables: Input) => {
     const { status, data, errors } = await graphql(document, variables, sending);
     const [first] = errors;
-    if (!first) return data.answer;
+    if (!first) return data.result;
     const names = Object.keys(first.extensions.arguments ?? {}).map((path) => path.split('.')[0] ?? path);
     throw new Rejected(status, first.extensions.code, first.message, [...new Set(names)].sort());
   };
@@ -115,7 +115,7 @@ const graphqlApi = (sending: Sending): Api => {
       const name = kind === 'event' ? 'title' : 'name';
       const { nodes, totalCount } = await send(
         `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
-          answer: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
+          result: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
         }`,
         { filter: inGraphql(filter), first: perPage, offset: (page - 1) * perPage },
       );
@@ -123,33 +123,33 @@ const graphqlApi = (sending: Sending): Api => {
     },
     async event(key, password) {
       const document = `query ($id: ID, $slug: String, $password: String) {
-        answer: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
+        result: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
       }`;
       const event = await send(document, { ...keyOf(key), password });
       return event && fromGraphql(event);
     },
     async read(kind, key) {
       const record = await send(
-        `query ($id: ID, $slug: String) { answer: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
+        `query ($id: ID, $slug: String) { result: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
         keyOf(key),
       );
       return record && fromGraphql(record);
     },
     async create(kind, data) {
       const { type } = kinds[kind];
-      const document = `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) { ${shown(kind)} } }`;
+      const document = `mutation ($input: Create${type}Input!) { result: create${type}(input: $input) { ${shown(kind)} } }`;
       return fromGraphql(await send(document, { input: data }));
     },
     async update(kind, key, data) {
       const { type } = kinds[kind];
       const document = `mutation ($by: RecordKey!, $input: Update${type}Input!) {
-        answer: update${type}(by: $by, input: $input) { ${shown(kind)} }
+        result: update${type}(by: $by, input: $input) { ${shown(kind)} }
       }`;
       return fromGraphql(await send(document, { by: keyOf(key), input: data }));
     },
     async remove(kind, key) {
       const { type } = kinds[kind];
-      const document = `mutation ($by: RecordKey!) { answer: delete${type}(by: $by) { ${shown(kind)} } }`;
+      const document = `mutation ($by: RecordKey!) { result: delete${type}(by: $by) { ${shown(kind)} } }`;
       return fromGraphql(await send(document, { by: keyOf(key) }));
     },
   };
@@ -169,7 +169,7 @@ const selections: Record<Kind, string> = {
 
 const keyOf = (key: number | string) => (typeof key === 'number' ? { id: String(key) } : { slug: key });
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer, before it is known to be right.
+// biome-ignore lint/suspicious/noExplicitAny: a response whose type is not checked yet.
 type Any = any;
 
 const fromGraphql = ({
@@ -267,7 +267,7 @@ const toRest = (fields: Fields, input: Input): Record<string, unknown> =>
     Object.entries(input).map(([name, value]) => {
       const field = fields[name];
       const restField = field && restName(name, field);
-      if (!restField) throw new Error(`REST has no name for “${name}”: test it through GraphQL alone.`);
+      if (!restField) throw new Error(`REST has no name for “${name}”: test it with the GraphQL API alone.`);
       return [restField, valueToRest(field, value)];
     }),
   );

@@ -5,9 +5,9 @@ import { calendar } from './calendar.js';
 import { send } from './service.js';
 
 /**
- * What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out.
- * The service of the tests has no record and no response in its caches at first.
- * @param before what is done first, and not counted: it fills the caches.
+ * The result of `work`, and the SQL statements that it sent to PostgreSQL, in order, without those that start and end a transaction. At
+ * first the caches of the service are empty.
+ * @param before runs first and is not counted. It fills the caches.
  */
 export const statementsOf = async <Result>(
   work: () => Promise<Result>,
@@ -32,7 +32,7 @@ export const statementsOf = async <Result>(
 const recorders = new Set<string[]>();
 const listened = new WeakSet<PrismaClient>();
 
-// Prisma has no way to stop listening, so one listener serves all tests of a worker.
+// Prisma cannot remove a listener, so one listener serves all tests of a worker.
 const listen = (db: PrismaClient) => {
   if (listened.has(db)) return;
   listened.add(db);

@@ -19,7 +19,9 @@ import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
 
-/** A record as a test writes it: what matters to its rule. Links by name; a name the town does not have yet is made. */
+/**
+ * A record in a plan, with the fields that matter to the test. Links are by name. A linked record that the plan does not have is created.
+ */
 type Data = Readonly<Record<string, unknown>>;
 
 export interface Plan {
@@ -44,10 +46,10 @@ export const roles = ['administrator', 'editor', 'author', 'contributor', 'subsc
 export const credentialsOf = (role: Role): string =>
   `Basic ${Buffer.from(`${role}:${secretOf(role)}`).toString('base64')}`;
 
-/** The settings of the town's service: those of an installation that sets nothing. */
+/** The settings of the town's service: the defaults. */
 export const settings: Settings = readSettings({});
 
-/** The operations' view of the town's user with a role, or of nobody. */
+/** The request context of the town's user with a role, or of an anonymous client. */
 export const requestContext = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
   caller: role && callerWith(role),
   language: 'en',
@@ -60,8 +62,8 @@ export const requestContext = async (role?: Role, changes: Partial<RequestContex
 });
 
 /**
- * Founds the calendar that a test is about: a user of every role, and the records of the plan, written by the operations
- * that clients call, as the administrator.
+ * Creates the calendar of a test: a user of every role, and the records of the plan. The administrator writes them with the operations
+ * that clients call.
  */
 export const town = async ({
   venues = [],
@@ -87,7 +89,7 @@ export const town = async ({
   return {
     id(name) {
       const id = ids.get(name);
-      if (id === undefined) throw new Error(`There is no “${name}” in this town.`);
+      if (id === undefined) throw new Error(`The plan has no “${name}”.`);
       return id;
     },
     user: userId,
@@ -111,7 +113,7 @@ const createUsers = async ({ db, now }: RequestContext) => {
       name: 'test',
       secretHash: hashRandomSecret(secretOf(role)),
       scope: 'admin' as const,
-      // Just used: so no request adds a statement to note it.
+      // Set to now, so that no request adds a statement to update it.
       lastUsed: now,
     })),
   });

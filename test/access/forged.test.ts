@@ -138,8 +138,8 @@ test('a write of a record cannot set internal fields', async () => {
     ['__proto__']: { author: user('administrator') },
     constructor: { prototype: { author: user('administrator') } },
   };
-  const asked = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...input };
-  const created = await rest('POST', '/events', asked, { as: 'author' });
+  const record = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...input };
+  const created = await rest('POST', '/events', record, { as: 'author' });
   const updated = await rest('PUT', `/events/${id('Own')}`, { title: 'New', ...input }, { as: 'author' });
 
   expect([created.status, updated.status]).toEqual([201, 200]);

@@ -203,11 +203,11 @@ export const apisFor = (who: Caller, { records }: GuardedTown) => {
   const byWord = new Map(records.map((record) => [record.word, record]));
   /** Fails if a response has a word that this caller may not read and that is not in the request. */
   const checkResponse = (request: string, response: string, opened: boolean) => {
-    const known = request.toLowerCase();
+    const lowerCaseRequest = request.toLowerCase();
     for (const [word, recordWord = '', field] of response.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
       const record = byWord.get(recordWord);
       const may = record && (field === 't' || opened ? mayRead(who, record) : mayReadTexts(who, record));
-      if (!may && !known.includes(word)) {
+      if (!may && !lowerCaseRequest.includes(word)) {
         throw new Error(`${who.name} received “${word}” from ${request.slice(0, 500)}: ${response.slice(0, 3000)}`);
       }
     }

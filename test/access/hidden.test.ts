@@ -207,7 +207,7 @@ test.each(lists)('every parameter of GET $path takes values and rejects conditio
 test.each(lists)('GET $path has no parameter that reaches other data', async ({ path }) => {
   await town({ events: [{ title: 'Jazz', password: 'sesame', author: 'author' }, { title: 'Blues' }] });
   const common = (await rest('GET', path)).body;
-  const further = [
+  const queries = [
     'where[passwordHash][startsWith]=s',
     'filters[author][email][$contains]=a',
     'filter={"passwordHash":{"_starts_with":"s"}}',
@@ -219,7 +219,7 @@ test.each(lists)('GET $path has no parameter that reaches other data', async ({ 
     'context=edit&_embed=1&expand=author',
   ];
 
-  for (const query of further) {
+  for (const query of queries) {
     const { status, body } = await rest('GET', `${path}?${query}`);
     expect(status, query).toBe(200);
     expect({ ...body, rest_url: '' }, query).toEqual({ ...common, rest_url: '' });

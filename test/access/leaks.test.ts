@@ -55,7 +55,7 @@ describe('no response to an anonymous client depends on', () => {
 
     const { leaks: differences, ineffective: silent } = await compareResponses(
       [
-        ...allRequests(place.testValues).filter(({ subject: about }) => !naming.test(about)),
+        ...allRequests(place.testValues).filter(({ subject }) => !naming.test(subject)),
         ...readsOf(place, ['Festival']),
       ],
       states,
@@ -63,7 +63,7 @@ describe('no response to an anonymous client depends on', () => {
     );
 
     expect(differences).toEqual([]);
-    expect(silent.filter((about) => !ofHostsAlone.test(about))).toEqual([]);
+    expect(silent.filter((subject) => !ofHostsAlone.test(subject))).toEqual([]);
   });
 
   test('data that the password of an event hides', async () => {
@@ -77,23 +77,28 @@ describe('no response to an anonymous client depends on', () => {
       },
       bareOpen: () => lock(fixture, undefined),
     };
-    const whole = await columns(fixture);
+    const original = await columns(fixture);
 
-    const asked = [...allRequests(fixture.testValues), ...readsOf(fixture, ['Members meetings', 'Part', 'Festival'])];
-    const ofTexts = asked.filter(({ subject: about }) => /^(GET )?event(\.search)?$|one record/.test(about));
+    const requests = [
+      ...allRequests(fixture.testValues),
+      ...readsOf(fixture, ['Members meetings', 'Part', 'Festival']),
+    ];
+    const ofTexts = requests.filter(({ subject }) => /^(GET )?event(\.search)?$|one record/.test(subject));
 
     const { leaks: differences, ineffective: silent } = await compareResponses(
-      [...asked, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
+      [...requests, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
       states,
       [undefined, 'contributor'],
     );
 
     expect(differences).toEqual([]);
-    const about = new Set(silent.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
-    expect([...about].sort()).toEqual(shownFilters);
+    const subject = new Set(silent.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
+    expect([...subject].sort()).toEqual(shownFilters);
     // A new column must be hidden and covered by the requests above, or be listed here.
-    const bare = await columns(fixture);
-    const same = Object.keys(whole).filter((name) => JSON.stringify(whole[name]) === JSON.stringify(bare[name]));
+    const stripped = await columns(fixture);
+    const same = Object.keys(original).filter(
+      (name) => JSON.stringify(original[name]) === JSON.stringify(stripped[name]),
+    );
     expect(same.sort()).toEqual([...shownColumns].sort());
   });
 });
@@ -175,46 +180,49 @@ const columns = async ({ secrets }: SecretTown) =>
 
 const askedIn =
   (language: Language) =>
-  ({ name, subject: about, send }: TestRequest): TestRequest => ({
+  ({ name, subject, send }: TestRequest): TestRequest => ({
     name: `${name} in ${language}`,
-    subject: `${about} in ${language}`,
+    subject: `${subject} in ${language}`,
     send: (sending) => send({ ...sending, language }),
   });
 
 /** What the responses to anonymous clients show, and the filters for which no response differs even when the secret records are public. */
 const compareResponses = async (
-  asked: readonly TestRequest[],
-  { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
+  requests: readonly TestRequest[],
+  { secret, open, bare: stripped, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
   anonymousCallers: readonly (Role | undefined)[],
 ) => {
   await secret();
-  const hidden = await responses(asked, anonymousCallers);
+  const hidden = await responses(requests, anonymousCallers);
   await open();
-  const [opened] = await responses(asked, [undefined]);
-  await bare();
-  const without = await responses(asked, anonymousCallers);
+  const [opened] = await responses(requests, [undefined]);
+  await stripped();
+  const without = await responses(requests, anonymousCallers);
   await bareOpen?.();
-  const [openedWithout] = bareOpen ? await responses(asked, [undefined]) : without;
+  const [openedWithout] = bareOpen ? await responses(requests, [undefined]) : without;
   const effective = new Set(
-    asked.flatMap(({ subject: about }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [about])),
+    requests.flatMap(({ subject }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [subject])),
   );
   return {
     leaks: anonymousCallers.flatMap((who, at) =>
-      asked.flatMap(({ name }, question) => {
+      requests.flatMap(({ name }, question) => {
         const [one = '', other = ''] = [hidden[at]?.[question], without[at]?.[question]];
         return one === other ? [] : [{ who: who ?? 'anonymous', name, ...difference(one, other) }];
       }),
     ),
-    ineffective: [...new Set(asked.map(({ subject: about }) => about))].filter((about) => !effective.has(about)),
+    ineffective: [...new Set(requests.map(({ subject }) => subject))].filter((subject) => !effective.has(subject)),
   };
 };
 
-const responses = async (asked: readonly TestRequest[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
+const responses = async (
+  requests: readonly TestRequest[],
+  callers: readonly (Role | undefined)[],
+): Promise<string[][]> => {
   const results: string[][] = [];
-  for (const as of people) {
+  for (const as of callers) {
     const own: string[] = [];
-    for (let from = 0; from < asked.length; from += 10) {
-      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ send }) => send({ as })))));
+    for (let from = 0; from < requests.length; from += 10) {
+      own.push(...(await Promise.all(requests.slice(from, from + 10).map(({ send }) => send({ as })))));
     }
     results.push(own);
   }

@@ -186,8 +186,8 @@ describe.each(allCallers)('$name', (who) => {
       const { body } = await apis.rest('GET', `/events/${host}`);
       expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
       if (kind === 'venue') expect(body.venue.id).toBe(first);
-      const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
-      expect([place_].flat().length).toBe(expected.length);
+      const linked = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
+      expect([linked].flat().length).toBe(expected.length);
       const [response, node] = await apis.graphql('query', [
         `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
         `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
@@ -381,11 +381,11 @@ describe.each(allCallers)('$name', (who) => {
 });
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
-  const elsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
+  const testedElsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 
-  expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(elsewhere);
+  expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(testedElsewhere);
 });
 
 const dataOf = <Shape>(response: { data: unknown } | undefined) => response?.data as Shape;

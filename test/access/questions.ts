@@ -198,15 +198,15 @@ export const allFields = (type: GraphQLObjectType, depth = 2): string =>
   Object.values(type.getFields())
     .flatMap((field) => {
       const shown = getNamedType(field.type);
-      const needed = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
-      const input = needed.map((argument) => {
+      const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+      const input = required.map((argument) => {
         const choices = getNamedType(argument.type);
         if (!isEnumType(choices)) throw new Error(`There is no argument for ${type.name}.${field.name}.`);
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
-      const asked = `${field.name}${input.length ? `(${input.join()})` : ''}`;
-      if (isLeafType(shown)) return [asked];
+      const selected = `${field.name}${input.length ? `(${input.join()})` : ''}`;
+      if (isLeafType(shown)) return [selected];
       if (!isObjectType(shown) || depth === 0 || shown.name.endsWith('Connection')) return [];
-      return [`${asked} { ${allFields(shown, depth - 1)} }`];
+      return [`${selected} { ${allFields(shown, depth - 1)} }`];
     })
     .join(' ');

@@ -96,17 +96,17 @@ export const writes = (who: Caller): boolean => who.scope !== 'read' && rules[wh
 export const writesTerms = (who: Caller): boolean => who.scope !== 'read' && rules[who.role].terms;
 
 /** The status of a publishable record that a caller creates with a status. Null: the request is rejected. */
-export const createdAs = ({ role }: Caller, asked: Status): Status | null => {
+export const createdAs = ({ role }: Caller, requested: Status): Status | null => {
   const { creates } = rules[role];
   if (creates === 'nothing') return null;
-  const becomes = creates === 'as asked' ? undefined : creates[asked];
-  return becomes === undefined ? asked : becomes;
+  const becomes = creates === 'as asked' ? undefined : creates[requested];
+  return becomes === undefined ? requested : becomes;
 };
 
 /** Whether a list without a status, or with these statuses, shows a publishable record. */
-export const isListed = (who: Caller, record: PublishableRecord, asked?: readonly Status[]): boolean => {
+export const isListed = (who: Caller, record: PublishableRecord, requested?: readonly Status[]): boolean => {
   if (!mayRead(who, record)) return false;
-  if (asked) return asked.includes(record.status);
+  if (requested) return requested.includes(record.status);
   return rules[who.role].mayListHidden ? record.status !== 'trash' : record.status === 'publish';
 };
 

@@ -226,15 +226,15 @@ describe.each(allCallers)('$name', (who) => {
 });
 
 test('every route that writes and every field of Mutation is tested above, or in its own test', () => {
-  const elsewhere = /User|Credential|ApiKey|ApplicationPassword/; // test/graphql: users, credentials
+  const testedElsewhere = /User|Credential|ApiKey|ApplicationPassword/; // test/graphql: users, credentials
   const ofRest = routes.flatMap(({ path }) =>
     path.includes('{') ? [`PUT ${path}`, `DELETE ${path}`] : [`POST ${path}`],
   );
   const ofGraphql = Object.keys(publicGraph.getMutationType()?.getFields() ?? {});
   // PUT, PATCH and POST are one operation.
-  const isAsked = (one: string) => requested.has(one) || requested.has(one.replace('PUT', 'PATCH'));
+  const isTested = (one: string) => requested.has(one) || requested.has(one.replace('PUT', 'PATCH'));
 
-  expect([...ofRest, ...ofGraphql].filter((one) => !isAsked(one) && !elsewhere.test(one))).toEqual([]);
+  expect([...ofRest, ...ofGraphql].filter((one) => !isTested(one) && !testedElsewhere.test(one))).toEqual([]);
 });
 
 const lastTerm = async (kind: 'category' | 'tag') => {

@@ -52,8 +52,8 @@ test('a comment cites only sections that the contract has', () => {
 });
 
 test('a comment cites only documents in the repository', () => {
-  const elsewhere = /\breference \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
+  const otherPapers = /\breference \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
   const files = ({ text }: { text: string }) => text.match(/[\w./-]+\.md\b/g) ?? [];
-  expect(comments.filter(({ text }) => elsewhere.test(text))).toEqual([]);
+  expect(comments.filter(({ text }) => otherPapers.test(text))).toEqual([]);
   expect(comments.filter((comment) => files(comment).some((file) => !existsSync(join(root, file))))).toEqual([]);
 });

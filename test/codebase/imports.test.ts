@@ -50,7 +50,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 const imports = readImports();
-const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
+const sourceImports = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
 
 const places = Object.values(layers).flatMap((layer, height) => layer.map((path) => ({ place: path, height })));
 
@@ -77,16 +77,16 @@ test('every entry of the table names a file', () => {
 });
 
 test('no file imports from a layer above its own', () => {
-  expect(ours.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
+  expect(sourceImports.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
 });
 
 test('imports are not circular', () => {
-  expect(findCircles(ours)).toEqual([]);
+  expect(findCircles(sourceImports)).toEqual([]);
 });
 
 test('events import other kinds, and no other kind does', () => {
   const kind = (path: string) => /^records\/(events|venues|organizers|categories|tags|users|images)\//.exec(path)?.[1];
-  const between = ours.filter(({ from, to }) => kind(from) && kind(to) && kind(from) !== kind(to));
+  const between = sourceImports.filter(({ from, to }) => kind(from) && kind(to) && kind(from) !== kind(to));
 
   expect(between.length).toBeGreaterThan(0);
   expect(between.filter(({ from }) => kind(from) !== 'events').map(shown)).toEqual([]);

@@ -15,9 +15,9 @@ test('a user who is added can log in with the password that is shown, with and w
 
   const secret = secretIn(out);
   expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);
-  const known = { login: 'anna', role: 'editor', scope: 'write' };
-  expect(await caller(basic('anna', secret))).toMatchObject(known);
-  expect(await caller(basic('anna', secret.replaceAll(' ', '')))).toMatchObject(known);
+  const expected = { login: 'anna', role: 'editor', scope: 'write' };
+  expect(await caller(basic('anna', secret))).toMatchObject(expected);
+  expect(await caller(basic('anna', secret.replaceAll(' ', '')))).toMatchObject(expected);
   expect((await almanac('user', 'list')).out).toMatch(/^anna +editor +Anna$/m);
   expect(JSON.stringify(await (await calendar()).credential.findMany())).not.toContain(secret.replaceAll(' ', ''));
 });

@@ -227,9 +227,9 @@ test.each([
 });
 
 test('a backup that cannot be written is reported in one line', async () => {
-  const inTheWay = await fileOf('not a folder');
+  const notAFolder = await fileOf('not a folder');
 
-  const said = await almanac('backup', `${inTheWay}/almanac.gz`);
+  const said = await almanac('backup', `${notAFolder}/almanac.gz`);
 
   expect(said).toMatchObject({
     code: 1,

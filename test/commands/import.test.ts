@@ -433,9 +433,9 @@ test('after it is killed and run again, it imports exactly the missing lines', a
   await until(async () => (await db.event.count()) > 0);
   child.kill('SIGKILL');
   await ended;
-  const kept = await db.event.count();
-  expect(kept).toBeGreaterThan(0);
-  expect(kept).toBeLessThan(4000);
+  const count = await db.event.count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(4000);
 
   await almanac('import', path);
 

@@ -15,15 +15,15 @@ const connection = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   return async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
-    const asked = request(`${url}${path}`, {
+    const sent = request(`${url}${path}`, {
       agent,
       method,
       headers: {
         ...(body && { 'content-type': 'application/json', authorization: credentialsOf('editor') }),
       },
     });
-    asked.end(body && JSON.stringify(body));
-    const [response] = await once(asked, 'response');
+    sent.end(body && JSON.stringify(body));
+    const [response] = await once(sent, 'response');
     let text = '';
     for await (const piece of response) text += piece;
     return { status: response.statusCode, text };

@@ -39,7 +39,7 @@ interface Sent {
 
 const json = { 'content-type': 'application/json' };
 
-const ask = async (path: string, { method = 'POST', headers = json, pieces = [], agent }: Sent) => {
+const exchange = async (path: string, { method = 'POST', headers = json, pieces = [], agent }: Sent) => {
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? new Agent() });
   for (const piece of pieces) request.write(piece);
   request.end();
@@ -56,10 +56,10 @@ const addresses = ['/graphql', '/de/graphql', '/svc/events/v1/events', '/fr/svc/
 test.each(['/graphql', '/de/graphql'])('%s reads a body with a length, and a chunked one', async (path) => {
   const answered = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
 
-  expect(await ask(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } })).toEqual(
-    answered,
-  );
-  expect(await ask(path, { pieces: [...query] })).toEqual(answered);
+  expect(
+    await exchange(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } }),
+  ).toEqual(answered);
+  expect(await exchange(path, { pieces: [...query] })).toEqual(answered);
   expect(faults).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each(addresses)(
   async (path) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
-    const known = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
+    const withLength = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
     const rejected = {
       status: 413,
       body: path.endsWith('graphql')
@@ -76,12 +76,12 @@ test.each(addresses)(
         : { code: 'rest_body_too_large', message: expect.stringContaining('1 Mi'), data: { status: 413 } },
     };
 
-    expect(await ask(path, { pieces: megabytes(2), headers: known, agent })).toEqual(rejected);
-    expect(await ask(path, { pieces: megabytes(2), agent })).toEqual(rejected);
-    expect(await ask(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent })).toEqual(
-      rejected,
-    );
-    expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
+    expect(await exchange(path, { pieces: megabytes(2), headers: withLength, agent })).toEqual(rejected);
+    expect(await exchange(path, { pieces: megabytes(2), agent })).toEqual(rejected);
+    expect(
+      await exchange(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent }),
+    ).toEqual(rejected);
+    expect((await exchange(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
     agent.destroy();
   },
 );
@@ -106,10 +106,10 @@ test.each(coded)(
         };
 
     for (const input of [headers, { ...headers, 'content-length': String(packed.length) }]) {
-      const response = await ask(path, { pieces: [packed], headers: input, agent });
+      const response = await exchange(path, { pieces: [packed], headers: input, agent });
       expect(response).toEqual({ status: 415, body: rejected });
     }
-    expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
+    expect((await exchange(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
     agent.destroy();
   },
 );
@@ -119,8 +119,8 @@ test.each(['identity', 'Identity', '', 'identity, identity'])(
   async (coding) => {
     const headers = { ...json, 'content-encoding': coding };
 
-    expect(await ask('/graphql', { pieces: [query], headers })).toMatchObject({ status: 200, body: { data: {} } });
-    expect((await ask('/svc/events/v1/tags', { pieces: ['{"name":"x"}'], headers })).status).toBe(401);
+    expect(await exchange('/graphql', { pieces: [query], headers })).toMatchObject({ status: 200, body: { data: {} } });
+    expect((await exchange('/svc/events/v1/tags', { pieces: ['{"name":"x"}'], headers })).status).toBe(401);
   },
 );
 
@@ -137,9 +137,9 @@ test('a GraphQL response in parts has the headers of one message', async () => {
 test('Content-Encoding of a request without a body is ignored', async () => {
   const headers = { 'content-encoding': 'gzip' };
 
-  expect((await ask('/svc/events/v1/events', { method: 'GET', headers })).status).toBe(200);
-  expect((await ask('/svc/events/v1/events/1', { method: 'DELETE', headers })).status).toBe(401);
-  expect((await ask('/graphql?query={languages}', { method: 'GET', headers })).status).toBe(200);
+  expect((await exchange('/svc/events/v1/events', { method: 'GET', headers })).status).toBe(200);
+  expect((await exchange('/svc/events/v1/events/1', { method: 'DELETE', headers })).status).toBe(401);
+  expect((await exchange('/graphql?query={languages}', { method: 'GET', headers })).status).toBe(200);
 });
 
 test('a 415 response names the accepted encoding, in the language of the request', async () => {
@@ -173,7 +173,7 @@ test.each([
   '//',
   '/event/%00%2f/',
 ])('GET %s gets a JSON response and is no internal error', async (path) => {
-  const { status, body } = await ask(path, { method: 'GET', headers: { accept: 'text/html,application/json' } });
+  const { status, body } = await exchange(path, { method: 'GET', headers: { accept: 'text/html,application/json' } });
 
   expect(status).toBeLessThan(500);
   if (status >= 400) expect(body.message ?? body.errors[0].message).toEqual(expect.any(String));
@@ -184,7 +184,7 @@ test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ 
   'the body %j gets an error with a message and a code, and no internal detail',
   async (body) => {
     for (const path of ['/graphql', '/de/graphql', '/svc/events/v1/events']) {
-      const { status, body: response } = await ask(path, { pieces: body ? [body] : [] });
+      const { status, body: response } = await exchange(path, { pieces: body ? [body] : [] });
       expect(status).toBeLessThan(500);
       expect(response).toMatchObject(
         path.endsWith('graphql')
@@ -199,7 +199,7 @@ test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ 
 
 test('an invalid request is rejected with a code, on GraphQL too', async () => {
   const code = async (text: string) =>
-    (await ask('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
+    (await exchange('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
 
   expect(await code('subscription { events { totalCount } }')).toBe('BAD_USER_INPUT');
   expect(await code('query A { languages } query B { languages }')).toBe('OPERATION_RESOLUTION_FAILURE');

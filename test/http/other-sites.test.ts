@@ -51,8 +51,8 @@ test('a page of an unknown site may not send credentials, and its preflight for 
   const origin = 'https://elsewhere.example';
   for (const path of ['/svc/events/v1/events', '/de/svc/events/v1/events/1', '/graphql']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'authorization' };
-      const { headers } = await send(path, { method: 'OPTIONS', headers: { origin, ...asked } });
+      const preflight = { 'access-control-request-method': method, 'access-control-request-headers': 'authorization' };
+      const { headers } = await send(path, { method: 'OPTIONS', headers: { origin, ...preflight } });
       expect(headers.get('access-control-allow-headers'), path).not.toMatch(/authorization|override/i);
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       if (!path.endsWith('graphql')) {
@@ -64,6 +64,6 @@ test('a page of an unknown site may not send credentials, and its preflight for 
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('set-cookie')).toBeNull();
   }
-  const known = await send('/graphql', { headers: { origin } }, { settings: { corsOrigins: [origin] } });
-  expect(known.headers.get('access-control-allow-origin')).toBe(origin);
+  const allowed = await send('/graphql', { headers: { origin } }, { settings: { corsOrigins: [origin] } });
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
 });

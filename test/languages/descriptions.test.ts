@@ -47,7 +47,7 @@ const sentencesOf = (response: Descriptions): string[] => [
 ];
 
 /** Whether a sentence matches this one, with any value for `{name}`. */
-const isTranslated = (key: string, sentence: string) =>
+const isUsedText = (key: string, sentence: string) =>
   new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`).test(sentence);
 
 /** The texts that are the same in English. */
@@ -91,12 +91,12 @@ describe.each([
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
     const sentences = sentencesOf(await english);
     expect(sentences.length).toBeGreaterThan(250);
-    expect(sentences.filter((sentence) => !keys.some((key) => isTranslated(key, sentence)))).toEqual([]);
+    expect(sentences.filter((sentence) => !keys.some((key) => isUsedText(key, sentence)))).toEqual([]);
   });
 
   test('there is no text for a sentence that is not used', async () => {
     const sentences = sentencesOf(await english);
-    expect(keys.filter((key) => !sentences.some((sentence) => isTranslated(key, sentence)))).toEqual([]);
+    expect(keys.filter((key) => !sentences.some((sentence) => isUsedText(key, sentence)))).toEqual([]);
   });
 
   test('no text is left in English', () => {
@@ -149,8 +149,8 @@ describe.each([
     tag: 'Ce qui se passe, quand et où.',
     settings: { defaultLanguage: 'fr' },
   },
-] as const)('$how', ({ language, tag, ...asked }) => {
-  const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
+] as const)('$how', ({ language, tag, ...request }) => {
+  const { segment, query, settings } = { segment: '', query: '', settings: {}, ...request };
   const response = readDescriptions(segment, query, settings);
 
   test(`all descriptions are in ${language}`, async () => {
@@ -192,8 +192,8 @@ const machineReadable = (response: Descriptions, segment = ''): unknown => {
 const withoutTexts = (part: unknown, key = ''): unknown => {
   if (Array.isArray(part)) return part.map((one) => withoutTexts(one));
   if (typeof part !== 'object' || part === null || key === 'examples') return part;
-  const kept = Object.entries(part).filter(([name, value]) => !(isText(name) && typeof value === 'string'));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutTexts(value, name)]));
+  const entries = Object.entries(part).filter(([name, value]) => !(isText(name) && typeof value === 'string'));
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutTexts(value, name)]));
 };
 
 const each = <T>(texts: Readonly<Record<string, string>>, response: (text: string, key: string) => T) =>

@@ -116,12 +116,12 @@ const send = async ({ type, plural, title, restTitle }: Kind, id: number, { lang
   }
   const { title: value, ...others } = texts ?? {};
   const data = texts && { ...others, ...(value !== undefined && { [title]: value }) };
-  const asked = api === 'in its language' ? language : api.requestedIn;
+  const requested = api === 'in its language' ? language : api.requestedIn;
   const input = api === 'in its language' && data ? data : { translations: { [language]: data } };
   const { errors } = await graphql(
     `mutation ($by: RecordKey!, $input: Update${type}Input!) { update${type}(by: $by, input: $input) { id } }`,
     { by: { id }, input },
-    { as: 'editor', language: asked },
+    { as: 'editor', language: requested },
   );
   for (const { extensions } of errors) expect(['BAD_USER_INPUT', 'CONFLICT']).toContain(extensions.code);
   return errors.length === 0;
@@ -154,13 +154,13 @@ test('a text is the one that was last written in its language, else the original
           if (!emptiesOriginal) model.set(language, { title, description });
 
           const base = model.get(original);
-          for (const asked of languages) {
-            const { body } = await rest('GET', address, undefined, { language: asked });
-            const own = model.get(asked);
+          for (const requested of languages) {
+            const { body } = await rest('GET', address, undefined, { language: requested });
+            const own = model.get(requested);
             expect(body).toMatchObject({
               title: own?.title || base?.title,
               description: own?.description || base?.description,
-              language: own?.title ? asked : original,
+              language: own?.title ? requested : original,
             });
             const translated = languages.filter(
               (tag) => tag === original || model.get(tag)?.title || model.get(tag)?.description,

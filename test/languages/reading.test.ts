@@ -5,7 +5,7 @@ import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, spanish, together, writtenIn } from './towns.js';
+import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
@@ -64,7 +64,7 @@ const titles: Record<Language, string[]> = {
 };
 
 throughBothApis('a title is shown in the requested language if it exists, else in the original one', async (api) => {
-  await town(together(dutch, german, spanish));
+  await town(combine(dutch, german, spanish));
 
   for (const language of languages) expect((await api.in(language).events()).titles).toEqual(titles[language]);
 });
@@ -83,7 +83,7 @@ throughBothApis('a calendar in only one language is the same in all five', async
 });
 
 throughBothApis('each text falls back separately', async (api) => {
-  const { id } = await town(together(dutch, german));
+  const { id } = await town(combine(dutch, german));
 
   expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     name: 'Sommerfest',
@@ -103,7 +103,7 @@ throughBothApis('each text falls back separately', async (api) => {
 });
 
 throughBothApis('the records that are linked to an event are shown in the language too', async (api) => {
-  const { id } = await town(together(dutch, german));
+  const { id } = await town(combine(dutch, german));
 
   expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     venues: ['Oude Stadhuis'],
@@ -150,23 +150,23 @@ const event = { startDate: '2026-04-01', endDate: '2026-04-01' };
 for (const { kind, title, bySlug } of each) {
   throughBothApis(`every method of a ${kind} responds in the requested language`, async (api, apiName) => {
     const { id } = await town(bilingual);
-    const ask = api.as('editor').in('de');
+    const editor = api.as('editor').in('de');
     const german = { name: `Scheune ${kind}` };
 
-    expect((await ask.list(kind)).titles).toEqual([german.name]);
-    expect((await ask.list(kind)).slugs).toEqual([`scheune-${kind}`]);
-    expect(await ask.read(kind, id(`Barn ${kind}`))).toMatchObject({ ...german, slug: `scheune-${kind}` });
-    expect(await ask.update(kind, id(`Barn ${kind}`), { description: 'Innen.' })).toMatchObject(german);
-    expect(await ask.create(kind, { [title]: 'Heuboden', ...(kind === 'event' && event) })).toMatchObject({
+    expect((await editor.list(kind)).titles).toEqual([german.name]);
+    expect((await editor.list(kind)).slugs).toEqual([`scheune-${kind}`]);
+    expect(await editor.read(kind, id(`Barn ${kind}`))).toMatchObject({ ...german, slug: `scheune-${kind}` });
+    expect(await editor.update(kind, id(`Barn ${kind}`), { description: 'Innen.' })).toMatchObject(german);
+    expect(await editor.create(kind, { [title]: 'Heuboden', ...(kind === 'event' && event) })).toMatchObject({
       name: 'Heuboden',
       slug: 'heuboden',
     });
     if (bySlug || apiName === 'GraphQL') {
-      expect(await ask.read(kind, `scheune-${kind}`)).toMatchObject(german);
-      expect(await ask.update(kind, `scheune-${kind}`, { description: 'Außen.' })).toMatchObject(german);
-      expect(await ask.remove(kind, 'heuboden')).toMatchObject({ name: 'Heuboden' });
+      expect(await editor.read(kind, `scheune-${kind}`)).toMatchObject(german);
+      expect(await editor.update(kind, `scheune-${kind}`, { description: 'Außen.' })).toMatchObject(german);
+      expect(await editor.remove(kind, 'heuboden')).toMatchObject({ name: 'Heuboden' });
     }
-    expect(await ask.remove(kind, id(`Barn ${kind}`))).toMatchObject(german);
+    expect(await editor.remove(kind, id(`Barn ${kind}`))).toMatchObject(german);
   });
 }
 
@@ -177,7 +177,7 @@ describe('over REST the language is a segment of the path, or ml_language in que
     { form: 'a field of the body', root: '/svc/events/v1', query: '', field: { ml_language: 'de' } },
     { form: 'a parameter that wins over the segment', root: '/fr/svc/events/v1', query: '?ml_language=de', field: {} },
   ];
-  const ask = async (method: string, address: string, body?: object) => {
+  const post = async (method: string, address: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = { method, ...(body && { headers, body: JSON.stringify(body) }) };
     const response = await send(address, init, { as: 'editor' });
@@ -196,26 +196,26 @@ describe('over REST the language is a segment of the path, or ml_language in que
       const german = { [nameIn]: `Scheune ${kind}`, language: 'de' };
 
       if (!inBody) {
-        const list = await ask('GET', `${root}/${plural}${query}`);
+        const list = await post('GET', `${root}/${plural}${query}`);
         expect(list).toMatchObject({ language: 'de', body: { [plural]: [german] } });
         for (const address of addresses)
-          expect(await ask('GET', address + query)).toMatchObject({ language: 'de', body: german });
+          expect(await post('GET', address + query)).toMatchObject({ language: 'de', body: german });
       }
       for (const method of ['POST', 'PUT', 'PATCH']) {
         const body = { description: `Neu von ${method}.`, ...field };
         for (const address of addresses)
-          expect(await ask(method, address + query, body)).toMatchObject({ language: 'de', body: german });
+          expect(await post(method, address + query, body)).toMatchObject({ language: 'de', body: german });
       }
       const dates = kind === 'event' ? { start_date: '2026-04-01', end_date: '2026-04-01' } : {};
-      const created = await ask('POST', `${root}/${plural}${query}`, { [nameIn]: 'Heuboden', ...dates, ...field });
+      const created = await post('POST', `${root}/${plural}${query}`, { [nameIn]: 'Heuboden', ...dates, ...field });
       expect(created).toMatchObject({
         language: 'de',
         body: { language: 'de', translations: { de: { slug: 'heuboden' } } },
       });
       expect(Object.keys(created.body.translations)).toEqual(['de']);
-      expect(await ask('DELETE', record + query, field)).toMatchObject({ language: 'de', body: german });
+      expect(await post('DELETE', record + query, field)).toMatchObject({ language: 'de', body: german });
       const heuboden = bySlug ? 'by-slug/heuboden' : created.body.id;
-      expect(await ask('DELETE', `${root}/${plural}/${heuboden}${query}`, field)).toMatchObject({ language: 'de' });
+      expect(await post('DELETE', `${root}/${plural}/${heuboden}${query}`, field)).toMatchObject({ language: 'de' });
     },
   );
 
@@ -267,7 +267,7 @@ describe('over REST the language is a segment of the path, or ml_language in que
 
 describe('a record has its languages', () => {
   test('the language of its title, and those that it has texts in, each with slug and URL', async () => {
-    const { id } = await town(together(dutch, german));
+    const { id } = await town(combine(dutch, german));
 
     const zomerfeest = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
     const geigen = await rest('GET', `/events/${id('Nacht der Geigen')}`, undefined, { language: 'en' });
@@ -297,7 +297,7 @@ describe('a record has its languages', () => {
   });
 
   test('nested records have theirs', async () => {
-    const { id } = await town(together(dutch, german));
+    const { id } = await town(combine(dutch, german));
 
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
 
@@ -309,7 +309,7 @@ describe('a record has its languages', () => {
   });
 
   test('the JSON-LD for search engines is in the language too', async () => {
-    const { id } = await town(together(dutch, german));
+    const { id } = await town(combine(dutch, german));
 
     const jsonLd = async (name: string, language: Language) => {
       const { body } = await rest('GET', `/events/${id(name)}`, undefined, { language });
@@ -357,7 +357,7 @@ describe('URLs in a response keep the language, in the form of the request', () 
   );
 
   test.each(forms)('following next_rest_url: $form', async ({ root, query, stays }) => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const received: string[] = [];
     let next: string | undefined = `${root}/events?per_page=3&${query}`;
     while (next) {
@@ -571,7 +571,7 @@ describe('no language shows hidden data', () => {
         await rest('GET', '/events/by-slug/geheimplan', undefined, { language }),
         await rest('GET', `/events/${id('Fair')}`, undefined, { language }),
       ];
-      const asked = await graphql(
+      const errorResponse = await graphql(
         `query ($id: ID!, $fair: ID!) { event(id: $id) { ${whole} } slug: event(slug: "geheimplan") { ${whole} }
           fair: event(id: $fair) { ${whole} } events { nodes { ${whole} } } venues { nodes { name translations { name } } }
           node(id: $id) { id } }`,
@@ -579,9 +579,9 @@ describe('no language shows hidden data', () => {
         { language },
       );
 
-      expect(asked.data).toMatchObject({ event: null, slug: null, node: null });
-      expect(asked.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
-      expect(JSON.stringify([asked.data, ...responses.map(({ body }) => body)])).not.toMatch(/geheim/i);
+      expect(errorResponse.data).toMatchObject({ event: null, slug: null, node: null });
+      expect(errorResponse.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
+      expect(JSON.stringify([errorResponse.data, ...responses.map(({ body }) => body)])).not.toMatch(/geheim/i);
     }
     // Callers who may edit it see all of it.
     expect((await rest('GET', `/events/${id('Plan')}`, undefined, { language: 'de', as: 'editor' })).body.title).toBe(
@@ -594,7 +594,7 @@ describe('a language sends no statement', () => {
   const lists = each.map(({ plural }) => plural);
 
   test.each(lists)('a list of %s over REST', async (plural) => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const count = async (language: Language, path: string) => {
       const { result, statements } = await statementsOf(() => rest('GET', path, undefined, { language }));
       expect(result.status).toBe(200);
@@ -610,7 +610,7 @@ describe('a language sends no statement', () => {
   });
 
   test('nested lists in GraphQL, with all translations', async () => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const count = async (language: Language, document: string) => {
       const { result, statements } = await statementsOf(() => graphql(document, {}, { language }));
       expect(result.errors).toEqual([]);

@@ -3,11 +3,11 @@ import type { Language } from '../../src/languages/language.js';
 import { throughBothApis } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, spanish, together, writtenIn } from './towns.js';
+import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
 describe('a search uses the texts that the response shows', () => {
   throughBothApis('of the three calendars', async (api) => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const found = async (language: Language, search: string) => (await api.in(language).events({ search })).titles;
 
     expect(await found('de', 'sommerfest')).toEqual(['Sommerfest']);

@@ -12,7 +12,7 @@ export const writtenIn = (language: Language, plan: Plan): Plan =>
   );
 
 /** Several calendars in one town. */
-export const together = (...plans: readonly Plan[]): Plan => {
+export const combine = (...plans: readonly Plan[]): Plan => {
   const all = (kind: keyof Plan) => plans.flatMap((plan) => (plan[kind] ?? []) as never[]);
   return {
     venues: all('venues'),

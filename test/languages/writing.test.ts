@@ -4,7 +4,7 @@ import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, together, writtenIn } from './towns.js';
+import { combine, dutch, german, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
@@ -421,7 +421,7 @@ describe('linked records that an event creates are written in its language', () 
 });
 
 describe('a record that is read in a language and sent back in it changes nothing', () => {
-  const plan = together(
+  const plan = combine(
     dutch,
     german,
     writtenIn('en', {

@@ -6,10 +6,10 @@ import { town } from '../town.js';
 
 /** The stored link counts of each term, and the number of its links that lists show now or later. */
 const sums = async () =>
-  select<{ kind: string; id: number; noted: number; links: number }>(
+  select<{ kind: string; id: number; stored: number; links: number }>(
     await calendar(),
     sql`SELECT term."kind", term."id",
-        (SELECT coalesce(sum("change"), 0)::int FROM "TermCount" WHERE "kind" = term."kind" AND "termId" = term."id") AS noted,
+        (SELECT coalesce(sum("change"), 0)::int FROM "TermCount" WHERE "kind" = term."kind" AND "termId" = term."id") AS stored,
         CASE term."kind"
           WHEN 'category' THEN (SELECT count(*)::int FROM "EventCategory" WHERE "categoryId" = term."id" AND "listedFrom" IS NOT NULL)
           ELSE (SELECT count(*)::int FROM "EventTag" WHERE "tagId" = term."id" AND "listedFrom" IS NOT NULL)
@@ -19,7 +19,7 @@ const sums = async () =>
 
 const checkCounts = async () => {
   const all = await sums();
-  expect(all.map(({ noted }) => noted)).toEqual(all.map(({ links }) => links));
+  expect(all.map(({ stored }) => stored)).toEqual(all.map(({ links }) => links));
   return all;
 };
 
@@ -36,7 +36,7 @@ test('the stored link counts of a term stay correct through all changes of event
   });
   const db = await calendar();
   const jazz = { where: { id: id('Jazz') } };
-  expect((await checkCounts()).map(({ noted }) => noted).sort()).toEqual([1, 1, 2, 2]);
+  expect((await checkCounts()).map(({ stored }) => stored).sort()).toEqual([1, 1, 2, 2]);
 
   for (const change of [
     () => db.event.update({ ...jazz, data: { status: 'draft' } }),
@@ -74,11 +74,11 @@ test('concurrent writers lose no counts while some of them sum up the rows', asy
     await Promise.all(Array.from({ length: 10 }, (_, at) => write(round * 10 + at)));
 
   const late = async () => (await checkCounts()).find((term) => term.kind === 'tag' && term.id === id('late'));
-  expect((await late())?.noted).toBe(240);
+  expect((await late())?.stored).toBe(240);
   // A random one in fifty writes sums up the counts. Until then there is a row for each write.
   const rows = () => db.termCount.count({ where: { kind: 'tag', termId: id('late') } });
   let written = 240;
   for (; (await rows()) >= written - 1 && written < 2000; written++) await write(1);
   expect(written).toBeLessThan(2000);
-  expect((await late())?.noted).toBe(written);
+  expect((await late())?.stored).toBe(written);
 });

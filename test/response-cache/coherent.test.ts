@@ -161,13 +161,13 @@ test('after the response to a write all processes show it', async () => {
   const written = { done: 0, refused: 0 };
 
   await fc.assert(
-    fc.asyncProperty(step, async ({ writes, through, meanwhile, after }) => {
+    fc.asyncProperty(step, async ({ writes, through, meanwhile: duringWrites, after }) => {
       const own = processes[through];
       await Promise.all(after.map(both));
 
-      const reading = Promise.all(meanwhile.map(both));
+      const reading = Promise.all(duringWrites.map(both));
       const responses = await Promise.all(writes.map(({ path, ...sent }) => own.request(path, sent)));
-      const asked = await Promise.all(after.map(both));
+      const actual = await Promise.all(after.map(both));
 
       for (const { status, text } of responses) {
         expect(status, text).toBeLessThan(500);
@@ -175,11 +175,11 @@ test('after the response to a write all processes show it', async () => {
         written[status < 300 && !text.includes('"errors"') ? 'done' : 'refused']++;
       }
       const expected = await Promise.all(after.map(uncached));
-      expect(asked, JSON.stringify(writes)).toEqual(expected.map((text) => [text, text]));
+      expect(actual, JSON.stringify(writes)).toEqual(expected.map((text) => [text, text]));
       // The reads that ran during the write have cached nothing outdated.
       await reading;
-      const nowTrue = await Promise.all(meanwhile.map(uncached));
-      expect(await Promise.all(meanwhile.map(both))).toEqual(nowTrue.map((text) => [text, text]));
+      const nowTrue = await Promise.all(duringWrites.map(uncached));
+      expect(await Promise.all(duringWrites.map(both))).toEqual(nowTrue.map((text) => [text, text]));
     }),
     // One calendar for all runs: a smaller example would start from another state.
     { numRuns: 60, endOnFailure: true },

@@ -312,14 +312,14 @@ test('after any write each response is that of a service without caches', async 
 });
 
 /** The requests that send a statement after a write, if all of them were cached before it. */
-const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Promise<string[]> => {
+const readAgain = async ({ path, ...sent }: Write, requests: readonly string[]): Promise<string[]> => {
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
-  for (const one of asked) await process.request(one);
+  for (const one of requests) await process.request(one);
   const { status, text } = await process.request(path, sent);
   expect(status, text).toBeLessThan(300);
   expect(text).not.toContain('"errors"');
   const read: string[] = [];
-  for (const one of asked) {
+  for (const one of requests) {
     const { statements } = await statementsOf(() => process.request(one));
     if (statements.length > 0) read.push(one.replace(root, ''));
   }
@@ -327,7 +327,7 @@ const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Pr
 };
 
 describe('a write drops the responses that it affects, and keeps the others', () => {
-  const asked = [
+  const requests = [
     ...['/events/14', '/events/15', '/events/by-slug/morning', '/events', '/events?search=morning', '/events?venue=3'],
     ...[
       '/venues',
@@ -379,15 +379,15 @@ describe('a write drops the responses that it affects, and keeps the others', ()
     ['the name of a user who wrote nothing: nothing', nameUser(5, 'Somebody'), []],
   ])('%s', async (_, write, expected) => {
     await found();
-    expect(await readAgain(write, asked)).toEqual(expected);
+    expect(await readAgain(write, requests)).toEqual(expected);
   });
 });
 
 test('two requests that share a cached computation are both dropped with it', async () => {
   await found();
   const process = await openProcess();
-  const asked = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);
-  const shown = async () => (await Promise.all(asked.map((path) => process.request(path)))).map(({ text }) => text);
+  const requests = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);
+  const shown = async () => (await Promise.all(requests.map((path) => process.request(path)))).map(({ text }) => text);
   for (const text of await shown()) expect(text).not.toContain('"Morning"');
 
   const { path, ...sent } = update('Category', 8, { parent: 10 });

@@ -44,9 +44,13 @@ const startChild = async (name: string): Promise<Child> => {
     signal: (signal) => void server.child.kill(signal),
     async request(path, sent) {
       const headers = sent && { 'content-type': 'application/json', authorization: credentialsOf('administrator') };
-      const asked = request(`${url}${path}`, { agent, method: sent?.method ?? 'GET', ...(headers && { headers }) });
-      asked.end(sent && JSON.stringify(sent.body));
-      const [response] = await once(asked, 'response');
+      const clientRequest = request(`${url}${path}`, {
+        agent,
+        method: sent?.method ?? 'GET',
+        ...(headers && { headers }),
+      });
+      clientRequest.end(sent && JSON.stringify(sent.body));
+      const [response] = await once(clientRequest, 'response');
       let text = '';
       for await (const piece of response) text += piece;
       return { status: response.statusCode, text };
@@ -61,7 +65,7 @@ const write = fc.record({
   through: which,
   api: fc.constantFrom('rest', 'graphql'),
 });
-const disturbance = fc.oneof(
+const failure = fc.oneof(
   fc.constant({ kind: 'none' as const }),
   // What is stopped: the whole process, or the PostgreSQL process of its connection.
   fc.record({ kind: fc.constant('stop process' as const), process: which }),
@@ -70,7 +74,7 @@ const disturbance = fc.oneof(
   fc.record({ kind: fc.constant('stop and lose' as const), process: which, part }),
 );
 const step = fc.record({
-  disturbance,
+  disturbance: failure,
   writes: fc.array(write, { minLength: 1, maxLength: 3 }),
   /** The milliseconds until the stopped process continues: before, around and after the end of its lease. */
   goOnAfter: fc.constantFrom(0, 20, 300, 900, 1000, 1100, 2000),
@@ -135,13 +139,12 @@ test('a read after the response to a write shows it, whatever happens to process
   let done = 0;
   await readAll();
   await fc.assert(
-    fc.asyncProperty(step, async ({ disturbance, writes, goOnAfter: resumeAfter }) => {
+    fc.asyncProperty(step, async ({ disturbance: failure, writes, goOnAfter: resumeAfter }) => {
       await readAll();
-      const disturbed = disturbance.kind === 'none' ? undefined : processes[disturbance.process];
-      const resume = disturbed && (await disturb(disturbed, disturbance));
+      const disturbed = failure.kind === 'none' ? undefined : processes[failure.process];
+      const resume = disturbed && (await stop(disturbed, failure));
       const resumed = sleep(resumeAfter).then(resume);
-      const stopped =
-        disturbance.kind.startsWith('stop') && disturbance.kind !== 'stop backend' ? disturbed : undefined;
+      const stopped = failure.kind.startsWith('stop') && failure.kind !== 'stop backend' ? disturbed : undefined;
       const running = processes.filter((process) => process !== stopped);
       const late: Promise<void>[] = [];
       try {
@@ -188,11 +191,11 @@ const countsIn = ({ status, text }: { status: number; text: string }): Partial<C
 };
 
 /** Stops a process. Returns the function that continues it. */
-const disturb = async (
+const stop = async (
   process: Child,
-  disturbance: { kind: 'none' | 'stop process' | 'stop backend' | 'lose' | 'stop and lose'; part?: Part },
+  failure: { kind: 'none' | 'stop process' | 'stop backend' | 'lose' | 'stop and lose'; part?: Part },
 ): Promise<() => Promise<void> | void> => {
-  const { kind, part = 'any' } = disturbance;
+  const { kind, part = 'any' } = failure;
   if (kind === 'stop backend') {
     const pids = await backendsOf(process.name, 'listens');
     signal(pids, 'SIGSTOP');

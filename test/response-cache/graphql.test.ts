@@ -9,7 +9,7 @@ import { credentialsOf, town } from '../town.js';
 import { openProcess, type Process } from './processes.js';
 
 /** The response to a document, and its number of statements. */
-const ask = async (
+const queryProcess = async (
   process: Process,
   query: string,
   {
@@ -38,8 +38,8 @@ test('a query of an anonymous client is executed once, and then returned without
   await evening();
   const process = await open();
 
-  const first = await ask(process, titles);
-  const again = await ask(process, titles);
+  const first = await queryProcess(process, titles);
+  const again = await queryProcess(process, titles);
 
   expect(first.data.events.nodes).toEqual([{ title: 'Jazz' }]);
   expect(first.statements).toBeGreaterThan(0);
@@ -52,10 +52,12 @@ test('other variables and another language have their own responses', async () =
   const process = await open();
   const one = 'query ($slug: String!) { event(slug: $slug) { title } }';
 
-  expect((await ask(process, one, { variables: { slug: 'jazz' } })).data.event).toEqual({ title: 'Jazz' });
-  expect((await ask(process, one, { variables: { slug: 'blues' } })).data.event).toBeNull();
-  expect((await ask(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
-  expect((await ask(process, titles, { path: '/de/graphql' })).data.events.nodes).toEqual([{ title: 'Jazzabend' }]);
+  expect((await queryProcess(process, one, { variables: { slug: 'jazz' } })).data.event).toEqual({ title: 'Jazz' });
+  expect((await queryProcess(process, one, { variables: { slug: 'blues' } })).data.event).toBeNull();
+  expect((await queryProcess(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
+  expect((await queryProcess(process, titles, { path: '/de/graphql' })).data.events.nodes).toEqual([
+    { title: 'Jazzabend' },
+  ]);
 });
 
 test.each([
@@ -67,9 +69,9 @@ test.each([
   // Without its record cache, because that responds without a statement too.
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
 
-  await ask(process, query);
+  await queryProcess(process, query);
 
-  expect((await ask(process, query)).statements).toBeGreaterThan(0);
+  expect((await queryProcess(process, query)).statements).toBeGreaterThan(0);
 });
 
 test('a request with credentials receives no cached response, and its response is not cached', async () => {
@@ -77,9 +79,9 @@ test('a request with credentials receives no cached response, and its response i
   const process = await open();
   const headers = { authorization: credentialsOf('editor') };
 
-  expect((await ask(process, titles)).data.events.totalCount).toBe(1);
-  expect((await ask(process, titles, { headers })).data.events.totalCount).toBe(2);
-  expect((await ask(process, titles)).data.events.totalCount).toBe(1);
+  expect((await queryProcess(process, titles)).data.events.totalCount).toBe(1);
+  expect((await queryProcess(process, titles, { headers })).data.events.totalCount).toBe(2);
+  expect((await queryProcess(process, titles)).data.events.totalCount).toBe(1);
 });
 
 test('the response to a mutation is never taken from the cache', async () => {
@@ -88,9 +90,9 @@ test('the response to a mutation is never taken from the cache', async () => {
   const headers = { authorization: credentialsOf('editor') };
   const mutation = 'mutation { createTag(input: { name: "late" }) { name } }';
 
-  expect((await ask(process, mutation)).errors).toHaveLength(1);
-  expect((await ask(process, mutation, { headers })).data.createTag).toEqual({ name: 'late' });
-  expect((await ask(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
+  expect((await queryProcess(process, mutation)).errors).toHaveLength(1);
+  expect((await queryProcess(process, mutation, { headers })).data.createTag).toEqual({ name: 'late' });
+  expect((await queryProcess(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
 });
 
 test('JSON escapes in the query do not bypass that', async () => {
@@ -152,22 +154,22 @@ test.each([
   const send = () =>
     new Promise<string>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': body.length };
-      const asked = request(
+      const clientRequest = request(
         { host: '127.0.0.1', port: process.port, path: '/graphql', method: 'POST', headers },
         (response) => {
           text(response).then(resolve, reject);
         },
       );
-      asked.on('error', reject);
+      clientRequest.on('error', reject);
       void (async () => {
         let from = 0;
         for (const part of parts) {
           const to = Math.round(part * body.length);
-          asked.write(body.slice(from, to));
+          clientRequest.write(body.slice(from, to));
           from = to;
           await sleep(20);
         }
-        asked.end();
+        clientRequest.end();
       })();
     });
 
@@ -191,5 +193,5 @@ test('a client that disconnects during a query does not affect other clients', a
     socket.destroy();
   }
 
-  expect((await ask(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
+  expect((await queryProcess(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
 });

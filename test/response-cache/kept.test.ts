@@ -48,7 +48,7 @@ test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venu
   },
 );
 
-const asked: [string, string, Sent][] = [
+const requests: [string, string, Sent][] = [
   ['another host', '/svc/events/v1/events', { headers: { host: 'other.example' } }],
   ['another origin', '/svc/events/v1/events', { headers: { origin: 'https://town.example' } }],
   ['another language before the path', '/de/svc/events/v1/events', {}],
@@ -70,7 +70,7 @@ test('every value that a response depends on makes a separate cached response', 
   await process.request(`${root}/events`);
   await process.request(`${root}/events?per_page=1&page=1`);
 
-  for (const [name, path, sent] of asked) {
+  for (const [name, path, sent] of requests) {
     // The port is part of the URLs in a response.
     const same = { ...sent, headers: { host: 'calendar.example', ...sent.headers } };
     const first = await cost(process, path, same);

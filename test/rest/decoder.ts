@@ -359,18 +359,18 @@ export const index = object({
  * @param path without the root, e.g. `/events/by-slug/jazz?password=x`
  * @throws Error that names the first key that differs from docs/rest-contract.md.
  */
-export const decode = (asked: string, path: string, status: number, body: unknown): void => {
+export const decode = (method: string, path: string, status: number, body: unknown): void => {
   if (status >= 400) {
     error(body, '');
     return;
   }
   const [route = '', search = ''] = path.split('?');
   const [, plural = '', ...below] = route.replace(/\/$/, '').toLowerCase().split('/');
-  if (asked === 'OPTIONS') description(body, '');
+  if (method === 'OPTIONS') description(body, '');
   else if (plural === '') index(body, '');
   else if (plural in plurals && !/(^|&)_fields(\[\w*\])*=./.test(search)) {
-    const known = plural as keyof typeof plurals;
-    if (below.length === 0 && status === 200) page(known)(body, '');
-    else records[plurals[known]](body, '');
+    const kind = plural as keyof typeof plurals;
+    if (below.length === 0 && status === 200) page(kind)(body, '');
+    else records[plurals[kind]](body, '');
   }
 };

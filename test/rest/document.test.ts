@@ -111,14 +111,14 @@ test('every method of every route is in the document, with its successful respon
 
 test('every response field and every argument has a description', () => {
   const untranslated: string[] = [];
-  const look = (part: Any, path: string) => {
+  const checkPart = (part: Any, path: string) => {
     for (const [name, property] of Object.entries<Any>(part.properties ?? {})) {
       if (!property.description && path !== 'TypeProblem' && name !== 'data') untranslated.push(`${path}.${name}`);
     }
     if (!part.description && !part.required && path !== '') untranslated.push(path);
   };
   for (const [name, schema] of Object.entries<Any>(document.components.schemas)) {
-    if (!/Data$|Changes/.test(name)) look(schema, name);
+    if (!/Data$|Changes/.test(name)) checkPart(schema, name);
   }
   for (const { route, operation } of operations) {
     for (const { name, description } of argumentsOf(route, operation))
@@ -290,11 +290,11 @@ describe('OPTIONS and the namespace root agree with the document', () => {
         const { cost: __, ...expectedOthers } = expected;
         expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
         // The document has only constant defaults: no null, and none that is computed for each request.
-        const lasting = (name: string, input: unknown) =>
+        const constantDefault = (name: string, input: unknown) =>
           input === null || /^\w+_date$/.test(name) ? undefined : input;
         for (const [name, arg] of Object.entries<Any>(others)) {
           if (/^show_map/.test(name) && arg.default === null) expect(expected[name].default).toBe(true);
-          else expect(expected[name].default, name).toBe(lasting(name, arg.default));
+          else expect(expected[name].default, name).toBe(constantDefault(name, arg.default));
         }
       }
     }

@@ -164,7 +164,7 @@ const texts = fc.oneof(
 );
 
 /** Valid values of a field. */
-const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
+const validValue = (name: string, field: Field): fc.Arbitrary<unknown> => {
   const known = fc.constantFrom(...(own[namedBy[name] ?? 'events'] as number[]));
   switch (field.type) {
     case 'date':
@@ -235,9 +235,9 @@ const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
 };
 
 /** Valid and invalid values of a field. */
-const unlikely = (name: string, field: Field): fc.Arbitrary<unknown> =>
+const anyValue = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: likely(name, field) },
+    { weight: 4, arbitrary: validValue(name, field) },
     { weight: 4, arbitrary: awkward },
     { weight: 2, arbitrary: fc.oneof(ids, fc.array(ids, { maxLength: 600 }), anyDate, texts) },
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -245,9 +245,9 @@ const unlikely = (name: string, field: Field): fc.Arbitrary<unknown> =>
   );
 
 /** Values that look valid and are rejected in the middle of the write. */
-const nearly = (name: string, field: Field): fc.Arbitrary<unknown> =>
+const invalidLater = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: likely(name, field) },
+    { weight: 4, arbitrary: validValue(name, field) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(999, '999', [999], ['unheard'], 'unheard, 999', '1999-01-01') },
   );
 
@@ -269,31 +269,31 @@ const strange = fc.dictionary(
   { maxKeys: 2 },
 );
 
-const moods = { mild: likely, nearly, wild: unlikely };
+const valueSources = { mild: validValue, nearly: invalidLater, wild: anyValue };
 
-type Mood = keyof typeof moods;
+type Validity = keyof typeof valueSources;
 
 /** Some fields of a table by their REST names, most of the required ones, and sometimes an unknown field. */
-const input = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>> => {
+const input = (fields: Fields, validity: Validity): fc.Arbitrary<Record<string, unknown>> => {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const restField = restName(name, field);
     return restField === undefined ? [] : [{ name, field, spelling: restField }];
   });
   const required = named
     .filter(({ field }) => field.required)
-    .map(({ name, field, spelling: restField }) => [restField, likely(name, field)] as const);
+    .map(({ name, field, spelling: restField }) => [restField, validValue(name, field)] as const);
   const entry = named.length
     ? fc.oneof(
         ...named.map(({ name, field, spelling: restField }) =>
-          moods[mood](name, field).map((value) => [restField, value] as const),
+          valueSources[validity](name, field).map((value) => [restField, value] as const),
         ),
       )
     : fc.constant(['nothing', 1] as const);
   return fc
     .tuple(
-      fc.record(Object.fromEntries(required), mood === 'wild' ? { requiredKeys: [] } : {}),
-      fc.array(entry, { maxLength: mood === 'mild' ? 4 : 8 }),
-      mood === 'wild' ? strange : fc.constant({}),
+      fc.record(Object.fromEntries(required), validity === 'wild' ? { requiredKeys: [] } : {}),
+      fc.array(entry, { maxLength: validity === 'mild' ? 4 : 8 }),
+      validity === 'wild' ? strange : fc.constant({}),
     )
     .map(([common, some, others]) => ({ ...common, ...others, ...Object.fromEntries(some) }));
 };
@@ -414,7 +414,7 @@ const bodyOf = (data: Record<string, unknown>, form: string, notation: Notation)
   }
 };
 
-const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary<Asked> => {
+const requestTo = (route: Route, operation: Operation, validity: Validity): fc.Arbitrary<Asked> => {
   const writes = operation.purpose === 'create' || operation.purpose === 'update';
   const wild = ['broken json', 'list', 'broken form', 'broken multipart', 'none'];
   const methods = fc.constantFrom<Method | 'HEAD' | 'OPTIONS'>('HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT');
@@ -425,9 +425,9 @@ const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: input({ ...operation.takes, ...operation.refuses }, mood),
-      more: input(operation.takes, mood),
-      form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(mood === 'wild' ? wild : [])),
+      data: input({ ...operation.takes, ...operation.refuses }, validity),
+      more: input(operation.takes, validity),
+      form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(validity === 'wild' ? wild : [])),
       spelling: fc.constantFrom<Notation>('csv', 'brackets', 'repeated', 'nested'),
       sent: headers,
       both: fc.boolean(),

@@ -73,12 +73,12 @@ test('every response is byte for byte that of a service without cached texts, be
       for (const path of paths(calendar)) {
         // Not in the response cache, because each URL is different.
         const url = `${base}${path}${path.includes('?') ? '&' : '?'}round=${round}`;
-        const kept = await send(url);
+        const cached = await send(url);
         const fresh = await withoutCaches(url);
-        expect([kept.status, await kept.text()]).toEqual([fresh.status, await fresh.text()]);
-        expect(kept.headers.get('etag')).toBe(fresh.headers.get('etag'));
-        expect(kept.headers.get('last-modified')).toBe(fresh.headers.get('last-modified'));
-        if (kept.status === 200) compared++;
+        expect([cached.status, await cached.text()]).toEqual([fresh.status, await fresh.text()]);
+        expect(cached.headers.get('etag')).toBe(fresh.headers.get('etag'));
+        expect(cached.headers.get('last-modified')).toBe(fresh.headers.get('last-modified'));
+        if (cached.status === 200) compared++;
       }
     }
   }

@@ -23,7 +23,7 @@ const write = async (method: string, path: string, json?: unknown, headers: Reco
 const read = (path: string) => write('GET', path);
 
 /** The responses to parallel requests. A failing one does not leave the others running into the next test. */
-const atOnce = async <Answer>(number: number, send: (at: number) => Promise<Answer>): Promise<Answer[]> => {
+const inParallel = async <Answer>(number: number, send: (at: number) => Promise<Answer>): Promise<Answer[]> => {
   const all = Array.from({ length: number }, (_, at) => send(at));
   await Promise.allSettled(all);
   return Promise.all(all);
@@ -54,7 +54,7 @@ test.each([
   { path: '/venues', json: { venue: 'Barn' }, slug: 'barn' },
   { path: '/organizers', json: { organizer: 'Bea' }, slug: 'bea' },
 ])('40 creates with one name at $path make 40 records with 40 slugs', async ({ path, json, slug }) => {
-  const responses = await atOnce(40, () => write('POST', path, json));
+  const responses = await inParallel(40, () => write('POST', path, json));
 
   expect(tally(responses)).toEqual({ 201: 40 });
   expect(responses.map(({ body }) => body.slug).sort()).toEqual(
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['/categories', '/tags'])('the same name 40 times at %s is one term', async (path) => {
-  const responses = await atOnce(40, (at) => write('POST', path, { name: at % 2 ? 'Choir' : 'CHOIR' }));
+  const responses = await inParallel(40, (at) => write('POST', path, { name: at % 2 ? 'Choir' : 'CHOIR' }));
 
   expect(tally(responses)).toEqual({ 201: 1, '400 term_exists': 39 });
   const made = responses.find(({ status }) => status === 201)?.body.id;
@@ -73,7 +73,7 @@ test.each(['/categories', '/tags'])('the same name 40 times at %s is one term', 
 
 test('parallel updates leave the complete result of one of them, never a mixture', async () => {
   const path = `/events/${fixture.id('Market')}`;
-  const responses = await atOnce(20, (at) =>
+  const responses = await inParallel(20, (at) =>
     write('PUT', path, {
       title: `Title ${at}`,
       excerpt: `Excerpt ${at}`,
@@ -95,7 +95,7 @@ test('parallel updates leave the complete result of one of them, never a mixture
 test('of parallel updates with the same If-Match one succeeds', async () => {
   const path = `/events/${fixture.id('Market')}`;
   const { headers } = await read(path);
-  const responses = await atOnce(10, (at) =>
+  const responses = await inParallel(10, (at) =>
     write('PATCH', path, { title: `Title ${at}` }, { 'if-match': headers.etag ?? '' }),
   );
 
@@ -105,7 +105,7 @@ test('of parallel updates with the same If-Match one succeeds', async () => {
 describe('an update never restores a record that is deleted at the same time', () => {
   test('an event is in the trash', async () => {
     const path = `/events/${fixture.id('Market')}`;
-    const responses = await atOnce(20, (at) =>
+    const responses = await inParallel(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { title: `T${at}` }),
     );
 
@@ -114,13 +114,13 @@ describe('an update never restores a record that is deleted at the same time', (
   });
 
   test('of two parallel deletes one succeeds', async () => {
-    const responses = await atOnce(8, () => write('DELETE', `/events/${fixture.id('Market')}`));
+    const responses = await inParallel(8, () => write('DELETE', `/events/${fixture.id('Market')}`));
     expect(tally(responses)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
   });
 
   test('a term is gone', async () => {
     const path = `/tags/${fixture.id('open')}`;
-    const responses = await atOnce(20, (at) =>
+    const responses = await inParallel(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { name: `n${at}` }),
     );
 
@@ -136,7 +136,7 @@ describe('a link to a record that is deleted at the same time is rejected or rem
     { field: 'venue', path: () => `/venues/${fixture.id('Town Hall')}`, id: () => fixture.id('Town Hall') },
     { field: 'organizer', path: () => `/organizers/${fixture.id('Ann')}`, id: () => [fixture.id('Ann')] },
   ])('$field', async ({ field, path, id }) => {
-    const responses = await atOnce(21, (at) =>
+    const responses = await inParallel(21, (at) =>
       at === 10 ? write('DELETE', path()) : write('POST', '/events', { ...fair, [field]: id() }),
     );
 
@@ -150,7 +150,7 @@ describe('a link to a record that is deleted at the same time is rejected or rem
 describe('an Idempotency-Key', () => {
   test('executes once, even if it is sent many times at once', async () => {
     const before = await rowCounts();
-    const responses = await atOnce(40, () =>
+    const responses = await inParallel(40, () =>
       write('POST', '/events', { ...fair, venue: { venue: 'Barn' } }, { 'idempotency-key': 'k' }),
     );
 
@@ -162,7 +162,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('with two bodies executes for one of them', async () => {
-    const responses = await atOnce(10, (at) =>
+    const responses = await inParallel(10, (at) =>
       write('POST', '/events', { ...fair, title: at % 2 ? 'Fair' : 'Feast' }, { 'idempotency-key': 'k' }),
     );
     expect(tally(responses)).toEqual({ 201: 5, '422 idempotency-key-reused': 5 });
@@ -171,7 +171,7 @@ describe('an Idempotency-Key', () => {
 
 test('many parallel operations on a few records cause no internal error and leave valid data', async () => {
   const id = (name: string) => fixture.id(name);
-  const asks: ((at: number) => Promise<unknown>)[] = [
+  const requests: ((at: number) => Promise<unknown>)[] = [
     (at) => write('PATCH', `/events/${id('Market')}`, { venue: { venue: `Hall ${at}` }, tags: ['open', `t${at % 3}`] }),
     () => write('DELETE', `/venues/${id('Town Hall')}`),
     () => write('PATCH', `/venues/${id('Town Hall')}`, { status: 'publish' }),
@@ -183,7 +183,7 @@ test('many parallel operations on a few records cause no internal error and leav
     () => read('/events?per_page=50'),
     () => read('/venues?has_events=1'),
   ];
-  await atOnce(60, (at) => (asks[at % asks.length] as (at: number) => Promise<unknown>)(at));
+  await inParallel(60, (at) => (requests[at % requests.length] as (at: number) => Promise<unknown>)(at));
 
   const { body } = await read('/events?per_page=50&status=publish,trash');
   const slugs = body.events.map(({ slug }: { slug: string }) => slug);

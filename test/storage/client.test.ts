@@ -179,7 +179,7 @@ test('an SQL statement that conflicts with another writer is repeated with its w
   expect(attempts).toBe(2);
 });
 
-const asking = async (db: PrismaClient) => {
+const openClients = async (db: PrismaClient) => {
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   const app = createApp({ db, settings, log, unready: async () => [] });
@@ -195,7 +195,7 @@ const asking = async (db: PrismaClient) => {
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ tags { totalCount } }"}',
   };
-  return { rest: () => send('/svc/events/v1/tags'), graphql: () => send('/graphql', graphql), ask: send };
+  return { rest: () => send('/svc/events/v1/tags'), graphql: () => send('/graphql', graphql), send };
 };
 
 const unavailable = {
@@ -215,7 +215,7 @@ test('while all connections are used, a request waits four seconds and then gets
     { timeout: 60_000 },
   );
   await started.given;
-  const { rest, graphql } = await asking(db);
+  const { rest, graphql } = await openClients(db);
 
   const [overRest, overGraphql] = await Promise.all([rest(), graphql()]);
   expect(overRest).toMatchObject(unavailable.rest);
@@ -230,7 +230,7 @@ test('while the database is down, requests get 503 without its address', async (
   await once(closed, 'listening');
   const { port } = closed.address() as { port: number };
   closed.close();
-  const { rest, graphql, ask: send } = await asking(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
+  const { rest, graphql, send } = await openClients(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
 
   const headers = { authorization: credentialsOf('editor') };
   const responses = [await rest(), await graphql(), await send('/svc/events/v1/events', { headers })];
@@ -243,7 +243,7 @@ test('while the database is down, requests get 503 without its address', async (
 test('after every connection has ended, the next requests succeed', async () => {
   await town();
   const db = open(4);
-  const { rest, graphql } = await asking(db);
+  const { rest, graphql } = await openClients(db);
   await Promise.all([rest(), graphql(), rest(), graphql()]);
   const other = new pg.Client({ connectionString: inject('server') });
   await other.connect();

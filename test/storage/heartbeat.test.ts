@@ -203,13 +203,13 @@ test('a pooler that does not forward notifications is detected, and LISTEN is re
 
 /** PostgreSQL's messages without `NotificationResponse`. A packet to a listener has whole messages. */
 const withoutNotifications = (bytes: Buffer): Buffer => {
-  const kept: Buffer[] = [];
+  const messages: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     const end = at + 1 + bytes.readInt32BE(at + 1);
-    if (bytes[at] !== 'A'.charCodeAt(0)) kept.push(bytes.subarray(at, end));
+    if (bytes[at] !== 'A'.charCodeAt(0)) messages.push(bytes.subarray(at, end));
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(messages);
 };
 
 test('the age of a heartbeat counts from when it was sent, not from when it was received', async () => {

@@ -17,8 +17,8 @@ const connect = async (url: string): Promise<string> => {
 
 test.each<Authentication>(['cleartext', 'md5', 'trust'])(
   'with require_auth=scram-sha-256 a server that requests %s receives no password',
-  async (asked) => {
-    const fake = await fakeServer(asked);
+  async (authentication) => {
+    const fake = await fakeServer(authentication);
 
     expect(await connect(fake.url)).toMatch(
       /^Connection terminated: the server does not authenticate by SCRAM-SHA-256/,

@@ -209,7 +209,7 @@ test('a service that starts sends Retry-After', async () => {
 });
 
 describe('an error means that PostgreSQL cannot be used now', () => {
-  const known = (code: string, originalCode?: string) =>
+  const knownError = (code: string, originalCode?: string) =>
     new Prisma.PrismaClientKnownRequestError('failed', {
       code,
       clientVersion: '7',
@@ -219,7 +219,7 @@ describe('an error means that PostgreSQL cannot be used now', () => {
 
   test.each<{ name: string; error: unknown }>([
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'].map(
-      (code) => ({ name: `Prisma ${code}`, error: known(code) }),
+      (code) => ({ name: `Prisma ${code}`, error: knownError(code) }),
     ),
     ...[
       '08000',
@@ -235,8 +235,8 @@ describe('an error means that PostgreSQL cannot be used now', () => {
       '57P01',
       '57P03',
     ].flatMap((code) => [
-      { name: `${code} in Prisma's P2039`, error: known('P2039', code) },
-      { name: `${code} in Prisma's P2010`, error: known('P2010', code) },
+      { name: `${code} in Prisma's P2039`, error: knownError('P2039', code) },
+      { name: `${code} in Prisma's P2010`, error: knownError('P2010', code) },
       { name: `${code} as pg gives it`, error: coded(code) },
     ]),
     ...[
@@ -276,8 +276,8 @@ describe('an error means that PostgreSQL cannot be used now', () => {
   circle.cause = circle;
 
   test.each<{ name: string; error: unknown }>([
-    { name: 'a unique value that is taken', error: known('P2002', '23505') },
-    { name: 'a statement that is wrong', error: known('P2039', '42601') },
+    { name: 'a unique value that is taken', error: knownError('P2002', '23505') },
+    { name: 'a statement that is wrong', error: knownError('P2039', '42601') },
     { name: 'a value that is too long', error: coded('22001') },
     { name: 'an internal error of PostgreSQL', error: coded('XX000') },
     { name: 'a file that is missing', error: coded('ENOENT', { syscall: 'open' }) },

@@ -181,16 +181,16 @@ test('a whole day that the time zone skipped is the next one', () => {
 });
 
 test('an event that becomes all-day covers its days, and keeps the local times when that is undone', () => {
-  const stretched = { from: '2026-05-01T00:00:00+02:00', to: '2026-05-01T23:59:59+02:00' };
+  const allDayTimes = { from: '2026-05-01T00:00:00+02:00', to: '2026-05-01T23:59:59+02:00' };
 
-  expect(shown({ allDay: true }, concert)).toMatchObject({ ...stretched, allDay: true });
+  expect(shown({ allDay: true }, concert)).toMatchObject({ ...allDayTimes, allDay: true });
   expect(
     shown(
       { allDay: false },
       { ...fair, starts: new Date('2026-04-30T22:00:00Z'), ends: new Date('2026-05-01T21:59:59Z') },
     ),
   ).toMatchObject({
-    ...stretched,
+    ...allDayTimes,
     allDay: false,
   });
 });

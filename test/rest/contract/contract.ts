@@ -64,16 +64,16 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       await calendar();
     });
 
-    const send = async (asked: Request, settings: Partial<Settings> | undefined) => {
-      const [method = '', path = ''] = named(asked.request, fixture, last).split(/ (.*)/s);
-      const [type, body] = bodyOf(asked, fixture, last);
-      const extraHeaders = Object.entries(asked.headers ?? {}).map(([name, value]) => [
+    const send = async (sent: Request, settings: Partial<Settings> | undefined) => {
+      const [method = '', path = ''] = named(sent.request, fixture, last).split(/ (.*)/s);
+      const [type, body] = bodyOf(sent, fixture, last);
+      const extraHeaders = Object.entries(sent.headers ?? {}).map(([name, value]) => [
         name,
         named(value, fixture, last),
       ]);
       const headers = {
         ...(type && { 'content-type': type }),
-        ...(asked.as && { authorization: credentialsOf(asked.as) }),
+        ...(sent.as && { authorization: credentialsOf(sent.as) }),
         ...Object.fromEntries(extraHeaders),
       };
       const whole = path.startsWith('//') ? path.slice(1) : `/svc/events/v1${path}`;
@@ -94,7 +94,7 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
       invalidParams,
       responseBody = {},
       responseHeaders = {},
-      ...asked
+      ...sent
     }: Case) => {
       for (const step of after) {
         const { expectedStatus, ...request }: Step = typeof step === 'string' ? { request: step } : step;
@@ -105,7 +105,7 @@ export const contract = (section: string, plan: Plan, cases: readonly Case[]): v
           expectedStatus === undefined ? got < 400 : got === expectedStatus,
         );
       }
-      const response = await send(asked, settings);
+      const response = await send(sent, settings);
       expect(response.status, response.text).toBe(status);
       if (code) expect(response.body?.code).toBe(code);
       if (invalidParams) expect(paramsOf(response.body)).toEqual(invalidParams);

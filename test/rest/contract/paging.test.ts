@@ -227,7 +227,7 @@ describe('Following next_rest_url from first to last returns every record once',
   });
 
   /** The ids of all pages, and the query string of every URL that was followed. */
-  const walk = async (start: string, settings: Partial<Settings> = {}, meanwhile = () => {}) => {
+  const walk = async (start: string, settings: Partial<Settings> = {}, betweenPages = () => {}) => {
     const plural = (/^\/(\w+)/.exec(start) ?? [])[1] as 'events';
     const ids: number[] = [];
     const followed: URLSearchParams[] = [];
@@ -243,7 +243,7 @@ describe('Following next_rest_url from first to last returns every record once',
       const next: string | undefined = body.next_rest_url;
       if (next) followed.push(new URL(next).searchParams);
       path = next?.slice(PUBLIC_URL.length);
-      meanwhile();
+      betweenPages();
     }
     return { ids, followed };
   };

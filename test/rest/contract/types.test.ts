@@ -310,9 +310,9 @@ const typeErrors = routes.flatMap(({ kind, path, operations }) =>
 );
 
 contract('A value of another type than its parameter', everyKind, [
-  ...typeErrors.map(({ spelling: restField, ...asked }) => ({
-    rule: 'json' in asked ? `${JSON.stringify(asked.json)} is named in data.details` : 'is named in data.details',
-    ...asked,
+  ...typeErrors.map(({ spelling: restField, ...request }) => ({
+    rule: 'json' in request ? `${JSON.stringify(request.json)} is named in data.details` : 'is named in data.details',
+    ...request,
     status: 400,
     code: 'rest_invalid_param',
     invalidParams: [restField],
