@@ -220,7 +220,7 @@ const restApi = (sending: Sending): Api => {
   };
   const one = async (kind: Kind, path: string) => {
     try {
-      return fromRestAnswer(kind, await send('GET', path, {}));
+      return fromRest(kind, await send('GET', path, {}));
     } catch (error) {
       if (error instanceof Rejected && error.code === 'NOT_FOUND') return null;
       throw error;
@@ -236,7 +236,7 @@ const restApi = (sending: Sending): Api => {
       for (const [name, value] of Object.entries(toRest(fields, filter))) query.set(name, String(value));
       const response = await send('GET', `/${plural}?${query}`, fields);
       return pageOf(
-        response[plural].map((record: Any) => fromRestAnswer(kind, record)),
+        response[plural].map((record: Any) => fromRest(kind, record)),
         response.total,
       );
     },
@@ -245,14 +245,14 @@ const restApi = (sending: Sending): Api => {
     read: (kind, key) => one(kind, pathOf(kind, key)),
     async create(kind, data) {
       const { plural, fields } = kinds[kind];
-      return fromRestAnswer(kind, await send('POST', `/${plural}`, fields, toRest(fields, data)));
+      return fromRest(kind, await send('POST', `/${plural}`, fields, toRest(fields, data)));
     },
     async update(kind, key, data) {
       const { fields } = kinds[kind];
-      return fromRestAnswer(kind, await send('PUT', pathOf(kind, key), fields, toRest(fields, data)));
+      return fromRest(kind, await send('PUT', pathOf(kind, key), fields, toRest(fields, data)));
     },
     async remove(kind, key) {
-      return fromRestAnswer(kind, await send('DELETE', pathOf(kind, key), {}));
+      return fromRest(kind, await send('DELETE', pathOf(kind, key), {}));
     },
   };
 };
@@ -282,7 +282,7 @@ const valueToRest = (field: Field, value: unknown): unknown => {
   return connect ?? id ?? name ?? url ?? value;
 };
 
-const fromRestAnswer = (kind: Kind, record: Any): RecordView =>
+const fromRest = (kind: Kind, record: Any): RecordView =>
   ({
     id: record.id,
     name: record[kind === 'event' ? 'title' : kind === 'venue' || kind === 'organizer' ? kind : 'name'],

@@ -73,7 +73,7 @@ test.each(overrides)('a method override in $what gives no permission', async ({ 
 });
 
 const secret = credentialsOf('administrator');
-const plain = Buffer.from(secret.slice(6), 'base64').toString();
+const credentials = Buffer.from(secret.slice(6), 'base64').toString();
 
 const elsewhere: { what: string; path?: string; headers?: Record<string, string>; body?: object }[] = [
   { what: 'headers that a proxy may set', headers: { 'x-forwarded-user': 'administrator', 'remote-user': '1' } },
@@ -85,9 +85,12 @@ const elsewhere: { what: string; path?: string; headers?: Record<string, string>
   { what: 'another path in a header', headers: { 'x-original-url': '/svc/events/v1/tags', 'x-rewrite-url': '/' } },
   {
     what: 'the credentials in the URL',
-    path: `?authorization=${encodeURIComponent(secret)}&access_token=${plain}`,
+    path: `?authorization=${encodeURIComponent(secret)}&access_token=${credentials}`,
   },
-  { what: 'the credentials in the body', body: { authorization: secret, login: 'administrator', password: plain } },
+  {
+    what: 'the credentials in the body',
+    body: { authorization: secret, login: 'administrator', password: credentials },
+  },
   { what: 'another authentication scheme', headers: { authorization: secret.replace('Basic', 'Digest') } },
 ];
 

@@ -193,7 +193,7 @@ const foundKeys = async (): Promise<void> => {
 export const requested = new Set<string>();
 
 /** The result of a root field: its data, or the code of its error. */
-export interface Answer {
+export interface FieldResult {
   data: unknown;
   code: string | undefined;
 }
@@ -222,8 +222,8 @@ export const apisFor = (who: Caller, { records }: GuardedTown) => {
       return response;
     },
     /** Sends root fields, up to 25 queries in a document, and returns the result of each. */
-    async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<Answer[]> {
-      const results: Answer[] = [];
+    async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<FieldResult[]> {
+      const results: FieldResult[] = [];
       const together = kind === 'query' ? 25 : 1;
       for (let from = 0; from < fields.length; from += together) {
         const some = fields.slice(from, from + together);

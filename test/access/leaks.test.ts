@@ -63,7 +63,7 @@ describe('no response to an anonymous client depends on', () => {
     );
 
     expect(differences).toEqual([]);
-    expect(silent.filter((subject) => !ofHostsAlone.test(subject))).toEqual([]);
+    expect(silent.filter((subject) => !notAboutEvents.test(subject))).toEqual([]);
   });
 
   test('data that the password of an event hides', async () => {
@@ -92,7 +92,7 @@ describe('no response to an anonymous client depends on', () => {
     );
 
     expect(differences).toEqual([]);
-    const subject = new Set(silent.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
+    const subject = new Set(silent.filter((one) => !notAboutEvents.test(one)).map((one) => one.replace('GET ', '')));
     expect([...subject].sort()).toEqual(shownFilters);
     // A new column must be hidden and covered by the requests above, or be listed here.
     const stripped = await columns(fixture);
@@ -119,7 +119,7 @@ const shownColumns = [
 ];
 
 /** Requests for venues and organizers that do not concern events. */
-const ofHostsAlone = /(venue|organizer)(\.status|\.search| in order)?$/;
+const notAboutEvents = /(venue|organizer)(\.status|\.search| in order)?$/;
 
 describe.each(['GET /events/by-slug/jazz', '{ event(slug: "jazz") { id title } }'])('%s', (question) => {
   test('finds the public event that has the slug in another language, and not the hidden one', async () => {

@@ -30,7 +30,7 @@ let fixture: GuardedTown;
 
 const of = (kind: PublishableKind) => fixture.records.filter((record) => record.kind === kind);
 
-const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
+const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
 
 // The tests of this file only read and share a town. The tests of the next file start with an empty calendar.
 afterEach(keepCalendar);
@@ -181,24 +181,24 @@ describe.each(allCallers)('$name', (who) => {
     async (kind) => {
       const expected = ids(of(kind).filter((record) => isShownOnEvents(who, record)));
       const first = of(kind).find((record) => isShownOnEvents(who, record))?.id;
-      const host = fixture.id('Host night');
+      const hostId = fixture.id('Host night');
 
-      const { body } = await apis.rest('GET', `/events/${host}`);
+      const { body } = await apis.rest('GET', `/events/${hostId}`);
       expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
       if (kind === 'venue') expect(body.venue.id).toBe(first);
       const linked = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
       expect([linked].flat().length).toBe(expected.length);
       const [response, node] = await apis.graphql('query', [
-        `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
-        `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
+        `event(id: ${hostId}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
+        `node(id: ${hostId}) { ... on Event { ${kind}s { id } } }`,
       ]);
       const records = dataOf<Record<string, { id: string }[]>>(response)[`${kind}s`] ?? [];
       expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
       if (kind === 'venue') expect(dataOf<{ venue: unknown }>(response).venue).toEqual({ id: String(first) });
       expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
 
-      const hosted = await apis.rest('GET', `/${kind}s?per_page=200&event=${host}`);
-      expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((record) => isListed(who, record))));
+      const found = await apis.rest('GET', `/${kind}s?per_page=200&event=${hostId}`);
+      expect(ids(found.body[`${kind}s`])).toEqual(ids(of(kind).filter((record) => isListed(who, record))));
     },
   );
 
@@ -360,10 +360,10 @@ describe.each(allCallers)('$name', (who) => {
           (record.owner === 'administrator' || record.owner === 'author')
             ? 1
             : 0;
-        const hosted = kind === 'event' ? 0 : 1;
+        const found = kind === 'event' ? 0 : 1;
         expect(results, filter(0)).toEqual(
           cells(records, (record) =>
-            mayRead(who, record) ? (kind === 'event' ? (at === 5 ? parts(record) : links(record)) : hosted) : toUnknown,
+            mayRead(who, record) ? (kind === 'event' ? (at === 5 ? parts(record) : links(record)) : found) : toUnknown,
           ),
         );
       }

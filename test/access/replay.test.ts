@@ -25,7 +25,7 @@ const byRest = (as: Role, path: string, body: object) => async () => {
 };
 const byGraphql = (as: Role, mutation: string) => async () => {
   const { status, data, errors } = await graphql(mutation, {}, sending(as));
-  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${data.answer.id}`;
+  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${data.result.id}`;
 };
 
 const event = 'startDate: "2026-04-01", endDate: "2026-04-01"';
@@ -37,7 +37,7 @@ const writes: Write[] = [
     api: 'GraphQL',
     as: 'editor',
     writes: 'an event',
-    send: byGraphql('editor', `mutation { answer: createEvent(input: { title: "Fair", ${event} }) { id } }`),
+    send: byGraphql('editor', `mutation { result: createEvent(input: { title: "Fair", ${event} }) { id } }`),
   },
   {
     api: 'GraphQL',
@@ -45,7 +45,7 @@ const writes: Write[] = [
     writes: 'a tag',
     send: byGraphql(
       'editor',
-      'mutation { ...F } fragment F on Mutation { ... { answer: createTag(input: { name: "late" }) { id } } }',
+      'mutation { ...F } fragment F on Mutation { ... { result: createTag(input: { name: "late" }) { id } } }',
     ),
   },
 ];
@@ -111,7 +111,7 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
 
 test('only the same user and administrators receive a stored response about a user', async () => {
   const { user } = await town();
-  const update = `mutation { answer: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
+  const update = `mutation { result: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
   const send = byGraphql('administrator', update);
   expect(await send()).toMatch(/^done/);
   const db = await calendar();

@@ -10,14 +10,14 @@ interface Rule {
   reads: { own: readonly Status[]; others: readonly Status[] };
   changes: { own: readonly Status[]; others: readonly Status[] };
   /** The status of a publishable record that is created with a status. Null: the request is rejected. */
-  creates: Partial<Record<Status, Status | null>> | 'as asked' | 'nothing';
+  creates: Partial<Record<Status, Status | null>> | 'as requested' | 'nothing';
   /** Whether lists can show records that are not public, if the request names their status. */
   mayListHidden: boolean;
   terms: boolean;
 }
 
 const shown = ['publish'] as const;
-const none = { own: [], others: [] } as const;
+const nothing = { own: [], others: [] } as const;
 const own = { own: statuses, others: [] } as const;
 const all = { own: statuses, others: statuses } as const;
 const waits = { publish: 'pending', future: 'pending', private: null } as const;
@@ -25,14 +25,14 @@ const waits = { publish: 'pending', future: 'pending', private: null } as const;
 export const rules: Record<Role | 'anonymous', Rule> = {
   anonymous: {
     reads: { own: [], others: shown },
-    changes: none,
+    changes: nothing,
     creates: 'nothing',
     mayListHidden: false,
     terms: false,
   },
   subscriber: {
     reads: { own: shown, others: shown },
-    changes: none,
+    changes: nothing,
     creates: 'nothing',
     mayListHidden: false,
     terms: false,
@@ -47,12 +47,12 @@ export const rules: Record<Role | 'anonymous', Rule> = {
   author: {
     reads: { own: statuses, others: shown },
     changes: own,
-    creates: 'as asked',
+    creates: 'as requested',
     mayListHidden: true,
     terms: false,
   },
-  editor: { reads: all, changes: all, creates: 'as asked', mayListHidden: true, terms: true },
-  administrator: { reads: all, changes: all, creates: 'as asked', mayListHidden: true, terms: true },
+  editor: { reads: all, changes: all, creates: 'as requested', mayListHidden: true, terms: true },
+  administrator: { reads: all, changes: all, creates: 'as requested', mayListHidden: true, terms: true },
 };
 
 /** A caller: a role, and the scope of the credentials. */
@@ -99,7 +99,7 @@ export const writesTerms = (who: Caller): boolean => who.scope !== 'read' && rul
 export const createdAs = ({ role }: Caller, requested: Status): Status | null => {
   const { creates } = rules[role];
   if (creates === 'nothing') return null;
-  const becomes = creates === 'as asked' ? undefined : creates[requested];
+  const becomes = creates === 'as requested' ? undefined : creates[requested];
   return becomes === undefined ? requested : becomes;
 };
 

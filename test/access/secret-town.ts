@@ -61,9 +61,12 @@ const texts = {
  * whose parent, venue and organizer are secret.
  * @param ways what makes each secret, such as its status.
  */
-export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { hosts }: { hosts: boolean }) => {
+export const townWithSecrets = async (
+  ways: Readonly<Record<string, Data>>,
+  { hosts: withLinkedRecords }: { hosts: boolean },
+) => {
   const names = (kind: string) => Object.keys(ways).map((way) => `${WORD} ${kind} ${way}`);
-  const [venues, organizers] = hosts ? [names('venue'), names('organizer')] : [[], []];
+  const [venues, organizers] = withLinkedRecords ? [names('venue'), names('organizer')] : [[], []];
   const events = Object.entries(ways).flatMap(([way, secret]) =>
     Object.entries(times).map(([when, time]) => ({
       title: `${WORD} event ${way} ${when}`,
@@ -89,7 +92,7 @@ export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { ho
     events: [
       ...publicEvents,
       ...events,
-      ...(hosts
+      ...(withLinkedRecords
         ? [{ title: 'Stranger', startDate: '2026-03-23 20:00:00', venues, organizers, parent: events[0]?.title }]
         : []),
     ],
@@ -201,13 +204,13 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
   const near = ({ geoLat, geoLng }: typeof LISBON) => ({ near: { latitude: geoLat, longitude: geoLng, km: 25 } });
   const statuses = ['PUBLISH', 'FUTURE', 'DRAFT', 'PENDING', 'PRIVATE', 'TRASH'].map((one) => ({ status: [one] }));
   const status = [...statuses, { status: ['PUBLISH', 'DRAFT'] }];
-  const hosts = {
+  const linkedTestValues = {
     event: [{ event: firstSecret }, { event: id('Festival') }],
     hasEvents: [{ hasEvents: true }, { hasEvents: false }],
     onlyWithUpcoming: [{ onlyWithUpcoming: true }],
     status,
   };
-  const hostSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
+  const linkedRecordSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
   const terms = (often: string, seldom: string) => ({
     search: [{ search: seldom }, { search: seldom, hideEmpty: false }],
     include: [{ include: [id(often), id(seldom)] }],
@@ -252,8 +255,8 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
       when: [{ when: 'UPCOMING' }, { when: 'RUNNING' }, { when: 'PAST' }],
       near: [near(AMSTERDAM), near(LISBON)],
     },
-    venue: { ...hosts, search: [...hostSearches, { search: 'Far' }] },
-    organizer: { ...hosts, search: [...hostSearches, { search: 'Quiet' }] },
+    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }] },
+    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }] },
     category: { ...terms('Music', 'Leaf'), parent: [{ parent: id('Tree') }, { parent: 0 }] },
     tag: terms('late', 'seldom'),
   };

@@ -157,7 +157,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
     'only random ones': basic('contributor', 'x'),
     suspended: basic('author', 'the secret of the author'),
     key: { authorization: 'Bearer alm_unknown' },
-    'key of somebody suspended': { authorization: 'Bearer alm_suspended' },
+    'key of a suspended user': { authorization: 'Bearer alm_suspended' },
     token: { authorization: 'Bearer a.b.c' },
     'no colon': { authorization: 'Basic eA==' },
     empty: { authorization: 'Basic' },

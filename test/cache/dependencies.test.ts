@@ -9,7 +9,7 @@ import { calendar } from '../calendar.js';
 import { requestContext, town } from '../town.js';
 
 test.each<[string, string, Dependency[]]>([
-  ['columns that decide the placing', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
+  ['columns that decide the place in lists', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
   ['another column', 'SELECT "id" FROM "Event" r WHERE r."title" = $1', [allOf('event')]],
   ['another column, not quoted', 'SELECT id FROM "Venue" WHERE city = $1', [allOf('venue')]],
   ['whole rows', 'SELECT r.* FROM "Tag" r', [allOf('tag')]],
@@ -21,7 +21,7 @@ test.each<[string, string, Dependency[]]>([
     'SELECT "name" FROM "Tag" r WHERE EXISTS (SELECT FROM "EventTag" link WHERE link."tagId" = r."id")',
     [placingOf('event'), allOf('tag')],
   ],
-  ['a table that is not known', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
+  ['an unknown table', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
   ['no table', 'SELECT 1', [ALL]],
 ])('a statement depends on the tables and records that it names: %s', (_, text, expected) => {
   expect(dependenciesOf(text)).toEqual(expected);

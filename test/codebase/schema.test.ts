@@ -12,9 +12,9 @@ test('every root field of the rest graph has a route, and every route a field', 
   const fields = [restGraph.getQueryType(), restGraph.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  const answered = routes.flatMap(({ operations }) => operations.map(({ field }) => field));
+  const routedFields = routes.flatMap(({ operations }) => operations.map(({ field }) => field));
 
-  expect([...new Set(answered)].sort()).toEqual(fields.sort());
+  expect([...new Set(routedFields)].sort()).toEqual(fields.sort());
 });
 
 test('the rest graph is not part of the public schema', () => {

@@ -133,11 +133,11 @@ test.each(
 
   expect(code).toBe(1);
   expect(err.match(/(?<=^line )\d+/gm)?.map(Number)).toEqual(positions);
-  const good = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => !positions.includes(number));
-  expect(await titles()).toEqual(good.map((number) => `Event ${number}`));
+  const valid = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => !positions.includes(number));
+  expect(await titles()).toEqual(valid.map((number) => `Event ${number}`));
   const { Venue = 0, Category = 0, Tag = 0, ImportedLine = 0 } = await rowCounts();
-  expect(ImportedLine).toBe(good.length);
-  expect([Venue, Category, Tag]).toEqual(good.length ? [1, 1, 1] : [0, 0, 0]);
+  expect(ImportedLine).toBe(valid.length);
+  expect([Venue, Category, Tag]).toEqual(valid.length ? [1, 1, 1] : [0, 0, 0]);
 });
 
 test('invalid lines at the ends of batches do not affect the other lines', async () => {

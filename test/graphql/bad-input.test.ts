@@ -170,20 +170,20 @@ const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 test.each(kinds)('a key of one %s names a record, names no record, or is invalid', async (kind) => {
   await full();
   const query = `query ($id: ID, $slug: String) { ${kind}(id: $id, slug: $slug) { id } }`;
-  const nothing = [
+  const unknownKeys = [
     ...[FAR, HUGE, '999'].map((id) => ({ id })),
     ...[NULL, LONE, long(5000), '', '%', "'; DROP TABLE"].map((slug) => ({ slug })),
   ];
-  const none = ['0', '-1', '1.5', 'abc', '', NULL, LONE].map((id) => ({ id }));
+  const invalidKeys = ['0', '-1', '1.5', 'abc', '', NULL, LONE].map((id) => ({ id }));
 
-  expect(await others(nothing, undefined, (key) => code(query, key))).toEqual([]);
-  expect(await others(none, 'BAD_USER_INPUT', (key) => code(query, key))).toEqual([]);
+  expect(await others(unknownKeys, undefined, (key) => code(query, key))).toEqual([]);
+  expect(await others(invalidKeys, 'BAD_USER_INPUT', (key) => code(query, key))).toEqual([]);
 });
 
 test.each(kinds)('a write of one %s needs a key of an existing record', async (kind) => {
   await full();
   const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-  const nothing = [
+  const unknownKeys = [
     { id: FAR },
     { id: HUGE },
     { id: '999' },
@@ -192,16 +192,16 @@ test.each(kinds)('a write of one %s needs a key of an existing record', async (k
     { slug: long(5000) },
     { slug: '' },
   ];
-  const none = [{}, { id: 'abc' }, { id: '0' }, { id: null }, { id: '1', slug: 'a' }];
+  const invalidKeys = [{}, { id: 'abc' }, { id: '0' }, { id: null }, { id: '1', slug: 'a' }];
 
   for (const field of [`update${type}(by: $by, input: {})`, `delete${type}(by: $by)`]) {
     const query = `mutation ($by: RecordKey!) { ${field} { id } }`;
-    expect(await others(nothing, 'NOT_FOUND', (by) => code(query, { by }))).toEqual([]);
-    expect(await others(none, 'BAD_USER_INPUT', (by) => code(query, { by }))).toEqual([]);
+    expect(await others(unknownKeys, 'NOT_FOUND', (by) => code(query, { by }))).toEqual([]);
+    expect(await others(invalidKeys, 'BAD_USER_INPUT', (by) => code(query, { by }))).toEqual([]);
   }
 });
 
-const badHosts = [
+const badLinkedRecords = [
   { name: NULL },
   { name: LONE },
   { name: long(256) },
@@ -235,8 +235,8 @@ const badImages = [
 ];
 
 test.each([
-  { type: 'Venue', inputs: badHosts },
-  { type: 'Organizer', inputs: badHosts },
+  { type: 'Venue', inputs: badLinkedRecords },
+  { type: 'Organizer', inputs: badLinkedRecords },
   { type: 'Category', inputs: badCategories },
   { type: 'Tag', inputs: badTerms },
   { type: 'Image', inputs: badImages },

@@ -200,13 +200,13 @@ describe('a new event', () => {
     await town();
     const before = await rowCounts();
 
-    const good = {
+    const valid = {
       ...jazz,
       organizers: [{ create: { name: 'New Club' } }],
       categories: [{ name: 'Fresh' }],
       tags: [{ name: 'new' }],
     };
-    expect(await rejected(create({ ...good, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
+    expect(await rejected(create({ ...valid, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
     expect(await rowCounts()).toEqual(before);
   });
 

@@ -75,7 +75,7 @@ const tools = [
     query: getIntrospectionQuery({ ...whole, schemaDescription: false, inputValueDeprecation: true }),
   },
   {
-    tool: 'a tool that asks for all that graphql-js knows',
+    tool: 'a tool that requests all data that graphql-js supports',
     query: getIntrospectionQuery({ ...whole, inputValueDeprecation: true, oneOf: true }),
   },
   { tool: 'a tool without descriptions', query: getIntrospectionQuery({ descriptions: false }) },
@@ -118,7 +118,7 @@ const tools = [
       interfaces { name } possibleTypes { name } enumValues { name } } directives { name args { name } } } }`,
   },
   {
-    tool: 'a tool that keeps the schema up to date by its names',
+    tool: 'a tool that updates its schema by names',
     query: '{ __schema { __typename types { __typename name } } }',
   },
 ];

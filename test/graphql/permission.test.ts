@@ -46,18 +46,18 @@ test.each(mutations)(
   async ({ field, kind, scalar }) => {
     await everything();
     const before = await rowCounts();
-    const query = (as?: Role) => graphql(`mutation { answer: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
+    const query = (as?: Role) => graphql(`mutation { result: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
 
     const anonymous = await query();
     expect(anonymous).toMatchObject({
       data: null,
-      errors: [{ path: ['answer'], extensions: { code: 'UNAUTHENTICATED' } }],
+      errors: [{ path: ['result'], extensions: { code: 'UNAUTHENTICATED' } }],
     });
     const denied: Role[] = kind === 'term' ? ['subscriber', 'contributor', 'author'] : ['subscriber'];
     for (const role of denied) {
       expect(await query(role), role).toMatchObject({
         data: null,
-        errors: [{ path: ['answer'], extensions: { code: 'FORBIDDEN' } }],
+        errors: [{ path: ['result'], extensions: { code: 'FORBIDDEN' } }],
       });
     }
     expect(await rowCounts()).toEqual(before);
@@ -77,7 +77,7 @@ test.each([
     ],
   });
   const code = async (field: string) =>
-    (await graphql(`mutation { answer: ${field} { id } }`, {}, { as: role })).errors[0]?.extensions.code;
+    (await graphql(`mutation { result: ${field} { id } }`, {}, { as: role })).errors[0]?.extensions.code;
 
   for (const [name, may] of [
     ['Own', own],

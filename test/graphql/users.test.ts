@@ -47,13 +47,13 @@ test('administrators create users, who log in with a password that an administra
 });
 
 const forAdministrators = [
-  'query { answer: users { nodes { id } } }',
-  'mutation { answer: createUser(input: { login: "x" }) { id } }',
-  'mutation { answer: updateUser(id: 1, input: { displayName: "x" }) { id } }',
-  'mutation { answer: updateUser(id: 99, input: { displayName: "x" }) { id } }',
-  'mutation { answer: deleteUser(id: 5) }',
-  'query { answer: credentials(user: 1) { id } }',
-  'mutation { answer: createApiKey(input: { name: "x", user: 1 }) { secret } }',
+  'query { result: users { nodes { id } } }',
+  'mutation { result: createUser(input: { login: "x" }) { id } }',
+  'mutation { result: updateUser(id: 1, input: { displayName: "x" }) { id } }',
+  'mutation { result: updateUser(id: 99, input: { displayName: "x" }) { id } }',
+  'mutation { result: deleteUser(id: 5) }',
+  'query { result: credentials(user: 1) { id } }',
+  'mutation { result: createApiKey(input: { name: "x", user: 1 }) { secret } }',
 ];
 
 test.each(forAdministrators)('%s is for administrators', async (document) => {

@@ -54,12 +54,12 @@ const query = '{"query":"{ languages }"}';
 const addresses = ['/graphql', '/de/graphql', '/svc/events/v1/events', '/fr/svc/events/v1/tags'];
 
 test.each(['/graphql', '/de/graphql'])('%s reads a body with a length, and a chunked one', async (path) => {
-  const answered = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
+  const expected = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
 
   expect(
     await exchange(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } }),
-  ).toEqual(answered);
-  expect(await exchange(path, { pieces: [...query] })).toEqual(answered);
+  ).toEqual(expected);
+  expect(await exchange(path, { pieces: [...query] })).toEqual(expected);
   expect(faults).toEqual([]);
 });
 

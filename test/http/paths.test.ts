@@ -31,13 +31,13 @@ describe('a path is normalized once, for routing and for the response cache', ()
     const get = await process.request(`/graphql${query}`);
     const post = await process.request('/graphql', { method: 'POST', body });
 
-    const spelled = await statementsOf(() => process.request(`${path}${query}`));
+    const variant = await statementsOf(() => process.request(`${path}${query}`));
     const posted = await statementsOf(() => process.request(path, { method: 'POST', body }));
 
     expect(get.text).toContain('Jazz');
-    expect(spelled.result.text).toBe(get.text);
+    expect(variant.result.text).toBe(get.text);
     expect(posted.result.text).toBe(post.text);
-    expect([spelled.statements, posted.statements]).toEqual([[], []]);
+    expect([variant.statements, posted.statements]).toEqual([[], []]);
   });
 
   test('language segments and REST paths are normalized too', async () => {
@@ -49,9 +49,9 @@ describe('a path is normalized once, for routing and for the response cache', ()
       ['/svc/events/v1/events/by-slug/jazz', '/svc/events/v1/events/by-slug/%6aazz'],
     ];
 
-    for (const [plain = '', spelled = ''] of same) {
-      const first = await process.request(plain);
-      const { result, statements } = await statementsOf(() => process.request(spelled));
+    for (const [normalized = '', variant = ''] of same) {
+      const first = await process.request(normalized);
+      const { result, statements } = await statementsOf(() => process.request(variant));
       expect(first.text).toContain('Jazz');
       expect(result.text).toBe(first.text);
       expect(statements).toEqual([]);

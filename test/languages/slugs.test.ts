@@ -6,7 +6,7 @@ import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
-const posts = ['event', 'venue', 'organizer'] as const;
+const publishableKinds = ['event', 'venue', 'organizer'] as const;
 const terms = ['category', 'tag'] as const;
 
 const dates = { startDate: '2026-04-01', endDate: '2026-04-01' };
@@ -37,7 +37,8 @@ describe('a slug is made of the title by the rules of its language', () => {
       const { id } = await town({ events: [{ title: 'Plain', language: language === 'fr' ? 'en' : 'fr' }] });
       const editor = api.as('editor').in(language);
 
-      for (const kind of [...posts, ...terms]) expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
+      for (const kind of [...publishableKinds, ...terms])
+        expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
       // That applies to a translation too. The event with this title has the first slug.
       expect((await editor.update('event', id('Plain'), { title })).slug).toBe(`${slug}-2`);
     });
@@ -48,7 +49,7 @@ describe('a slug is made of the title by the rules of its language', () => {
     const editor = api.as('editor');
 
     for (const language of languages) {
-      for (const kind of [...posts, ...terms]) {
+      for (const kind of [...publishableKinds, ...terms]) {
         const { slug, name } = await editor.in(language).create(kind, called(kind, '!?'));
         expect({ slug, name }).toEqual({ slug: kind, name: '!?' });
       }
@@ -56,7 +57,7 @@ describe('a slug is made of the title by the rules of its language', () => {
   });
 });
 
-for (const kind of [...posts, ...terms]) {
+for (const kind of [...publishableKinds, ...terms]) {
   throughBothApis(`slugs of a ${kind} are unique in a language, and free in another`, async (api) => {
     await town({});
     const editor = api.as('editor');
@@ -93,11 +94,11 @@ const inAll = (kind: Kind) => (kind === 'category' || kind === 'tag' ? { hideEmp
 
 const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<number | undefined> => {
   const { data } = await graphql(
-    `query ($slug: String) { answer: ${kind}(slug: $slug) { id } }`,
+    `query ($slug: String) { result: ${kind}(slug: $slug) { id } }`,
     { slug },
     { language },
   );
-  return data.answer && Number(data.answer.id);
+  return data.result && Number(data.result.id);
 };
 
 describe('slugs in the input', () => {
@@ -195,7 +196,7 @@ describe('a slug that several records have in some language', () => {
     return (await api.in(language).read(kind, 'fest'))?.name;
   };
 
-  for (const kind of [...posts, ...terms]) {
+  for (const kind of [...publishableKinds, ...terms]) {
     throughBothApis(`finds the ${kind} that has it in the requested language`, async (api) => {
       await town(plan);
 
@@ -252,7 +253,7 @@ describe('a slug that several records have in some language', () => {
 });
 
 describe('the trash', () => {
-  for (const kind of posts) {
+  for (const kind of publishableKinds) {
     throughBothApis(
       `frees the slugs of a ${kind} in all languages, and restoring takes them again`,
       async (api, apiName) => {
@@ -272,11 +273,11 @@ describe('the trash', () => {
         if (apiName === 'GraphQL') {
           const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
           const { data } = await graphql(
-            `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
+            `mutation ($id: ID!) { result: restore${type}(id: $id) { translations { language slug } } }`,
             { id },
             { as: 'editor' },
           );
-          expect(data.answer.translations).toHaveLength(3);
+          expect(data.result.translations).toHaveLength(3);
         } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
 
         expect((await api.in('en').read(kind, id))?.slug).toBe('fair');

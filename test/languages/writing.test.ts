@@ -125,7 +125,7 @@ for (const { kind, title, name } of each) {
     const update = async (input: object, as: 'editor' | 'subscriber' = 'editor') =>
       graphql(
         `mutation ($by: RecordKey!, $input: Update${type}Input!) {
-          answer: update${type}(by: $by, input: $input) { ${title} translations { language ${title} description(format: TEXT) } }
+          result: update${type}(by: $by, input: $input) { ${title} translations { language ${title} description(format: TEXT) } }
         }`,
         { by: { id: id(name) }, input },
         { as },
@@ -144,9 +144,9 @@ for (const { kind, title, name } of each) {
       { language: 'FR', [title]: 'Français', description: 'En français.' },
       { language: 'DE', [title]: 'Deutsch', description: 'Anew.' },
     ];
-    expect(written.data.answer).toEqual({ [title]: name, translations: [inEnglish, inFrench, inGerman] });
-    expect(removed.data.answer.translations).toEqual([inEnglish, inFrench]);
-    expect(unchanged.data.answer.translations).toEqual([inEnglish, inFrench]);
+    expect(written.data.result).toEqual({ [title]: name, translations: [inEnglish, inFrench, inGerman] });
+    expect(removed.data.result.translations).toEqual([inEnglish, inFrench]);
+    expect(unchanged.data.result.translations).toEqual([inEnglish, inFrench]);
     expect((await update({ translations: { de: { [title]: 'x' } } }, 'subscriber')).errors[0]?.extensions.code).toBe(
       'FORBIDDEN',
     );
@@ -158,11 +158,11 @@ for (const { kind, title, name } of each) {
     const before = await shown(`/${each.find((one) => one.kind === kind)?.plural}/${id(name)}`);
     const rejected = async (input: object) => {
       const { data, errors } = await graphql(
-        `mutation ($by: RecordKey!, $input: Update${type}Input!) { answer: update${type}(by: $by, input: $input) { id } }`,
+        `mutation ($by: RecordKey!, $input: Update${type}Input!) { result: update${type}(by: $by, input: $input) { id } }`,
         { by: { id: id(name) }, input },
         { as: 'editor' },
       );
-      expect(data?.answer ?? null).toBeNull();
+      expect(data?.result ?? null).toBeNull();
       return Object.keys(errors[0]?.extensions.arguments ?? {});
     };
 
@@ -183,7 +183,7 @@ for (const { kind, title, name } of each) {
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const write = async (input: object) => {
       const { data, errors } = await graphql(
-        `mutation ($by: RecordKey!, $input: Update${type}Input!) { answer: update${type}(by: $by, input: $input) {
+        `mutation ($by: RecordKey!, $input: Update${type}Input!) { result: update${type}(by: $by, input: $input) {
           originalLanguage nl: translation(language: NL) { ${title} description(format: TEXT) slug }
           en: translation(language: EN) { ${title} description(format: TEXT) slug }
           de: translation(language: DE) { ${title} description(format: TEXT) slug }
@@ -192,7 +192,7 @@ for (const { kind, title, name } of each) {
         { as: 'editor' },
       );
       expect(errors).toEqual([]);
-      return data.answer;
+      return data.result;
     };
     const inEnglish = { [title]: name, description: 'In English.', slug: name.toLowerCase() };
     await write({ translations: { de: { [title]: 'Deutsch' } } });
@@ -221,7 +221,7 @@ for (const { kind, title, name } of each) {
     };
 
     const { data, errors } = await graphql(
-      `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) {
+      `mutation ($input: Create${type}Input!) { result: create${type}(input: $input) {
         originalLanguage ${title} translations { language ${title} slug description(format: TEXT) }
       } }`,
       { input },
@@ -229,7 +229,7 @@ for (const { kind, title, name } of each) {
     );
 
     expect(errors).toEqual([]);
-    expect(data.answer).toEqual({
+    expect(data.result).toEqual({
       originalLanguage: 'NL',
       [title]: 'Kermis',
       translations: [

@@ -86,7 +86,7 @@ test('two processes together allow few more requests than one', async () => {
   const [one, other] = [1, 2].map(() =>
     createRequestLimits(db, { ...settings, rateLimit: { anonymous: 100, known: 1 } }),
   );
-  const answered = async (process: typeof one) =>
+  const countAllowed = async (process: typeof one) =>
     process?.countAnonymous('203.0.113.10').then(
       () => true,
       () => false,
@@ -96,7 +96,7 @@ test('two processes together allow few more requests than one', async () => {
   const shared = async () => (await db.limit.findMany()).reduce((sum, { points }) => sum + points, 0);
   for (let at = 0; at < 200; at++) {
     const own = at % 2;
-    if (!(await answered(own ? one : other))) continue;
+    if (!(await countAllowed(own ? one : other))) continue;
     counts[own] = (counts[own] ?? 0) + 1;
     // Every tenth request is shared between processes. The request does not wait for that, but the test does.
     const response = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);

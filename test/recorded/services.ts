@@ -188,10 +188,10 @@ export const PROTECTED = 'the-low-tide-trio';
 const fillReal = async (db: PrismaClient): Promise<void> => {
   await addUsers(db);
   const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
-  const hosts = findLinkedRecords(true);
+  const linkedRecords = findLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
   for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
-    const { bad } = await writeBatch(batch, asker, { hosts, dryRun: false });
+    const { bad } = await writeBatch(batch, asker, { hosts: linkedRecords, dryRun: false });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

@@ -200,7 +200,7 @@ const content = fc.record(
   { requiredKeys: [] },
 );
 const oneRecord = oneOf(plurals).chain((plural) => oneOf(ids[plural]).map((id) => ({ plural, id })));
-const posts = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
+const publishableId = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
 const typeOf = (id: number) =>
   singular[plurals.find((plural) => (ids[plural] as readonly number[]).includes(id)) ?? 'events'];
 
@@ -253,13 +253,15 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     .map(([id, status]) => byRest('POST', `/venues/${id}`, { status })),
   {
     weight: 2,
-    arbitrary: posts.map((id) =>
+    arbitrary: publishableId.map((id) =>
       byGraphql(`mutation ($by: RecordKey!) { delete${typeOf(id)}(by: $by) { id } }`, { by: { id } }),
     ),
   },
   {
     weight: 2,
-    arbitrary: posts.map((id) => byGraphql(`mutation ($id: ID!) { restore${typeOf(id)}(id: $id) { id } }`, { id })),
+    arbitrary: publishableId.map((id) =>
+      byGraphql(`mutation ($id: ID!) { restore${typeOf(id)}(id: $id) { id } }`, { id }),
+    ),
   },
   fc.tuple(oneOf(plurals), word).map(([plural, name]) => byRest('POST', `/${plural}`, { [titleOf[plural]]: name })),
   fc.tuple(fc.integer({ min: 1, max: 5 }), word).map(([id, name]) => nameUser(id, name)),
@@ -268,7 +270,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 /** Writes that delete a record permanently. They drop all cached responses. */
 const removal: fc.Arbitrary<Write> = fc.oneof(
   oneOf([...ids.tags, ...ids.categories]).map((id) => byRest('DELETE', `/${id > 10 ? 'tags' : 'categories'}/${id}`)),
-  posts.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),
+  publishableId.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),
 );
 
 const responses = (process: Process) =>
@@ -344,22 +346,22 @@ describe('a write drops the responses that it affects, and keeps the others', ()
 
   test.each<[string, Write, string[]]>([
     [
-      'the title of an event: what shows the event, and what looks at titles',
+      'the title of an event: responses with the event, and those that search or sort by title',
       byRest('POST', '/events/14', { title: 'Dusk' }),
       ['/events/14', '/events', '/events?search=morning'],
     ],
     [
-      'the start of an event: the lists of events too',
+      'the start of an event: also the lists of events',
       byRest('POST', '/events/14', { end_date: '2026-03-21 20:00:00' }),
       ['/events/14', '/events', '/events?search=morning', '/events?venue=3', '/categories', '/tags'],
     ],
     [
-      'the tags of an event: the numbers of events of these tags',
+      'the tags of an event: also the event counts of these tags',
       byRest('POST', '/events/14', { tags: [12] }),
       ['/events/14', '/events', '/events?search=morning', '/events?venue=3', '/categories', '/tags', '/tags/11'],
     ],
     [
-      'the name of a venue: its events',
+      'the name of a venue: responses with its events',
       byRest('POST', '/venues/1', { venue: 'Theatre' }),
       [
         '/events/14',
@@ -372,11 +374,11 @@ describe('a write drops the responses that it affects, and keeps the others', ()
       ],
     ],
     [
-      'the name of a category: its events',
+      'the name of a category: responses with its events',
       byRest('POST', '/categories/10', { name: 'Market' }),
       ['/events', '/categories', '/categories/10'],
     ],
-    ['the name of a user who wrote nothing: nothing', nameUser(5, 'Somebody'), []],
+    ['the name of a user without records: no response', nameUser(5, 'Somebody'), []],
   ])('%s', async (_, write, expected) => {
     await found();
     expect(await readAgain(write, requests)).toEqual(expected);

@@ -61,9 +61,9 @@ test('other variables and another language have their own responses', async () =
 });
 
 test.each([
-  ['what counts from now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
-  ['what has a password', '{ event(slug: "jazz", password: "x") { title } }'],
-  ['what was refused in part', '{ tags { totalCount } users { totalCount } }'],
+  ['a list relative to now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
+  ['a query with a password', '{ event(slug: "jazz", password: "x") { title } }'],
+  ['a response with errors', '{ tags { totalCount } users { totalCount } }'],
 ])('%s is executed again', async (_, query) => {
   await evening();
   // Without its record cache, because that responds without a statement too.
@@ -144,7 +144,7 @@ test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'
 );
 
 test.each([
-  ['at once', [1]],
+  ['in one part', [1]],
   ['in two parts', [0.5, 1]],
   ['byte by byte at its end', [0.97, 0.98, 0.99, 1]],
 ])('a query that is sent %s is executed, and then returned from the cache', async (_, parts) => {

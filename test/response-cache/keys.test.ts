@@ -23,12 +23,12 @@ test.each([
     get({ host: 'a', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'undefined' }),
   ],
   [
-    'values that hold the separators of others',
+    'values that contain the separators of other values',
     get({ host: 'a', 'x-forwarded-proto': 'https b', 'x-forwarded-host': 'c' }),
     get({ host: 'a', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'b c' }),
   ],
   [
-    'values that hold quotes and commas',
+    'values that contain quotes and commas',
     get({ host: 'a', 'x-forwarded-proto': 'p","q', 'x-forwarded-host': 'r' }),
     get({ host: 'a', 'x-forwarded-proto': 'p', 'x-forwarded-host': 'q","r' }),
   ],

@@ -14,7 +14,7 @@ type Decoder<Value> = (input: unknown, path: string) => Value;
 type Decoded<Of> = Of extends Decoder<infer Value> ? Value : never;
 
 const wrong = (path: string, expected: string, input: unknown): never => {
-  throw new Error(`${path || 'the answer'}: expected ${expected}, got ${JSON.stringify(input)}`);
+  throw new Error(`${path || 'the response'}: expected ${expected}, got ${JSON.stringify(input)}`);
 };
 
 const text: Decoder<string> = (input, path) => (typeof input === 'string' ? input : wrong(path, 'text', input));

@@ -41,7 +41,7 @@ export const operationAt = (method: string, path: string): Any => {
 /** The differences of a response from the document: its status, its body, a key that the document does not have. */
 export const undocumented = (method: string, path: string, { status, body }: { status: number; body: unknown }) => {
   const response = at(operationAt(method, path)?.responses[status]);
-  if (!response) return [`${method} ${path} answers ${status}, which the document does not have`];
+  if (!response) return [`${method} ${path} returns ${status}, which the document does not have`];
   return problemsOf(response.content['application/json'].schema, body);
 };
 

@@ -196,10 +196,10 @@ test('every nullable field of the rest graph declares its REST value for null', 
 });
 
 test.each([
-  ['a nullable field that declares nothing', '{ one { city } }', /city is nullable/],
+  ['a nullable field without a REST value for null', '{ one { city } }', /city is nullable/],
   ['a field with arguments', '{ one { id(in: 1) } }', /without arguments/],
   ['a fragment', '{ one { ... { id } } }', /without arguments/],
-  ['a field under another name', '{ one { number: id } }', /under another name/],
+  ['a field with an alias', '{ one { number: id } }', /under another name/],
   ['two root fields', '{ one { id } two: one { id } }', /one root field/],
   ['a field that the schema does not have', '{ one { colour } }', /colour/],
 ])('a document with %s is not compiled', (_, document, message) => {

@@ -203,11 +203,11 @@ const validValue = (name: string, field: Field): fc.Arbitrary<unknown> => {
           fc.oneof(
             known,
             known.map((id) => ({ id })),
-            input(field.of, 'mild'),
+            input(field.of, 'valid'),
           ),
           { maxLength: 3 },
         ),
-        input(field.of, 'mild'),
+        input(field.of, 'valid'),
       );
     case 'image':
       return fc.oneof(fc.webUrl(), fc.record({ url: fc.webUrl() }));
@@ -251,7 +251,7 @@ const invalidLater = (name: string, field: Field): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.constantFrom<unknown>(999, '999', [999], ['unheard'], 'unheard, 999', '1999-01-01') },
   );
 
-const strange = fc.dictionary(
+const unknownFields = fc.dictionary(
   fc.constantFrom(
     '_fields',
     '_method',
@@ -269,7 +269,7 @@ const strange = fc.dictionary(
   { maxKeys: 2 },
 );
 
-const valueSources = { mild: validValue, nearly: invalidLater, wild: anyValue };
+const valueSources = { valid: validValue, 'invalid later': invalidLater, arbitrary: anyValue };
 
 type Validity = keyof typeof valueSources;
 
@@ -277,23 +277,23 @@ type Validity = keyof typeof valueSources;
 const input = (fields: Fields, validity: Validity): fc.Arbitrary<Record<string, unknown>> => {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const restField = restName(name, field);
-    return restField === undefined ? [] : [{ name, field, spelling: restField }];
+    return restField === undefined ? [] : [{ name, field, restField }];
   });
   const required = named
     .filter(({ field }) => field.required)
-    .map(({ name, field, spelling: restField }) => [restField, validValue(name, field)] as const);
+    .map(({ name, field, restField }) => [restField, validValue(name, field)] as const);
   const entry = named.length
     ? fc.oneof(
-        ...named.map(({ name, field, spelling: restField }) =>
+        ...named.map(({ name, field, restField }) =>
           valueSources[validity](name, field).map((value) => [restField, value] as const),
         ),
       )
     : fc.constant(['nothing', 1] as const);
   return fc
     .tuple(
-      fc.record(Object.fromEntries(required), validity === 'wild' ? { requiredKeys: [] } : {}),
-      fc.array(entry, { maxLength: validity === 'mild' ? 4 : 8 }),
-      validity === 'wild' ? strange : fc.constant({}),
+      fc.record(Object.fromEntries(required), validity === 'arbitrary' ? { requiredKeys: [] } : {}),
+      fc.array(entry, { maxLength: validity === 'valid' ? 4 : 8 }),
+      validity === 'arbitrary' ? unknownFields : fc.constant({}),
     )
     .map(([common, some, others]) => ({ ...common, ...others, ...Object.fromEntries(some) }));
 };
@@ -340,7 +340,7 @@ const slugs = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(encode),
 );
 
-interface Asked {
+interface GeneratedRequest {
   method: string;
   path: string;
   init: RequestInit;
@@ -414,9 +414,9 @@ const bodyOf = (data: Record<string, unknown>, form: string, notation: Notation)
   }
 };
 
-const requestTo = (route: Route, operation: Operation, validity: Validity): fc.Arbitrary<Asked> => {
+const requestTo = (route: Route, operation: Operation, validity: Validity): fc.Arbitrary<GeneratedRequest> => {
   const writes = operation.purpose === 'create' || operation.purpose === 'update';
-  const wild = ['broken json', 'list', 'broken form', 'broken multipart', 'none'];
+  const invalidForms = ['broken json', 'list', 'broken form', 'broken multipart', 'none'];
   const methods = fc.constantFrom<Method | 'HEAD' | 'OPTIONS'>('HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT');
   return fc
     .record({
@@ -427,15 +427,22 @@ const requestTo = (route: Route, operation: Operation, validity: Validity): fc.A
       path: paths(route),
       data: input({ ...operation.takes, ...operation.refuses }, validity),
       more: input(operation.takes, validity),
-      form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(validity === 'wild' ? wild : [])),
-      spelling: fc.constantFrom<Notation>('csv', 'brackets', 'repeated', 'nested'),
+      form: fc.constantFrom(
+        'json',
+        'json',
+        'json',
+        'form',
+        'multipart',
+        ...(validity === 'arbitrary' ? invalidForms : []),
+      ),
+      notation: fc.constantFrom<Notation>('csv', 'brackets', 'repeated', 'nested'),
       sent: headers,
       both: fc.boolean(),
     })
-    .map(({ method, path, data, more, form, spelling, sent, both }) => {
+    .map(({ method, path, data, more, form, notation, sent, both }) => {
       const hasBody = method !== 'GET' && method !== 'HEAD' && (writes || both);
-      const query = hasBody ? (both ? inForm(more, spelling) : '') : inForm(data, spelling);
-      const [type, body] = bodyOf(data, form, spelling);
+      const query = hasBody ? (both ? inForm(more, notation) : '') : inForm(data, notation);
+      const [type, body] = bodyOf(data, form, notation);
       const init = {
         method,
         headers: { ...sent, ...(hasBody && type && { 'content-type': type }) },
@@ -448,13 +455,13 @@ const requestTo = (route: Route, operation: Operation, validity: Validity): fc.A
 const operations = routes.flatMap((route) => route.operations.map((operation) => ({ route, operation })));
 const requests = fc.oneof(
   ...operations.flatMap(({ route, operation }) => [
-    { weight: 2, arbitrary: requestTo(route, operation, 'mild') },
+    { weight: 2, arbitrary: requestTo(route, operation, 'valid') },
     // Data for writes that can fail in the middle.
     {
       weight: operation.purpose === 'create' || operation.purpose === 'update' ? 4 : 1,
-      arbitrary: requestTo(route, operation, 'nearly'),
+      arbitrary: requestTo(route, operation, 'invalid later'),
     },
-    { weight: 2, arbitrary: requestTo(route, operation, 'wild') },
+    { weight: 2, arbitrary: requestTo(route, operation, 'arbitrary') },
   ]),
 );
 

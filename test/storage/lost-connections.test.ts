@@ -61,7 +61,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   });
   const url = await listening(server);
   const statuses = new Map<number, number>();
-  let answered = 0;
+  let responded = 0;
   let done = false;
 
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS });
@@ -79,7 +79,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
     for (let at = 0; !done; at++) {
       const status = await write(`tag ${number} ${at}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      answered++;
+      responded++;
     }
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, writer));
@@ -94,7 +94,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   const rounds = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // Each round ends connections that are in use.
-      for (const before = answered; answered < before + WRITERS / 3; ) await sleep(1);
+      for (const before = responded; responded < before + WRITERS / 3; ) await sleep(1);
       const { rowCount } = await other.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()
           AND ($2 OR NOT query ~* '^LISTEN|pg_notify|"Lease"')`,

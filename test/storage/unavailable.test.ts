@@ -44,15 +44,15 @@ const serviceOn = (url: string, max = 4) => {
   };
 };
 
-type Answer = Awaited<ReturnType<ReturnType<typeof serviceOn>['send']>>;
+type ServiceResponse = Awaited<ReturnType<ReturnType<typeof serviceOn>['send']>>;
 
-const expectUnavailableInRest = ({ status, headers, body }: Answer) => {
+const expectUnavailableInRest = ({ status, headers, body }: ServiceResponse) => {
   expect(body).toEqual({ code: 'service_unavailable', message: expect.any(String), data: { status: 503 } });
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe(seconds);
 };
 
-const expectUnavailableInGraphql = ({ status, headers, body }: Answer) => {
+const expectUnavailableInGraphql = ({ status, headers, body }: ServiceResponse) => {
   expect(body.errors).toEqual([
     expect.objectContaining({ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_AFTER_SECONDS } }),
   ]);
@@ -140,7 +140,7 @@ test.each([
   const url = await address();
   const { write } = serviceOn(url);
   const waiting = `SELECT ${end}(pid) FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`;
-  const endedWhile = async (writes: (name: string) => Promise<Answer>): Promise<Answer> => {
+  const endedWhile = async (writes: (name: string) => Promise<ServiceResponse>): Promise<ServiceResponse> => {
     const blocker = new pg.Client({ connectionString: url });
     await blocker.connect();
     try {
@@ -251,11 +251,11 @@ describe('an error means that PostgreSQL cannot be used now', () => {
     ].map((code) => ({ name: code, error: coded(code) })),
     { name: 'a Unix socket that is missing', error: coded('ENOENT', { syscall: 'connect' }) },
     {
-      name: 'each address of the host refuses',
+      name: 'each address of the host refuses the connection',
       error: new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')], ''),
     },
     { name: 'a session without its settings', error: coded(SESSION_SETTINGS) },
-    { name: 'a cause far below', error: new Error('one', { cause: new Error('two', { cause: coded('57P01') }) }) },
+    { name: 'a deeply nested cause', error: new Error('one', { cause: new Error('two', { cause: coded('57P01') }) }) },
     ...[
       'timeout exceeded when trying to connect',
       'timeout expired',
@@ -277,11 +277,11 @@ describe('an error means that PostgreSQL cannot be used now', () => {
 
   test.each<{ name: string; error: unknown }>([
     { name: 'a unique value that is taken', error: knownError('P2002', '23505') },
-    { name: 'a statement that is wrong', error: knownError('P2039', '42601') },
+    { name: 'an invalid statement', error: knownError('P2039', '42601') },
     { name: 'a value that is too long', error: coded('22001') },
     { name: 'an internal error of PostgreSQL', error: coded('XX000') },
     { name: 'a file that is missing', error: coded('ENOENT', { syscall: 'open' }) },
-    { name: 'a fault of ours', error: new TypeError('x is not a function') },
+    { name: 'an error in the service', error: new TypeError('x is not a function') },
     { name: 'an error that is its own cause', error: circle },
     { name: 'no error', error: undefined },
     { name: 'a text', error: '57P01' },

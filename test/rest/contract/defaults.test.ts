@@ -6,7 +6,7 @@ import { rest } from '../../service.js';
 type Args = Record<string, { default?: unknown }>;
 
 const paging = { page: 1, per_page: 10 };
-const hosts = { ...paging, only_with_upcoming: false };
+const linkedRecordDefaults = { ...paging, only_with_upcoming: false };
 const terms = { ...paging, hide_empty: true };
 const window = { start_date: '2026-03-13 00:00:00', end_date: '2028-03-14 23:59:59' };
 
@@ -16,14 +16,14 @@ const specified: Record<string, { GET: object; POST: object }> = {
     POST: { all_day: false, website: null, categories: null, tags: null, venue: null, organizer: null },
   },
   '/venues': {
-    GET: hosts,
+    GET: linkedRecordDefaults,
     POST: {
       ...{ description: null, show_map: null, show_map_link: null, address: null, city: null, country: null },
       ...{ province: null, state: null, zip: null, phone: null, stateprovince: null, website: null, image: null },
     },
   },
   '/organizers': {
-    GET: hosts,
+    GET: linkedRecordDefaults,
     POST: {
       ...{ organizer: null, author: null, date: null, date_utc: null, description: null, status: null },
       ...{ phone: null, website: null, email: null, image: null },

@@ -80,13 +80,13 @@ contract('An image is an id or a URL, and never fetched', plan, [
   })),
 ]);
 
-const withHosts = {
+const withImages = {
   venues: [{ name: 'Town Hall' }, { name: 'Mill', image: { url: 'https://x.example/mill.png' } }],
   organizers: [{ name: 'Guild', image: { url: 'https://x.example/guild.png' } }, { name: 'Club' }],
   events: [{ title: 'Open day', venues: ['Mill', 'Town Hall'], organizers: ['Guild', 'Club'] }],
 };
 
-contract('json_ld of a venue or organizer has its image', withHosts, [
+contract('json_ld of a venue or organizer has its image', withImages, [
   {
     rule: 'of a venue',
     request: 'GET /venues/{Mill}',

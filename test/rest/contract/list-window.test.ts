@@ -35,10 +35,14 @@ contract(
     listCase(
       'start_date=2026-03-12',
       ['runs into it', 'before', 'first', 'minute to midnight', 'a minute to', 'last'],
-      'only the end by default',
+      'only the default end',
     ),
-    listCase('end_date=2026-03-13', ['first', 'minute to midnight', 'a minute to'], 'only the start by default'),
-    listCase('start_date=2027-01-01', ['runs out of it', 'last', 'after'], 'a later start moves the end: 24 months on'),
+    listCase('end_date=2026-03-13', ['first', 'minute to midnight', 'a minute to'], 'only the default start'),
+    listCase(
+      'start_date=2027-01-01',
+      ['runs out of it', 'last', 'after'],
+      'a later start moves the end to 24 months later',
+    ),
     listCase('starts_after=2026-03-13', ['runs out of it', 'last', 'after'], 'starts_after drops the default window'),
     listCase('starts_before=2026-03-12', ['runs into it', 'before'], 'starts_before too'),
     listCase('ends_after=2028-03-14', ['runs out of it', 'after'], 'ends_after too'),
@@ -46,10 +50,10 @@ contract(
     listCase(
       'ends_before=2026-03-13&start_date=2026-03-13',
       ['first', 'minute to midnight', 'a minute to'],
-      'a given start stays',
+      'an explicit start is used',
     ),
-    listCase('include={before},{after}', ['before', 'after'], 'include lifts every date filter'),
-    listCase('include={before}&start_date=2027-01-01', ['before'], 'given ones too'),
+    listCase('include={before},{after}', ['before', 'after'], 'include disables every date filter'),
+    listCase('include={before}&start_date=2027-01-01', ['before'], 'explicit date filters too'),
     {
       rule: 'rest_url contains the window',
       request: 'GET /events',
@@ -93,7 +97,7 @@ contract('The six filters to the second', borders, [
     ['eve', 'midnight', 'noon'],
     'strict: until this second',
   ),
-  listCase('starts_after=2026-06-10', ['next day'], 'after a day is the next one'),
+  listCase('starts_after=2026-06-10', ['next day'], 'after a day begins with the next day'),
   listCase(
     'starts_after=2026-06-10%2012:00&strict_dates=1',
     ['a second past', 'last second', 'next day'],
@@ -121,7 +125,7 @@ contract('The six filters to the second', borders, [
     'ends_before a day includes it',
   ),
   listCase(`${from}&ends_before=2026-06-10%2012:00&strict_dates=1`, ['eve', 'midnight'], 'strict: ends_before'),
-  listCase('starts_after=2026-06-10&ends_before=2026-06-10', [], 'all of them hold'),
+  listCase('starts_after=2026-06-10&ends_before=2026-06-10', [], 'all filters apply'),
   listCase('start_date=2026-06-11&end_date=2026-06-10', [], 'an end before the start is empty'),
   listCase('strict_dates=1&start_date=2026-06-10T12:00:01Z', ['a second past', 'last second', 'next day'], 'Z'),
   listCase(
@@ -137,9 +141,9 @@ contract(
   'Only events that are completely in the window',
   events(['concert', '2026-06-10 20:00:00', '2026-06-11 02:00:00']),
   [
-    listCase('start_date=2026-06-10&end_date=2026-06-10', [], 'it ends after the window'),
-    listCase('start_date=2026-06-11&end_date=2026-06-12', [], 'it began before the window'),
-    listCase('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'it lies in it'),
+    listCase('start_date=2026-06-10&end_date=2026-06-10', [], 'the event ends after the window'),
+    listCase('start_date=2026-06-11&end_date=2026-06-12', [], 'the event starts before the window'),
+    listCase('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'the event is in the window'),
   ],
 );
 
@@ -181,19 +185,19 @@ contract(
     listCase(
       'strict_dates=1&start_date=2026-03-29%2002:00&end_date=2026-03-29%2004:00',
       ['after the gap'],
-      'in the gap',
+      'in the skipped hour',
       'Europe/Paris',
     ),
     listCase(
       'strict_dates=1&start_date=2026-10-25%2002:30&end_date=2026-10-26',
       ['second doubled hour'],
-      'the second of a doubled hour',
+      'the second of a repeated hour',
       'Europe/Paris',
     ),
     listCase(
       'strict_dates=1&start_date=2026-10-25T00:30:00Z&end_date=2026-10-26',
       ['first doubled hour', 'second doubled hour'],
-      'the first, by its instant',
+      'the first of a repeated hour, by its instant',
       'Europe/Paris',
     ),
     listCase(
@@ -208,7 +212,12 @@ contract(
       'instants are compared: five in Tokyo is the evening before',
       'UTC',
     ),
-    listCase('start_date=2026-07-01&end_date=2026-07-01', ['in Tokyo'], 'and the same day at home', 'Asia/Tokyo'),
+    listCase(
+      'start_date=2026-07-01&end_date=2026-07-01',
+      ['in Tokyo'],
+      'and the same day in the time zone of the site',
+      'Asia/Tokyo',
+    ),
     listCase(
       'start_date=2026-06-30&end_date=2026-06-30',
       ['in Tokyo'],
@@ -259,9 +268,9 @@ contract(
     listCase(
       'order=desc&orderby=title',
       ['noon in Tokyo', 'again in Tokyo', 'noon in Paris', 'noon in New York'],
-      'nothing changes it',
+      'no parameter changes the order',
     ),
-    listCase('include={hidden}', [], 'a hidden one is in no list'),
+    listCase('include={hidden}', [], 'a hidden event is in no list'),
     {
       rule: 'but it is readable by id',
       request: 'GET /events/{hidden}',

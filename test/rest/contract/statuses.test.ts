@@ -109,21 +109,21 @@ contract('Publication at a future date', plan, [
 ]);
 
 contract('In lists', plan, [
-  titles('', undefined, ['Shown', 'My event'], 'strangers see what is published'),
-  titles('', 'subscriber', ['Shown', 'My event'], 'subscribers too'),
-  titles('', 'author', ['Shown', 'My event', 'My plan'], 'authors their own'),
-  titles('', 'contributor', ['Shown', 'My draft', 'My event'], 'contributors too'),
+  titles('', undefined, ['Shown', 'My event'], 'anonymous clients see published events'),
+  titles('', 'subscriber', ['Shown', 'My event'], 'subscribers do too'),
+  titles('', 'author', ['Shown', 'My event', 'My plan'], 'authors also see their own'),
+  titles('', 'contributor', ['Shown', 'My draft', 'My event'], 'contributors do too'),
   titles(
     '',
     'editor',
     ['Shown', 'Draft', 'Pending', 'Private', 'Later', 'My draft', 'My event', 'My plan'],
-    'editors all but the trash',
+    'editors see all except the trash',
   ),
-  titles('status=publish', undefined, ['Shown', 'My event'], 'publish may be asked for by all'),
-  titles('status=trash', 'editor', ['Trashed'], 'the trash when asked for'),
+  titles('status=publish', undefined, ['Shown', 'My event'], 'every caller may request publish'),
+  titles('status=trash', 'editor', ['Trashed'], 'the trash if it is requested'),
   titles('status=future', 'editor', ['Later'], 'future'),
   titles('status=draft,pending', 'editor', ['Draft', 'Pending', 'My draft'], 'several'),
-  titles('status[]=draft&status[]=private', 'author', ['My plan'], "of others' nothing"),
+  titles('status[]=draft&status[]=private', 'author', ['My plan'], 'no events of other users'),
   {
     rule: 'anonymous clients may not request other statuses',
     request: 'GET /events?status=draft',

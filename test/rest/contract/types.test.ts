@@ -207,13 +207,13 @@ const oneValued = routes.flatMap(({ path, operations }) =>
       : Object.entries(takes).flatMap(([name, field]) => {
           const restField = restName(name, field);
           const value = field.type in oneValue ? oneValue[field.type as keyof typeof oneValue] : undefined;
-          return restField === undefined || value === undefined ? [] : [{ path, spelling: restField, value }];
+          return restField === undefined || value === undefined ? [] : [{ path, restField, value }];
         }),
   ),
 );
 
 contract('A list instead of one value in a query', plan, [
-  ...oneValued.flatMap(({ path, spelling: restField, value }) =>
+  ...oneValued.flatMap(({ path, restField, value }) =>
     [`${restField}[]=${value}`, `${restField}[0]=${value}`, `${restField}=${value}&${restField}[]=${value}`].map(
       (input) => ({
         rule: 'is an error with the name of the parameter',
@@ -295,7 +295,7 @@ const typeErrors = routes.flatMap(({ kind, path, operations }) =>
       if (purpose === 'list') {
         return (invalidParams.query ?? []).map((value) => ({
           request: `GET ${path}?${restField}=${encodeURIComponent(value)}`,
-          spelling: restField,
+          restField,
         }));
       }
       if (purpose !== 'update' || !path.endsWith('{id}')) return [];
@@ -303,14 +303,14 @@ const typeErrors = routes.flatMap(({ kind, path, operations }) =>
         request: `PATCH ${path.replace('{id}', recordOf[kind])}`,
         as: 'editor' as const,
         json: { [restField]: value },
-        spelling: restField,
+        restField,
       }));
     }),
   ),
 );
 
 contract('A value of another type than its parameter', everyKind, [
-  ...typeErrors.map(({ spelling: restField, ...request }) => ({
+  ...typeErrors.map(({ restField, ...request }) => ({
     rule: 'json' in request ? `${JSON.stringify(request.json)} is named in data.details` : 'is named in data.details',
     ...request,
     status: 400,
