@@ -79,9 +79,9 @@ test('a restored calendar has exactly the rows of the backup, and ids continue',
   const file = await backedUp();
   await emptyCalendar();
 
-  const said = await almanac('restore', file);
+  const output = await almanac('restore', file);
 
-  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
+  expect(output).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
   const next = await inTransaction(await requestContext('administrator'), (writer) =>
@@ -219,19 +219,19 @@ test.each([
   const file = await backedUp();
   await writeFile(file, await made(file));
 
-  const said = await almanac('restore', file, '--replace');
+  const output = await almanac('restore', file, '--replace');
 
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) });
-  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) });
+  expect(output.err.trim().split('\n')).toHaveLength(1);
   expect(await everything()).toEqual(before);
 });
 
 test('a backup that cannot be written is reported in one line', async () => {
   const notAFolder = await fileOf('not a folder');
 
-  const said = await almanac('backup', `${notAFolder}/almanac.gz`);
+  const output = await almanac('backup', `${notAFolder}/almanac.gz`);
 
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^\S+ cannot be written \(ENOTDIR\): .+\n$/),

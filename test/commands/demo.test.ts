@@ -4,11 +4,11 @@ import { town } from '../town.js';
 import { almanac } from './almanac.js';
 
 test('the demo fills an empty calendar with current events', async () => {
-  const said = await almanac('demo');
+  const output = await almanac('demo');
 
-  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(output).toMatchObject({ code: 0, err: '' });
   const counts = await rowCounts();
-  expect(said.out).toContain(`${counts.Event} events, ${counts.Venue} venues, ${counts.Organizer} organizers`);
+  expect(output.out).toContain(`${counts.Event} events, ${counts.Venue} venues, ${counts.Organizer} organizers`);
   expect(counts.Event).toBeGreaterThan(75);
   const db = await calendar();
   const soon = { gte: new Date('2026-03-14T12:00:00Z'), lt: new Date('2026-03-28T12:00:00Z') };
@@ -26,8 +26,8 @@ test('a calendar with records is not changed', async () => {
   await town({ tags: [{ name: 'late' }] });
   const before = await rowCounts();
 
-  const said = await almanac('demo');
+  const output = await almanac('demo');
 
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
   expect(await rowCounts()).toEqual(before);
 });

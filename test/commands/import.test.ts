@@ -28,10 +28,10 @@ test('a line is an event in the format of the REST API', async () => {
     }),
   );
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
-  expect(said.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
+  expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
+  expect(output.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
   const db = await calendar();
   const saved = await db.event.findFirstOrThrow({
     include: {
@@ -89,12 +89,12 @@ test('invalid lines are reported with number and reason, and the others are impo
     event('In Hall', { venue: id('Hall') }),
   );
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said.code).toBe(1);
-  expect(said.out).toContain('2 events loaded');
-  expect(said.out).toContain('6 bad lines left out');
-  expect(said.err.split('\n').slice(0, 6)).toEqual([
+  expect(output.code).toBe(1);
+  expect(output.out).toContain('2 events loaded');
+  expect(output.out).toContain('6 bad lines left out');
+  expect(output.err.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(/^line 2: .*JSON/),
     expect.stringMatching(/^line 4: Expected an object/),
     expect.stringMatching(/^line 5: end_date: The end lies before the start/),
@@ -250,14 +250,14 @@ test('two imports of one file at the same time import each line once', async () 
   );
   const environment = { DATABASE_URL: await address() };
 
-  const said = await Promise.all([
+  const output = await Promise.all([
     spawnAlmanac(['import', path], environment).ended,
     spawnAlmanac(['import', path], environment).ended,
   ]);
 
-  expect(said.map(({ code }) => code)).toEqual([0, 0]);
+  expect(output.map(({ code }) => code)).toEqual([0, 0]);
   expect(await rowCounts()).toMatchObject({ Event: 1200, Category: 1, ImportedLine: 1200, EventVenue: 1200 });
-  const numbers = said.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
+  const numbers = output.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
   expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(1200);
 });
 
@@ -285,10 +285,10 @@ test('a line that is not UTF-8 is reported with its byte, a byte order mark is i
   const latin1 = Buffer.from(`${event('Théâtre')}\n`, 'latin1');
   const path = await fileOf(Buffer.concat([lines[0] ?? latin1, latin1, lines[2] ?? latin1]));
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
-  expect(said.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
+  expect(output.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
   expect(await titles()).toEqual(['Café', 'Kino']);
 
   // The byte order mark is not part of the identity of a line.
@@ -300,10 +300,10 @@ test('a line over 1 MiB is reported with its number, and the others are imported
   await town();
   const path = await file(event('One'), event('Long', { description: 'x'.repeat(1024 * 1024) }), '', event('Two'));
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
-  expect(said.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
+  expect(output.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
   expect(await titles()).toEqual(['One', 'Two']);
 });
 
@@ -375,11 +375,11 @@ test('with --dry-run everything is checked and nothing is written', async () => 
     event('Bad', { venue: 999_999 }),
   );
 
-  const said = await almanac('import', path, '--dry-run');
+  const output = await almanac('import', path, '--dry-run');
 
-  expect(said.code).toBe(1);
-  expect(said.out).toContain('1 event would be loaded (nothing was kept)');
-  expect(said.err).toContain('line 2: venue: No such record: 999999');
+  expect(output.code).toBe(1);
+  expect(output.out).toContain('1 event would be loaded (nothing was kept)');
+  expect(output.err).toContain('line 2: venue: No such record: 999999');
   expect(await rowCounts()).toEqual(before);
 });
 
@@ -400,19 +400,19 @@ test('with --as the events belong to that user, with the permissions of a client
 
   const author = await almanac('import', path, '--as', 'author');
   const subscriber = await almanac('import', path, '--as', 'subscriber');
-  const nobody = await almanac('import', path, '--as', 'nobody');
+  const unknownUser = await almanac('import', path, '--as', 'nobody');
 
   expect(author.err).toMatch(/line 2: categories: .*may not create/);
   const events = await (await calendar()).event.findMany({ select: { title: true, authorId: true } });
   expect(events).toEqual([{ title: 'Plain', authorId: user('author') }]);
   expect(subscriber).toMatchObject({ code: 1, out: '' });
-  expect(nobody).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
+  expect(unknownUser).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
 });
 
 test('in a calendar without users the first administrator is created and shown', async () => {
-  const said = await almanac('import', await file(event('One')));
+  const output = await almanac('import', await file(event('One')));
 
-  expect(said.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
+  expect(output.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
   expect(await rowCounts()).toMatchObject({ User: 1, Credential: 1, Event: 1 });
 });
 

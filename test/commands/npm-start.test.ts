@@ -40,10 +40,10 @@ const npmStart = async (...words: string[]) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(npm, 'exit');
-  let said = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (said += text));
-  const address = () => /listens on (http\S+)/.exec(said)?.[1] ?? '';
-  await expect.poll(() => (npm.exitCode === null ? address() : said), { timeout: 90_000 }).toMatch(/^http/);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text));
+  const address = () => /listens on (http\S+)/.exec(output)?.[1] ?? '';
+  await expect.poll(() => (npm.exitCode === null ? address() : output), { timeout: 90_000 }).toMatch(/^http/);
   const processes = await descendantsOf(npm.pid ?? 0);
   onTestFinished(() => {
     for (const pid of [npm.pid ?? 0, ...processes.keys()]) if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');

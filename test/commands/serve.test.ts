@@ -98,9 +98,9 @@ test('an error at the start is reported in one line, and the exit code is 1', as
     },
   ];
 
-  const said = await Promise.all(starts.map(({ environment }) => spawnAlmanac(['serve'], environment).ended));
+  const output = await Promise.all(starts.map(({ environment }) => spawnAlmanac(['serve'], environment).ended));
 
-  expect(said).toEqual(starts.map(({ says }) => ({ out: '', err: `${says}\n`, code: 1 })));
+  expect(output).toEqual(starts.map(({ says }) => ({ out: '', err: `${says}\n`, code: 1 })));
   busy.close();
 });
 

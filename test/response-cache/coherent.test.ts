@@ -158,7 +158,7 @@ test('after the response to a write all processes show it', async () => {
   await found();
   const processes = [await openProcess(), await openProcess()] as const;
   const both = (path: string) => Promise.all(processes.map((process) => described(process, path)));
-  const written = { done: 0, refused: 0 };
+  const written = { done: 0, rejected: 0 };
 
   await fc.assert(
     fc.asyncProperty(step, async ({ writes, through, meanwhile: duringWrites, after }) => {
@@ -172,7 +172,7 @@ test('after the response to a write all processes show it', async () => {
       for (const { status, text } of responses) {
         expect(status, text).toBeLessThan(500);
         expect(text).not.toContain('INTERNAL');
-        written[status < 300 && !text.includes('"errors"') ? 'done' : 'refused']++;
+        written[status < 300 && !text.includes('"errors"') ? 'done' : 'rejected']++;
       }
       const expected = await Promise.all(after.map(uncached));
       expect(actual, JSON.stringify(writes)).toEqual(expected.map((text) => [text, text]));
@@ -185,7 +185,7 @@ test('after the response to a write all processes show it', async () => {
     { numRuns: 60, endOnFailure: true },
   );
 
-  expect(written.done).toBeGreaterThan(written.refused);
+  expect(written.done).toBeGreaterThan(written.rejected);
 });
 
 test('no process caches a read that started before a write and ended after it', async () => {

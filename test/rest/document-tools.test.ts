@@ -32,7 +32,7 @@ test('Redocly reports no error and no warning for the document', async () => {
 const client = `
   type Query = NonNullable<paths['/events']['get']['parameters']['query']>;
   type Created = paths['/events']['post']['responses'][201]['content']['application/json'];
-  type Refused = paths['/events']['post']['responses'][400]['content']['application/json'];
+  type Rejected = paths['/events']['post']['responses'][400]['content']['application/json'];
 
   export const query: Query = { per_page: 50, categories: ['jazz', 3], status: ['publish', 'draft'], ml_language: 'nl' };
 
@@ -53,9 +53,9 @@ const client = `
   export const year = ({ start_date_details: { year } }: Created): number => Number(year);
   export const next = (page: components['schemas']['EventList']): string | undefined => page.next_rest_url;
 
-  export const reasons = (refused: Refused): string[] => {
-    if (refused.code === 'rest_missing_callback_param') return refused.data.params;
-    return refused.code === 'rest_invalid_param' ? Object.keys(refused.data.params) : [refused.message];
+  export const reasons = (rejected: Rejected): string[] => {
+    if (rejected.code === 'rest_missing_callback_param') return rejected.data.params;
+    return rejected.code === 'rest_invalid_param' ? Object.keys(rejected.data.params) : [rejected.message];
   };
 `;
 
@@ -85,19 +85,19 @@ const mistakes = {
 } as const;
 
 describe('a TypeScript client with types that are generated from the document', () => {
-  let said: Record<string, string[]>;
+  let messages: Record<string, string[]>;
   beforeAll(async () => {
     const types = astToString(await openapiTS(structuredClone(document)));
-    said = compile(types, [client, ...Object.values(mistakes).map(([program]) => program)]);
+    messages = compile(types, [client, ...Object.values(mistakes).map(([program]) => program)]);
   });
 
   test('compiles if it is correct', () => {
-    expect(said['/client/0.ts']).toEqual([]);
+    expect(messages['/client/0.ts']).toEqual([]);
   });
 
   test.each(Object.entries(mistakes))('does not compile with %s', (name, [, message]) => {
     const file = `/client/${Object.keys(mistakes).indexOf(name) + 1}.ts`;
-    expect(said[file]).toEqual([expect.stringMatching(message)]);
+    expect(messages[file]).toEqual([expect.stringMatching(message)]);
   });
 });
 

@@ -118,7 +118,7 @@ describe('an update never restores a record that is deleted at the same time', (
     expect(tally(responses)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
   });
 
-  test('a term is gone', async () => {
+  test('a term is deleted', async () => {
     const path = `/tags/${fixture.id('open')}`;
     const responses = await inParallel(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { name: `n${at}` }),

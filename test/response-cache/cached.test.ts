@@ -157,9 +157,9 @@ test('a response that started before a publication and ended after it is not cac
     const started = process.request(`${root}/events`);
     await until(() => isWaiting());
     stopClock('2026-03-14T15:00:00Z');
-    return { begun: started };
+    return { started };
   });
-  const { begun: started } = await reading;
+  const { started } = await reading;
 
   expect(titlesOf((await started).text)).toEqual(['Jazz']);
   expect(titlesOf((await process.request(`${root}/events`)).text)).toHaveLength(2);
