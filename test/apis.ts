@@ -12,11 +12,11 @@ import { organizerFields, organizerFilter } from '../src/records/organizers/orga
 import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
 import { graphql, rest, type Sending } from './service.js';
 
-/** Data and filters as GraphQL clients write them; the REST API gets them in its own spelling. */
-export type Given = Readonly<Record<string, unknown>>;
+/** Data and filters by their GraphQL names. The REST API receives them by its own names. */
+export type Input = Readonly<Record<string, unknown>>;
 
-/** What both APIs show of a record, in one form: dates on the event's own clock, linked records by name. */
-export interface Shown {
+/** The parts of a record that both APIs return, in one form: dates are local times of the event, linked records are names. */
+export interface RecordView {
   id: number;
   /** The title of an event, the name of every other kind. */
   name: string;
@@ -33,7 +33,7 @@ export interface Shown {
   tags: string[];
   /** Of a venue. */
   stateProvince: string;
-  /** Of a category: the id of the one above. */
+  /** Of a category: the id of its parent. */
   parent: number | null;
   /** Of a term: the number of its events. */
   count: number;
@@ -47,10 +47,10 @@ export interface Page {
   total: number;
 }
 
-/** An error in GraphQL's code for both APIs; the arguments by GraphQL's names, the parts of linked records not told apart. */
-export class Refused extends Error {
+/** An error of either API with its GraphQL code. The arguments have their GraphQL names, without the parts of linked records. */
+export class Rejected extends Error {
   constructor(
-    /** Of the HTTP answer: over GraphQL 200. */
+    /** The status of the HTTP response; 200 over GraphQL. */
     readonly status: number,
     readonly code: string,
     message: string,
@@ -61,28 +61,28 @@ export class Refused extends Error {
   }
 }
 
-export interface Ask {
-  /** The same door, as the town's user with a role. */
-  as(role: Role): Ask;
-  /** The same door, asked in a language: `/de/…`. */
-  in(language: Language): Ask;
-  events(filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
-  list(kind: Kind, filter?: Given, page?: { page?: number; perPage?: number }): Promise<Page>;
+export interface Api {
+  /** The same API with the credentials of the town's user with a role. */
+  as(role: Role): Api;
+  /** The same API in a language: `/de/…`. */
+  in(language: Language): Api;
+  events(filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
+  list(kind: Kind, filter?: Input, page?: { page?: number; perPage?: number }): Promise<Page>;
   /** Null for a record that is missing or hidden. */
-  event(key: number | string, password?: string): Promise<Shown | null>;
-  read(kind: Kind, key: number | string): Promise<Shown | null>;
-  create(kind: Kind, data: Given): Promise<Shown>;
-  update(kind: Kind, key: number | string, data: Given): Promise<Shown>;
-  remove(kind: Kind, key: number | string): Promise<Shown>;
+  event(key: number | string, password?: string): Promise<RecordView | null>;
+  read(kind: Kind, key: number | string): Promise<RecordView | null>;
+  create(kind: Kind, data: Input): Promise<RecordView>;
+  update(kind: Kind, key: number | string, data: Input): Promise<RecordView>;
+  remove(kind: Kind, key: number | string): Promise<RecordView>;
 }
 
 /**
- * One rule, told once and tested twice: `body` runs by REST and by GraphQL, each time in an empty calendar.
- * What is rejected rejects with {@link Rejected}.
+ * Tests one rule twice: `body` runs with the REST API and with the GraphQL API, each time in an empty calendar. An error response rejects
+ * with {@link Rejected}.
  */
-export const throughBothDoors = (name: string, body: (ask: Ask, door: 'REST' | 'GraphQL') => Promise<void>): void => {
-  test(`${name} (REST)`, () => body(byRest({}), 'REST'));
-  test(`${name} (GraphQL)`, () => body(byGraphql({}), 'GraphQL'));
+export const throughBothApis = (name: string, body: (api: Api, apiName: 'REST' | 'GraphQL') => Promise<void>): void => {
+  test(`${name} (REST)`, () => body(restApi({}), 'REST'));
+  test(`${name} (GraphQL)`, () => body(graphqlApi({}), 'GraphQL'));
 };
 
 const kinds = {
@@ -94,28 +94,28 @@ const kinds = {
 } as const satisfies Record<Kind, { type: string; plural: string; fields: Fields; filter: Fields }>;
 
 /** A search is text over REST, and an object in GraphQL. */
-const inGraphql = ({ search, ...filter }: Given): Given =>
+const inGraphql = ({ search, ...filter }: Input): Input =>
   search === undefined ? filter : { ...filter, search: { text: search } };
 
-const byGraphql = (sending: Sending): Ask => {
-  const ask = async (document: string, variables: Given) => {
+const graphqlApi = (sending: Sending): Api => {
+  const send = async (document: string, variables: Input) => {
     const { status, data, errors } = await graphql(document, variables, sending);
     const [first] = errors;
-    if (!first) return data.answer;
+    if (!first) return data.result;
     const names = Object.keys(first.extensions.arguments ?? {}).map((path) => path.split('.')[0] ?? path);
-    throw new Refused(status, first.extensions.code, first.message, [...new Set(names)].sort());
+    throw new Rejected(status, first.extensions.code, first.message, [...new Set(names)].sort());
   };
   const shown = (kind: Kind) => selections[kind];
   return {
-    as: (role) => byGraphql({ ...sending, as: role }),
-    in: (language) => byGraphql({ ...sending, language }),
-    events: (filter, page) => byGraphql(sending).list('event', filter, page),
+    as: (role) => graphqlApi({ ...sending, as: role }),
+    in: (language) => graphqlApi({ ...sending, language }),
+    events: (filter, page) => graphqlApi(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { type, plural } = kinds[kind];
       const name = kind === 'event' ? 'title' : 'name';
-      const { nodes, totalCount } = await ask(
+      const { nodes, totalCount } = await send(
         `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
-          answer: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
+          result: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
         }`,
         { filter: inGraphql(filter), first: perPage, offset: (page - 1) * perPage },
       );
@@ -123,34 +123,34 @@ const byGraphql = (sending: Sending): Ask => {
     },
     async event(key, password) {
       const document = `query ($id: ID, $slug: String, $password: String) {
-        answer: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
+        result: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
       }`;
-      const event = await ask(document, { ...keyOf(key), password });
+      const event = await send(document, { ...keyOf(key), password });
       return event && fromGraphql(event);
     },
     async read(kind, key) {
-      const record = await ask(
-        `query ($id: ID, $slug: String) { answer: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
+      const record = await send(
+        `query ($id: ID, $slug: String) { result: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
         keyOf(key),
       );
       return record && fromGraphql(record);
     },
     async create(kind, data) {
       const { type } = kinds[kind];
-      const document = `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) { ${shown(kind)} } }`;
-      return fromGraphql(await ask(document, { input: data }));
+      const document = `mutation ($input: Create${type}Input!) { result: create${type}(input: $input) { ${shown(kind)} } }`;
+      return fromGraphql(await send(document, { input: data }));
     },
     async update(kind, key, data) {
       const { type } = kinds[kind];
       const document = `mutation ($by: RecordKey!, $input: Update${type}Input!) {
-        answer: update${type}(by: $by, input: $input) { ${shown(kind)} }
+        result: update${type}(by: $by, input: $input) { ${shown(kind)} }
       }`;
-      return fromGraphql(await ask(document, { by: keyOf(key), input: data }));
+      return fromGraphql(await send(document, { by: keyOf(key), input: data }));
     },
     async remove(kind, key) {
       const { type } = kinds[kind];
-      const document = `mutation ($by: RecordKey!) { answer: delete${type}(by: $by) { ${shown(kind)} } }`;
-      return fromGraphql(await ask(document, { by: keyOf(key) }));
+      const document = `mutation ($by: RecordKey!) { result: delete${type}(by: $by) { ${shown(kind)} } }`;
+      return fromGraphql(await send(document, { by: keyOf(key) }));
     },
   };
 };
@@ -169,7 +169,7 @@ const selections: Record<Kind, string> = {
 
 const keyOf = (key: number | string) => (typeof key === 'number' ? { id: String(key) } : { slug: key });
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer, before it is known to be right.
+// biome-ignore lint/suspicious/noExplicitAny: a response whose type is not checked yet.
 type Any = any;
 
 const fromGraphql = ({
@@ -183,7 +183,7 @@ const fromGraphql = ({
   tags,
   parent,
   ...rest
-}: Any): Shown => ({
+}: Any): RecordView => ({
   ...rest,
   id: Number(id),
   ...(status && { status: status.toLowerCase() }),
@@ -208,36 +208,36 @@ const pageOf = (records: readonly { id: number | string; name: string; slug: str
   total,
 });
 
-const byRest = (sending: Sending): Ask => {
-  const ask = async (method: string, path: string, fields: Fields, body?: unknown) => {
-    const { status, body: answer } = await rest(method, path, body, sending);
-    if (status < 400) return answer;
-    const params = answer.data?.params ?? {};
+const restApi = (sending: Sending): Api => {
+  const send = async (method: string, path: string, fields: Fields, body?: unknown) => {
+    const { status, body: response } = await rest(method, path, body, sending);
+    if (status < 400) return response;
+    const params = response.data?.params ?? {};
     const names = (Array.isArray(params) ? params : Object.keys(params)).map((name: string) =>
       graphqlName(name, fields),
     );
-    throw new Refused(status, graphqlCode(answer.code, status), answer.message, names.sort());
+    throw new Rejected(status, graphqlCode(response.code, status), response.message, names.sort());
   };
   const one = async (kind: Kind, path: string) => {
     try {
-      return fromRestAnswer(kind, await ask('GET', path, {}));
+      return fromRest(kind, await send('GET', path, {}));
     } catch (error) {
-      if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
+      if (error instanceof Rejected && error.code === 'NOT_FOUND') return null;
       throw error;
     }
   };
   return {
-    as: (role) => byRest({ ...sending, as: role }),
-    in: (language) => byRest({ ...sending, language }),
-    events: (filter, page) => byRest(sending).list('event', filter, page),
+    as: (role) => restApi({ ...sending, as: role }),
+    in: (language) => restApi({ ...sending, language }),
+    events: (filter, page) => restApi(sending).list('event', filter, page),
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { plural, filter: fields } = kinds[kind];
       const query = new URLSearchParams({ page: String(page), per_page: String(perPage) });
       for (const [name, value] of Object.entries(toRest(fields, filter))) query.set(name, String(value));
-      const answer = await ask('GET', `/${plural}?${query}`, fields);
+      const response = await send('GET', `/${plural}?${query}`, fields);
       return pageOf(
-        answer[plural].map((record: Any) => fromRestAnswer(kind, record)),
-        answer.total,
+        response[plural].map((record: Any) => fromRest(kind, record)),
+        response.total,
       );
     },
     event: (key, password) =>
@@ -245,14 +245,14 @@ const byRest = (sending: Sending): Ask => {
     read: (kind, key) => one(kind, pathOf(kind, key)),
     async create(kind, data) {
       const { plural, fields } = kinds[kind];
-      return fromRestAnswer(kind, await ask('POST', `/${plural}`, fields, toRest(fields, data)));
+      return fromRest(kind, await send('POST', `/${plural}`, fields, toRest(fields, data)));
     },
     async update(kind, key, data) {
       const { fields } = kinds[kind];
-      return fromRestAnswer(kind, await ask('PUT', pathOf(kind, key), fields, toRest(fields, data)));
+      return fromRest(kind, await send('PUT', pathOf(kind, key), fields, toRest(fields, data)));
     },
     async remove(kind, key) {
-      return fromRestAnswer(kind, await ask('DELETE', pathOf(kind, key), {}));
+      return fromRest(kind, await send('DELETE', pathOf(kind, key), {}));
     },
   };
 };
@@ -262,13 +262,13 @@ const pathOf = (kind: Kind, key: number | string) =>
     ? `/${kinds[kind].plural}/${key}`
     : `/${kinds[kind].plural}/by-slug/${encodeURIComponent(key)}`;
 
-const toRest = (fields: Fields, given: Given): Record<string, unknown> =>
+const toRest = (fields: Fields, input: Input): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(input).map(([name, value]) => {
       const field = fields[name];
-      const spelling = field && restName(name, field);
-      if (!spelling) throw new Error(`REST has no name for “${name}”: test it through GraphQL alone.`);
-      return [spelling, valueToRest(field, value)];
+      const restField = field && restName(name, field);
+      if (!restField) throw new Error(`REST has no name for “${name}”: test it with the GraphQL API alone.`);
+      return [restField, valueToRest(field, value)];
     }),
   );
 
@@ -278,11 +278,11 @@ const valueToRest = (field: Field, value: unknown): unknown => {
     return typeof value === 'string' ? value.toLowerCase() : value;
   if (typeof value !== 'object' || value === null) return value;
   const { id, name, url, connect, create } = value as Record<string, unknown>;
-  if (field.type === 'links' && create) return toRest(field.of, create as Given);
+  if (field.type === 'links' && create) return toRest(field.of, create as Input);
   return connect ?? id ?? name ?? url ?? value;
 };
 
-const fromRestAnswer = (kind: Kind, record: Any): Shown =>
+const fromRest = (kind: Kind, record: Any): RecordView =>
   ({
     id: record.id,
     name: record[kind === 'event' ? 'title' : kind === 'venue' || kind === 'organizer' ? kind : 'name'],
@@ -302,7 +302,7 @@ const fromRestAnswer = (kind: Kind, record: Any): Shown =>
     ...(kind === 'venue' && { stateProvince: record.stateprovince }),
     ...(kind === 'category' && { parent: record.parent || null }),
     count: record.count,
-  }) as Shown;
+  }) as RecordView;
 
 const graphqlName = (param: string, fields: Fields) =>
   Object.entries(fields).find(([name, field]) => restName(name, field) === param)?.[0] ?? param;

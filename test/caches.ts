@@ -11,10 +11,10 @@ import { statements } from '../src/storage/sql.js';
 import { address } from './commands/almanac.js';
 import { until } from './until.js';
 
-/** The suite runs with the caches that ship; `ALMANAC_TEST_CACHES=off` runs it without any. */
+/** The tests run with the caches of production. `ALMANAC_TEST_CACHES=off` runs them without caches. */
 export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
 
-/** On a busy machine a beat may take long, and most tests are not about that. */
+/** On a busy machine a heartbeat may take long, and most tests do not concern heartbeats. */
 export const UNHURRIED: Timing = { beat: 300, lease: 60_000, silence: 60_000 };
 
 const subscribers = new Set<(change: Change) => void>();
@@ -23,7 +23,7 @@ const publish = (change: Change) => {
   for (const notify of subscribers) notify(change);
 };
 
-/** The caches of one service on this worker's calendar, notified as those of a process are. None when the tests run without. */
+/** The caches of one service on this worker's calendar, notified like those of a process. None if the tests run without caches. */
 export const caches = async (db: PrismaClient) => {
   if (!hasCaches) return {};
   channel ??= openChannel(db);
@@ -50,12 +50,12 @@ const openChannel = async (db: PrismaClient) => {
   return channel;
 };
 
-/** Clears the caches of all services of this worker, as when a process starts. */
+/** Clears the caches of all services of this worker, as a new process does. */
 export const clearCaches = (): void => publish(EVERYTHING);
 
 let requests = 0;
 
-/** Marks the statements that are sent meanwhile as the service's own. */
+/** Marks the statements that `work` sends as those of the service. */
 export const sending = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   requests++;
   try {
@@ -65,7 +65,7 @@ export const sending = async <Result>(work: () => Promise<Result>): Promise<Resu
   }
 };
 
-/** A test that writes to the tables itself, between requests, notifies nobody: the caches are cleared for it. */
+/** A test that writes to the tables directly, between requests, sends no notification, so the caches are cleared for it. */
 const clearOnDirectWrites = (db: PrismaClient) => {
   const look = (statement: string) => {
     if (requests === 0 && !/^\s*(SELECT|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i.test(statement)) clearCaches();

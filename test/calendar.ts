@@ -7,26 +7,26 @@ import { TEMPLATE } from './setup.js';
 let opened: Promise<PrismaClient> | undefined;
 let used = false;
 
-/** This worker's own calendar: a database with nothing in it when a test begins. */
+/** This worker's own calendar: a database that is empty when a test starts. */
 export const calendar = (): Promise<PrismaClient> => {
   used = true;
   opened ??= open();
   return opened;
 };
 
-/** Takes everything out that the last test put in, and lets ids begin at 1 again. */
+/** Deletes all rows that the last test inserted, and restarts ids at 1. */
 export const emptyCalendar = async (): Promise<void> => {
   if (!opened || !used) return;
   used = false;
   await empty(await opened);
 };
 
-/** Leaves the calendar as it is to the next test: for tests that only read, and found it together. */
+/** Keeps the calendar for the next test. For tests that only read and share their records. */
 export const keepCalendar = (): void => {
   used = false;
 };
 
-/** The number of rows of every table that has any. */
+/** The number of rows of every table that has rows. */
 export const rowCounts = async (): Promise<Record<string, number>> => {
   const db = await calendar();
   const names = await tables(db);
@@ -40,16 +40,16 @@ const open = async (): Promise<PrismaClient> => {
   const name = `almanac_test_${process.env.VITEST_POOL_ID ?? '1'}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  // A worker that died has left its database to the next of its number.
+  // A worker that ended unexpectedly may have left a database with the same number.
   await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  // Nobody misses a lost test database, and waiting for the disk is most of the time of a small write.
+  // A test database may be lost, and waiting for the disk takes most of the time of a small write.
   await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   await client.end();
   return openDatabase(server.replace(/[^/]+$/, name));
 };
 
-// Deleting takes 1 ms, TRUNCATE 50: it makes new files for every table and index.
+// DELETE takes 1 ms and TRUNCATE 50 ms, because it creates new files for every table and index.
 const empty = async (db: PrismaClient) => {
   emptying ??= [
     ...(await tables(db)).map((name) => `DELETE FROM "${name}";`),

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { stopClock } from '../src/time/clock.js';
 import { emptyCalendar } from './calendar.js';
 
-/** The moment that every test lives in, unless it stops the clock at another: a Saturday at noon. */
+/** The current time of every test that does not set another: a Saturday at noon. */
 export const NOON = '2026-03-14T12:00:00Z';
 
 beforeEach(async () => {

@@ -5,9 +5,9 @@ import { calendar } from './calendar.js';
 import { send } from './service.js';
 
 /**
- * What `work` gave, and the SQL statements that it sent to PostgreSQL, in order; those that open and end a transaction left out.
- * The service of the tests has no record and no response in its caches at first.
- * @param before what is done first, and not counted: it fills the caches.
+ * The result of `work`, and the SQL statements that it sent to PostgreSQL, in order, without those that start and end a transaction. At
+ * first the caches of the service are empty.
+ * @param before runs first and is not counted. It fills the caches.
  */
 export const statementsOf = async <Result>(
   work: () => Promise<Result>,
@@ -19,28 +19,28 @@ export const statementsOf = async <Result>(
   // Before the first response is cached, the service looks up when the next record becomes public.
   await send('/graphql?query={languages}');
   await before();
-  const heard: string[] = [];
-  hearers.add(heard);
+  const received: string[] = [];
+  recorders.add(received);
   try {
     const result = await work();
-    return { result, statements: heard };
+    return { result, statements: received };
   } finally {
-    hearers.delete(heard);
+    recorders.delete(received);
   }
 };
 
-const hearers = new Set<string[]>();
+const recorders = new Set<string[]>();
 const listened = new WeakSet<PrismaClient>();
 
-// Prisma has no way to stop listening, so one listener serves all tests of a worker.
+// Prisma cannot remove a listener, so one listener serves all tests of a worker.
 const listen = (db: PrismaClient) => {
   if (listened.has(db)) return;
   listened.add(db);
   statements.subscribe((text) => {
-    for (const heard of hearers) heard.push(String(text));
+    for (const received of recorders) received.push(String(text));
   });
   (db as PrismaClient<'query'>).$on('query', ({ query }: Prisma.QueryEvent) => {
     if (/^(-- Implicit "|(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b)/i.test(query)) return;
-    for (const heard of hearers) heard.push(query);
+    for (const received of recorders) received.push(query);
   });
 };

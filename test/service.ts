@@ -16,14 +16,14 @@ export interface Sending {
   language?: string;
   headers?: Record<string, string>;
   settings?: Partial<Settings>;
-  /** The address it comes from; without one there is no network between, and nothing is counted by address. */
+  /** The address of the client. Without one there is no network, and no limit by address applies. */
   address?: string;
 }
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
   data: any;
   errors: {
     message: string;
@@ -33,7 +33,7 @@ export interface GraphqlAnswer {
 }
 
 /**
- * Sends a request to the whole service over HTTP, its caches as they ship; `ALMANAC_TEST_CACHES=off` leaves them out.
+ * Sends a request to the whole service over HTTP, with the caches of production. `ALMANAC_TEST_CACHES=off` disables the caches.
  * @returns the response, without the headers that Node's HTTP adds.
  */
 export const send = async (
@@ -77,19 +77,23 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
 
 const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Asks the GraphQL API. Gives data and errors as they came. */
-export const graphql = async (query: string, variables: object = {}, sending: Sending = {}): Promise<GraphqlAnswer> => {
+/** Sends a document to the GraphQL API. Returns data and errors. */
+export const graphql = async (
+  query: string,
+  variables: object = {},
+  sending: Sending = {},
+): Promise<GraphqlResponse> => {
   const path = sending.language ? `/${sending.language}/graphql` : '/graphql';
   const response = await send(
     path,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) },
     sending,
   );
-  const { data, errors = [] } = (await response.json()) as GraphqlAnswer;
+  const { data, errors = [] } = (await response.json()) as GraphqlResponse;
   return { status: response.status, headers: response.headers, data, errors };
 };
 
-/** Asks the REST API: `GET`, or a method with a body that is sent as JSON. Gives status, headers and body. */
+/** Sends a request to the REST API: `GET`, or a method with a body that is sent as JSON. Returns status, headers and body. */
 export const rest = async (method: string, path: string, body?: unknown, sending: Sending = {}) => {
   const root = `${sending.language ? `/${sending.language}` : ''}/svc/events/v1`;
   const response = await send(
@@ -112,7 +116,7 @@ interface Service {
 
 const services = new Map<string, Promise<Service>>();
 
-/** The service with some settings of its own; one for each worker and set of settings. */
+/** The service with other settings, one for each worker and set of settings. */
 const serviceWith = async (settings: Partial<Settings>): Promise<Service> => {
   const db = await calendar();
   const name = JSON.stringify(settings);
@@ -122,7 +126,7 @@ const serviceWith = async (settings: Partial<Settings>): Promise<Service> => {
 };
 
 const start = async (settings: Settings, db: Awaited<ReturnType<typeof calendar>>): Promise<Service> => {
-  // What is unexpected is a fault: it shows in the test's output, with its stack.
+  // Unexpected errors are written to the test's output, with their stack.
   const log = pino({ level: 'error' }, { write: (line) => console.error(line) });
   const app = createApp({ db, settings, log, unready: async () => [], ...(await caches(db)) });
   const server = openServer(() => app, settings, log)

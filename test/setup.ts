@@ -9,18 +9,18 @@ import { migrate } from '../src/storage/migrate.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the tests' PostgreSQL. */
+    /** The URL of the tests' PostgreSQL. */
     server: string;
   }
 }
 
-/** The migrated database that every worker's own is a copy of. */
+/** The migrated database. The database of every worker is a copy of it. */
 export const TEMPLATE = 'almanac_template';
 
-/** Once for the whole run: a PostgreSQL of its own in a temporary folder. Gives what ends it. */
+/** Starts a PostgreSQL in a temporary folder, once for the whole run. Returns the function that stops it. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
-  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const removeAtExit = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', removeAtExit);
@@ -36,7 +36,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
       .then(() => void process.off('exit', removeAtExit));
     return ended;
   };
-  // Vitest leaves without a word to us when it is interrupted while it starts, or twice.
+  // Vitest exits without teardown if it is interrupted while it starts, or twice.
   const interrupted = () => void end().finally(() => process.exit(130));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   return end;

@@ -19,7 +19,9 @@ import { inTransaction } from '../src/storage/transaction.js';
 import { now } from '../src/time/clock.js';
 import { calendar } from './calendar.js';
 
-/** A record as a test writes it: what matters to its rule. Links by name; a name the town does not have yet is made. */
+/**
+ * A record in a plan, with the fields that matter to the test. Links are by name. A linked record that the plan does not have is created.
+ */
 type Data = Readonly<Record<string, unknown>>;
 
 export interface Plan {
@@ -44,11 +46,11 @@ export const roles = ['administrator', 'editor', 'author', 'contributor', 'subsc
 export const credentialsOf = (role: Role): string =>
   `Basic ${Buffer.from(`${role}:${secretOf(role)}`).toString('base64')}`;
 
-/** The settings of the town's service: those of an installation that sets nothing. */
+/** The settings of the town's service: the defaults. */
 export const settings: Settings = readSettings({});
 
-/** The operations' view of the town's user with a role, or of nobody. */
-export const asker = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
+/** The request context of the town's user with a role, or of an anonymous client. */
+export const requestContext = async (role?: Role, changes: Partial<RequestContext> = {}): Promise<RequestContext> => ({
   caller: role && callerWith(role),
   language: 'en',
   now: now(),
@@ -60,8 +62,8 @@ export const asker = async (role?: Role, changes: Partial<RequestContext> = {}):
 });
 
 /**
- * Founds the calendar that a test is about: a user of every role, and the records of the plan, written by the operations
- * that clients call, as the administrator.
+ * Creates the calendar of a test: a user of every role, and the records of the plan. The administrator writes them with the operations
+ * that clients call.
  */
 export const town = async ({
   venues = [],
@@ -70,13 +72,13 @@ export const town = async ({
   tags = [],
   events = [],
 }: Plan = {}): Promise<Town> => {
-  const founder = await asker('administrator');
-  await foundUsers(founder);
+  const context = await requestContext('administrator');
+  await createUsers(context);
   const ids = new Map<string, number>();
-  await inTransaction(founder, async (writer) => {
-    for (const venue of venues) ids.set(venue.name, await writeHost('venue', venueFields, venue, writer));
+  await inTransaction(context, async (writer) => {
+    for (const venue of venues) ids.set(venue.name, await writeLinkedRecord('venue', venueFields, venue, writer));
     for (const organizer of organizers)
-      ids.set(organizer.name, await writeHost('organizer', organizerFields, organizer, writer));
+      ids.set(organizer.name, await writeLinkedRecord('organizer', organizerFields, organizer, writer));
     for (const category of categories) ids.set(category.name, await writeTerm('category', category, ids, writer));
     for (const tag of tags) ids.set(tag.name, await writeTerm('tag', tag, ids, writer));
     for (const [at, event] of events.entries()) {
@@ -87,7 +89,7 @@ export const town = async ({
   return {
     id(name) {
       const id = ids.get(name);
-      if (id === undefined) throw new Error(`There is no “${name}” in this town.`);
+      if (id === undefined) throw new Error(`The plan has no “${name}”.`);
       return id;
     },
     user: userId,
@@ -100,7 +102,7 @@ const userId = (role: Role) => roles.indexOf(role) + 1;
 
 const callerWith = (role: Role): Caller => ({ id: userId(role), login: role, role, scope: 'admin' });
 
-const foundUsers = async ({ db, now }: RequestContext) => {
+const createUsers = async ({ db, now }: RequestContext) => {
   await db.user.createMany({
     data: roles.map((role) => ({ login: role, displayName: `The ${role}`, email: `${role}@example.org`, role })),
   });
@@ -111,13 +113,13 @@ const foundUsers = async ({ db, now }: RequestContext) => {
       name: 'test',
       secretHash: hashRandomSecret(secretOf(role)),
       scope: 'admin' as const,
-      // Just used: so no request adds a statement to note it.
+      // Set to now, so that no request adds a statement to update it.
       lastUsed: now,
     })),
   });
 };
 
-const writeHost = (kind: LinkedRecordKind, fields: Fields, { author, ...data }: Data, writer: WriteContext) =>
+const writeLinkedRecord = (kind: LinkedRecordKind, fields: Fields, { author, ...data }: Data, writer: WriteContext) =>
   insertLinkedRecord(kind, read(fields, { ...data, author: authorId(author) }), writer);
 
 const writeTerm = async (kind: TermKind, { parent, ...data }: Data, ids: Map<string, number>, writer: WriteContext) => {
@@ -130,8 +132,8 @@ const writeEvent = async (
   ids: Map<string, number>,
   writer: WriteContext,
 ) => {
-  const linked = (names: unknown, made: (name: string) => unknown) =>
-    (names as string[] | undefined)?.map((name) => ids.get(name) ?? made(name));
+  const linked = (names: unknown, create: (name: string) => unknown) =>
+    (names as string[] | undefined)?.map((name) => ids.get(name) ?? create(name));
   const { startDate = '2026-03-20 20:00:00' } = event;
   const changes = read(eventFields, {
     startDate,

@@ -14,7 +14,7 @@ const open = (receives = () => true) => {
   return { log, callers: createCallerCache(log) };
 };
 
-test('whom a header names is returned for 30 seconds', () => {
+test('the caller of a credential is cached for 30 seconds', () => {
   const { callers } = open();
 
   callers.keep('Bearer one', editor, { since: callers.changes(), at }, null);
@@ -22,7 +22,7 @@ test('whom a header names is returned for 30 seconds', () => {
   expect(callers.get('Bearer one', after(29))).toEqual(editor);
   expect(callers.get('Bearer one', after(30))).toBeUndefined();
   expect(callers.get('Bearer other', at)).toBeUndefined();
-  // A clock that was set back.
+  // The clock was set back.
   expect(callers.get('Bearer one', after(-1))).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test('a credential is not returned after it has expired', () => {
   expect(callers.get('Bearer one', after(10))).toBeUndefined();
 });
 
-test('a change of the user ends what is cached of their credentials, a change of another does not', () => {
+test('a change of a user removes the cached credentials of that user and of no other user', () => {
   const { callers, log } = open();
   callers.keep('Bearer one', editor, { since: callers.changes(), at }, null);
 

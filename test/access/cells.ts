@@ -1,27 +1,27 @@
-/** Answers by what was asked, so that a wrong cell of the matrix is seen by its name. */
-import type { Guarded, GuardedTown, PostKind } from './guarded-town.js';
-import type { Who } from './rules.js';
+/** Responses by request, so that a wrong cell of the matrix is reported by its name. */
+import type { GuardedTown, PublishableKind, TestRecord } from './guarded-town.js';
+import type { Caller } from './rules.js';
 
-/** The publishable records that a person is asked about: those of their own and, of others, those of one. */
-export const askedAbout = (who: Who, { posts }: GuardedTown, kind: PostKind): Guarded[] => {
+/** The publishable records that the tests request as one caller: all of the caller's own, and one owner's of the others. */
+export const recordsFor = (who: Caller, { records }: GuardedTown, kind: PublishableKind): TestRecord[] => {
   const other = who.role === 'administrator' ? 'author' : 'administrator';
-  return posts.filter((post) => post.kind === kind && (post.owner === who.role || post.owner === other));
+  return records.filter((record) => record.kind === kind && (record.owner === who.role || record.owner === other));
 };
 
-/** A cell for each post. */
-export const cells = <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded, at: number) => Cell) =>
-  Object.fromEntries(posts.map((post, at) => [label(post), cellOf(post, at)]));
+/** A cell for each publishable record. */
+export const cells = <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord, at: number) => Cell) =>
+  Object.fromEntries(records.map((record, at) => [label(record), cellOf(record, at)]));
 
-/** As {@link cells}, for answers that are asked for one by one. */
-export const cellsOf = async <Cell>(posts: readonly Guarded[], cellOf: (post: Guarded) => Promise<Cell>) => {
+/** As {@link cells}, for responses that are requested one at a time. */
+export const cellsOf = async <Cell>(records: readonly TestRecord[], cellOf: (record: TestRecord) => Promise<Cell>) => {
   const found: [string, Cell][] = [];
-  for (const post of posts) found.push([label(post), await cellOf(post)]);
+  for (const record of records) found.push([label(record), await cellOf(record)]);
   return Object.fromEntries(found);
 };
 
-const label = ({ kind, owner, status, locked }: Guarded) =>
+const label = ({ kind, owner, status, locked }: TestRecord) =>
   `${owner}’s ${status} ${kind}${locked ? ', protected' : ''}`;
 
-/** A REST answer in a word: its status, and the code of an error. */
+/** A REST response as text: the status, and the code of an error. */
 export const codeOf = ({ status, body }: { status: number; body: { code?: string } }): string =>
   status < 400 ? String(status) : `${status} ${body.code}`;

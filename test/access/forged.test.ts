@@ -6,7 +6,7 @@ import { calendar } from '../calendar.js';
 import { graphql, rest, type Sending, send } from '../service.js';
 import { credentialsOf, type Town, town } from '../town.js';
 
-// Requests that would pass as another's, and data that would pass as the service's own.
+// Requests with forged credentials, headers and methods, and input for fields that only the service writes.
 
 const plan = {
   venues: [{ name: 'Hall', author: 'editor' }],
@@ -17,7 +17,7 @@ const plan = {
 };
 const names = { event: 'Jazz', venue: 'Hall', organizer: 'Club', category: 'Music', tag: 'late' } as const;
 
-/** Every row of the calendar's records and users, as they are. */
+/** Every row of the tables of records and users. */
 const state = async () => {
   const db = await calendar();
   const orderBy = { id: 'asc' } as const;
@@ -38,7 +38,7 @@ const pathOf = (path: string, kind: keyof typeof names, { id }: Town) =>
 
 const changed = { title: 'X', venue: 'X', organizer: 'X', name: 'X', status: 'trash', author: 3 };
 
-const disguises: { what: string; init: (method: string) => { query?: string; headers?: object; body?: string } }[] = [
+const overrides: { what: string; init: (method: string) => { query?: string; headers?: object; body?: string } }[] = [
   { what: 'a header', init: (method) => ({ headers: { 'x-http-method-override': method } }) },
   { what: 'the query', init: (method) => ({ query: `?_method=${method}` }) },
   { what: 'JSON', init: (method) => ({ body: JSON.stringify({ ...changed, _method: method }) }) },
@@ -51,16 +51,16 @@ const disguises: { what: string; init: (method: string) => { query?: string; hea
   },
 ];
 
-test.each(disguises)('a method named by $what gives nobody a right', async ({ init }) => {
-  const place = await town(plan);
+test.each(overrides)('a method override in $what gives no permission', async ({ init }) => {
+  const fixture = await town(plan);
   const before = await state();
   for (const { path, kind } of routes) {
     for (const method of ['POST', 'PATCH', 'DELETE', 'delete', 'TRACE']) {
       for (const as of [undefined, 'subscriber', 'author'] as const) {
-        // Authors write events, venues and organizers of their own.
+        // Authors write their own events, venues and organizers.
         if (!path.includes('{') && as === 'author') continue;
         const { query = '', headers, body = JSON.stringify(changed) } = init(method);
-        const address = `/svc/events/v1${pathOf(path, kind, place)}${query}`;
+        const address = `/svc/events/v1${pathOf(path, kind, fixture)}${query}`;
         const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
         const { status } = await send(address, sent, { as });
         expect([401, 403, 405], `${as} ${method} ${address}`).toContain(status);
@@ -73,7 +73,7 @@ test.each(disguises)('a method named by $what gives nobody a right', async ({ in
 });
 
 const secret = credentialsOf('administrator');
-const plain = Buffer.from(secret.slice(6), 'base64').toString();
+const credentials = Buffer.from(secret.slice(6), 'base64').toString();
 
 const elsewhere: { what: string; path?: string; headers?: Record<string, string>; body?: object }[] = [
   { what: 'headers that a proxy may set', headers: { 'x-forwarded-user': 'administrator', 'remote-user': '1' } },
@@ -82,16 +82,19 @@ const elsewhere: { what: string; path?: string; headers?: Record<string, string>
   { what: 'the credentials in a cookie', headers: { cookie: `authorization=${secret}; session=${secret}; token=1` } },
   { what: 'a nonce', headers: { 'x-wp-nonce': '1', 'x-csrf-token': '1', 'x-requested-with': 'XMLHttpRequest' } },
   { what: 'the credentials in other headers', headers: { 'proxy-authorization': secret, 'x-authorization': secret } },
-  { what: 'another address in a header', headers: { 'x-original-url': '/svc/events/v1/tags', 'x-rewrite-url': '/' } },
+  { what: 'another path in a header', headers: { 'x-original-url': '/svc/events/v1/tags', 'x-rewrite-url': '/' } },
   {
-    what: 'the credentials in the address',
-    path: `?authorization=${encodeURIComponent(secret)}&access_token=${plain}`,
+    what: 'the credentials in the URL',
+    path: `?authorization=${encodeURIComponent(secret)}&access_token=${credentials}`,
   },
-  { what: 'the credentials in the body', body: { authorization: secret, login: 'administrator', password: plain } },
-  { what: 'another scheme', headers: { authorization: secret.replace('Basic', 'Digest') } },
+  {
+    what: 'the credentials in the body',
+    body: { authorization: secret, login: 'administrator', password: credentials },
+  },
+  { what: 'another authentication scheme', headers: { authorization: secret.replace('Basic', 'Digest') } },
 ];
 
-test.each(elsewhere)('$what: nobody is known by that', async ({ path = '', headers = {}, body = {} }) => {
+test.each(elsewhere)('$what does not authenticate the caller', async ({ path = '', headers = {}, body = {} }) => {
   const { id } = await town(plan);
   const before = await state();
   const sending: Sending = { headers };
@@ -107,9 +110,9 @@ test.each(elsewhere)('$what: nobody is known by that', async ({ path = '', heade
   expect(await state()).toBe(before);
 });
 
-test('what the service keeps of its own is not written by whoever writes a record', async () => {
+test('a write of a record cannot set internal fields', async () => {
   const { id, user } = await town({ ...plan, events: [...plan.events, { title: 'Own', author: 'author' }] });
-  const given = {
+  const input = {
     id: id('Jazz'),
     key: { id: id('Jazz') },
     global_id: 'evil',
@@ -138,9 +141,9 @@ test('what the service keeps of its own is not written by whoever writes a recor
     ['__proto__']: { author: user('administrator') },
     constructor: { prototype: { author: user('administrator') } },
   };
-  const asked = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...given };
-  const created = await rest('POST', '/events', asked, { as: 'author' });
-  const updated = await rest('PUT', `/events/${id('Own')}`, { title: 'New', ...given }, { as: 'author' });
+  const record = { title: 'New', start_date: '2026-03-20', end_date: '2026-03-20', ...input };
+  const created = await rest('POST', '/events', record, { as: 'author' });
+  const updated = await rest('PUT', `/events/${id('Own')}`, { title: 'New', ...input }, { as: 'author' });
 
   expect([created.status, updated.status]).toEqual([201, 200]);
   const db = await calendar();
@@ -158,7 +161,7 @@ test('what the service keeps of its own is not written by whoever writes a recor
   expect(Object.prototype).not.toHaveProperty('author');
 });
 
-test('no input of GraphQL has a field for what the service keeps of its own', () => {
+test('no GraphQL input has a field for internal data', () => {
   const own = /^(_|authorId$|created|modified$|version$|search(Text|Title)|.*hash|.*secret|revoked|lastUsed)/i;
   const inputs = Object.values(publicGraph.getTypeMap()).filter(isInputObjectType);
   const fields = inputs
@@ -169,10 +172,10 @@ test('no input of GraphQL has a field for what the service keeps of its own', ()
   expect(fields.filter((field) => own.test(field.split('.')[1] ?? ''))).toEqual([]);
 });
 
-test('the password of one event is counted as one, however the event is named', async () => {
+test('attempts at the password of one event are counted together, by id and by slug', async () => {
   const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
   const event = id('Members');
-  // Of no use: it is not in the settings that a proxy stands before the service.
+  // No effect: the settings do not say that the service is behind a proxy.
   const from = (at: number): Sending => ({
     settings: { currency: 'forged' },
     address: `203.0.113.${at}`,
@@ -196,7 +199,7 @@ test('the password of one event is counted as one, however the event is named', 
   for (const way of ways) expect((await rest('GET', way(60), undefined, from(60))).status).toBe(429);
 });
 
-test('a header about proxies is no way round the limit of tries, where there is no proxy', async () => {
+test('without a proxy, a forwarding header does not bypass the limit of attempts', async () => {
   await town();
   const wrong = (at: number): Sending => ({
     settings: { currency: 'forged' },
@@ -214,7 +217,7 @@ test('a header about proxies is no way round the limit of tries, where there is 
   expect((await rest('GET', '/tags', undefined, wrong(31))).status).toBe(429);
 });
 
-test('somebody suspended is not given what was once answered to them', async () => {
+test('a suspended user does not receive responses that were cached for that user', async () => {
   const { user } = await town();
   const sending: Sending = { as: 'editor', headers: { 'idempotency-key': 'once' } };
   expect((await rest('POST', '/tags', { name: 'new' }, sending)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** A town with a publishable record of every kind, status and owner, each text of which has a word of its own, and those who ask for them. */
+/** A calendar with a publishable record of every kind, status and owner, and the callers. Each text has a unique word. */
 import { type Role, roles, type Scope } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
@@ -6,56 +6,56 @@ import type { Kind } from '../../src/records/kind.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { credentialsOf, town } from '../town.js';
-import { mayRead, type Post, type Status, seesInside, statuses, type Who } from './rules.js';
+import { type Caller, mayRead, mayReadTexts, type PublishableRecord, type Status, statuses } from './rules.js';
 
-export type PostKind = 'event' | 'venue' | 'organizer';
+export type PublishableKind = 'event' | 'venue' | 'organizer';
 
-/** A publishable record of the town. */
-export interface Guarded extends Post {
+/** A publishable record of the calendar. */
+export interface TestRecord extends PublishableRecord {
   id: number;
-  kind: PostKind;
+  kind: PublishableKind;
   name: string;
   slug: string;
-  /** Its words begin with this: `hushe3`, then `t` in the title and `d` in every other text. */
+  /** All its words begin with this, for example `hushe3`. `t` follows in the title and `d` in every other text. */
   word: string;
 }
 
-/** What opens the town's protected events. */
+/** The password of the protected events. */
 export const PASSWORD = 'sesame';
 
-/** A word that every post has among its hidden texts. */
-export const TREASURE = 'treasure';
+/** A word that every publishable record has in its hidden texts. */
+export const HIDDEN_WORD = 'treasure';
 
 export const owners = ['administrator', 'author', 'contributor', 'subscriber'] as const satisfies Role[];
 
 const future = '2026-04-01 00:00:00';
 const publication = (status: Status) => (status === 'future' ? { status: 'publish', date: future } : { status });
 
-/** The publishable records of the town, its public records that are linked to all of them, and those linked to one event each. */
+/** The publishable records, the public records that are linked to all of them, and the public records that are linked to one event each. */
 export interface GuardedTown {
-  posts: Guarded[];
+  records: TestRecord[];
   id(name: string): number;
 }
 
-/** Founds the town: 24 venues and organizers, 48 events of which half are protected, and public records around them. */
+/** Creates 24 venues and organizers, 48 events of which half are protected, and the public records that are linked to them. */
 export const guardedTown = async (): Promise<GuardedTown> => {
-  const planned = (kind: PostKind) =>
+  const planned = (kind: PublishableKind) =>
     owners.flatMap((owner) =>
       statuses.flatMap((status) =>
         (kind === 'event' ? [false, true] : [false]).map((locked) => ({ kind, owner, status, locked })),
       ),
     );
-  const posts = (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
+  const records = (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
     planned(kind).map((post, at) => {
       const word = `hush${kind[0]}${at}`;
       return { ...post, id: 0, slug: '', word, name: `${kind} ${word}t` };
     }),
-  ) as Guarded[];
-  const of = (kind: PostKind) => posts.filter((post) => post.kind === kind);
-  const texts = ({ word, owner, status }: Guarded) => ({
+  ) as TestRecord[];
+  const of = (kind: PublishableKind) => records.filter((record) => record.kind === kind);
+  const texts = ({ word, owner, status }: TestRecord) => ({
     ...publication(status),
     author: owner,
-    description: `${word}d ${TREASURE}`,
+    description: `${word}d ${HIDDEN_WORD}`,
     website: `https://${word}d.example/`,
     image: `https://${word}d.example/${word}d.png`,
   });
@@ -68,7 +68,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
         name: venue.name,
         ...texts(venue),
         ...Object.fromEntries(
-          ['address', 'city', 'province', 'zip', 'phone'].map((field) => [field, `${venue.word}d ${TREASURE}`]),
+          ['address', 'city', 'province', 'zip', 'phone'].map((field) => [field, `${venue.word}d ${HIDDEN_WORD}`]),
         ),
       })),
       ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'venue') })),
@@ -78,7 +78,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
       ...of('organizer').map((organizer) => ({
         name: organizer.name,
         ...texts(organizer),
-        phone: `${organizer.word}d ${TREASURE}`,
+        phone: `${organizer.word}d ${HIDDEN_WORD}`,
         email: `${organizer.word}d@${organizer.word}d.example`,
       })),
       ...ofAdministrator.map(({ name }) => ({ name: onlyFor(name, 'organizer') })),
@@ -97,7 +97,7 @@ export const guardedTown = async (): Promise<GuardedTown> => {
         return {
           title: event.name,
           ...texts(event),
-          excerpt: `${event.word}d ${TREASURE}`,
+          excerpt: `${event.word}d ${HIDDEN_WORD}`,
           cost: `${event.word}d`,
           onlineUrl: `https://${event.word}d.example/online`,
           parent: 'Festival',
@@ -114,13 +114,13 @@ export const guardedTown = async (): Promise<GuardedTown> => {
   });
 
   const db = await calendar();
-  for (const post of posts) {
-    post.id = id(post.name);
-    const where = { id: post.id };
+  for (const record of records) {
+    record.id = id(record.name);
+    const where = { id: record.id };
     const read = { where, select: { slug: true, imageId: true } };
-    const found = await (db[post.kind] as typeof db.event).findUniqueOrThrow(read);
-    post.slug = found.slug;
-    await db.image.update({ where: { id: found.imageId ?? 0 }, data: { alt: `${post.word}d` } });
+    const found = await (db[record.kind] as typeof db.event).findUniqueOrThrow(read);
+    record.slug = found.slug;
+    await db.image.update({ where: { id: found.imageId ?? 0 }, data: { alt: `${record.word}d` } });
   }
   await db.ticketOffer.createMany({
     data: of('event').map(({ id: eventId, word }) => ({
@@ -136,17 +136,17 @@ export const guardedTown = async (): Promise<GuardedTown> => {
     data: { passwordHash: await hashEventPassword(PASSWORD) },
   });
   await foundKeys();
-  return { posts, id };
+  return { records: records, id };
 };
 
-/** The name of the venue, organizer, category or tag that one event alone has. */
+/** The name of the venue, organizer, category or tag that only one event has. */
 export const onlyFor = (name: string, kind: Kind): string => `only ${kind} of ${name.replace('hush', 'h-u-s-h ')}`;
 
-/** The title of the public event that is a part of another. */
+/** The title of the public event whose parent is another event. */
 export const childOf = (name: string): string => `part of ${name.replace('hush', 'h-u-s-h ')}`;
 
-/** Everybody who asks: each role with all it may, and what a narrower key takes away. */
-export const everybody: readonly Who[] = [
+/** Every caller: each role with all its permissions, and with credentials of a narrower scope. */
+export const allCallers: readonly Caller[] = [
   { name: 'anonymous', role: 'anonymous', scope: 'read', headers: {} },
   ...[...roles].reverse().map((role) => ({
     name: role,
@@ -158,7 +158,7 @@ export const everybody: readonly Who[] = [
   keyOf('administrator', 'write'),
 ];
 
-function keyOf(role: Role, scope: Scope): Who & { secret: string } {
+function keyOf(role: Role, scope: Scope): Caller & { secret: string } {
   const secret = newApiKey();
   return {
     name: `${role} with a key to ${scope}`,
@@ -169,11 +169,11 @@ function keyOf(role: Role, scope: Scope): Who & { secret: string } {
   };
 }
 
-/** Makes the keys of everybody; the users are those of the town. */
+/** Creates the credentials of all callers. The users are those of the town. */
 const foundKeys = async (): Promise<void> => {
   const db = await calendar();
   await db.credential.createMany({
-    data: everybody.flatMap((who) =>
+    data: allCallers.flatMap((who) =>
       'secret' in who
         ? [
             {
@@ -189,60 +189,60 @@ const foundKeys = async (): Promise<void> => {
   });
 };
 
-/** The REST routes and GraphQL root fields that were asked so far. */
-export const asked = new Set<string>();
+/** The REST routes and GraphQL root fields that were requested so far. */
+export const requested = new Set<string>();
 
-/** What a root field answers: its data, or the code of its error. */
-export interface Answer {
+/** The result of a root field: its data, or the code of its error. */
+export interface FieldResult {
   data: unknown;
   code: string | undefined;
 }
 
-/** Both APIs as one person sees them. Whatever comes back is searched for words that this person may not read. */
-export const doorsFor = (who: Who, { posts }: GuardedTown) => {
-  const byWord = new Map(posts.map((post) => [post.word, post]));
-  /** Fails where an answer has a word that is neither this person's to read nor in the question. */
-  const mustNotTell = (question: string, answer: string, opened: boolean) => {
-    const known = question.toLowerCase();
-    for (const [word, ofPost = '', place] of answer.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
-      const post = byWord.get(ofPost);
-      const may = post && (place === 't' || opened ? mayRead(who, post) : seesInside(who, post));
-      if (!may && !known.includes(word)) {
-        throw new Error(`${who.name} was told “${word}” by ${question.slice(0, 500)}: ${answer.slice(0, 3000)}`);
+/** Both APIs as one caller uses them. Every response is searched for words that this caller may not read. */
+export const apisFor = (who: Caller, { records }: GuardedTown) => {
+  const byWord = new Map(records.map((record) => [record.word, record]));
+  /** Fails if a response has a word that this caller may not read and that is not in the request. */
+  const checkResponse = (request: string, response: string, opened: boolean) => {
+    const lowerCaseRequest = request.toLowerCase();
+    for (const [word, recordWord = '', field] of response.toLowerCase().matchAll(/(hush[evo]\d+)([td])/g)) {
+      const record = byWord.get(recordWord);
+      const may = record && (field === 't' || opened ? mayRead(who, record) : mayReadTexts(who, record));
+      if (!may && !lowerCaseRequest.includes(word)) {
+        throw new Error(`${who.name} received “${word}” from ${request.slice(0, 500)}: ${response.slice(0, 3000)}`);
       }
     }
   };
   const texts = (headers: Headers, body: unknown) => `${JSON.stringify([...headers])} ${JSON.stringify(body)}`;
   return {
     async rest(method: string, path: string, body?: unknown) {
-      const answer = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
-      asked.add(`${method} ${routeOf(path)}`);
+      const response = await rest(method, path, body, { headers: who.headers, settings: { maxPerPage: 200 } });
+      requested.add(`${method} ${routeOf(path)}`);
       const opened = path.includes(`password=${PASSWORD}`);
-      mustNotTell(`${method} ${path} ${JSON.stringify(body)}`, texts(answer.headers, answer.body), opened);
-      return answer;
+      checkResponse(`${method} ${path} ${JSON.stringify(body)}`, texts(response.headers, response.body), opened);
+      return response;
     },
-    /** Sends root fields, queries up to 25 in a document, and gives what each answered. */
-    async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<Answer[]> {
-      const given: Answer[] = [];
+    /** Sends root fields, up to 25 queries in a document, and returns the result of each. */
+    async graphql(kind: 'query' | 'mutation', fields: readonly string[]): Promise<FieldResult[]> {
+      const results: FieldResult[] = [];
       const together = kind === 'query' ? 25 : 1;
       for (let from = 0; from < fields.length; from += together) {
         const some = fields.slice(from, from + together);
         const document = `${kind} { ${some.map((field, at) => `a${at}: ${field}`).join(' ')} }`;
         const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
         const opened = document.includes(`password: "${PASSWORD}"`);
-        mustNotTell(document, texts(headers, [data, errors]), opened);
-        // A list that is rejected takes every other answer with it: then each is asked alone.
+        checkResponse(document, texts(headers, [data, errors]), opened);
+        // A rejected list fails the whole document. Then each field is sent alone.
         if (data === null && some.length > 1) {
-          for (const field of some) given.push(...(await this.graphql(kind, [field])));
+          for (const field of some) results.push(...(await this.graphql(kind, [field])));
           continue;
         }
         for (const [at, field] of some.entries()) {
-          asked.add(/^\w+/.exec(field)?.[0] ?? '');
+          requested.add(/^\w+/.exec(field)?.[0] ?? '');
           const error = errors.find(({ path }) => path === undefined || path[0] === `a${at}`);
-          given.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
+          results.push({ data: data?.[`a${at}`] ?? null, code: error?.extensions.code });
         }
       }
-      return given;
+      return results;
     },
   };
 };

@@ -4,23 +4,23 @@ import type { Fields } from '../../src/records/fields/fields.js';
 import { restName } from '../../src/records/fields/rest-names.js';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
-// What is hidden is not told by a side way either: a page, a filter, an order, a cursor, a search for what is private.
+// Nothing discloses hidden data indirectly: no page, filter, order or cursor, and no search for private data.
 
 const hidden = ['draft', 'pending', 'private', 'trash', 'future'] as const;
 
 test.each(hidden)(
-  'the page of what is %s is not there, as that of nothing, but for those who may read it',
+  'the page of a %s record is not found, as the page of a missing one, unless the caller may read the record',
   async (status) => {
-    const given = status === 'future' ? { date: '2026-04-01 00:00:00' } : { status };
+    const input = status === 'future' ? { date: '2026-04-01 00:00:00' } : { status };
     await town({
-      events: [{ title: 'Plan', slug: 'plan', author: 'author', ...given }],
-      venues: [{ name: 'Vault', slug: 'vault', author: 'author', ...given }],
-      organizers: [{ name: 'Ring', slug: 'ring', author: 'author', ...given }],
+      events: [{ title: 'Plan', slug: 'plan', author: 'author', ...input }],
+      venues: [{ name: 'Vault', slug: 'vault', author: 'author', ...input }],
+      organizers: [{ name: 'Ring', slug: 'ring', author: 'author', ...input }],
     });
     const end = status === 'trash' ? '__trashed' : '';
     for (const [kind, slug] of [
@@ -43,7 +43,7 @@ test.each(hidden)(
   },
 );
 
-test('what a status or a password hides is hidden in every language', async () => {
+test('a record that its status or password hides is hidden in every language', async () => {
   const { user } = await town();
   const words = (title: string) => ({ title, description: `${title} Schatz`, excerpt: `${title} Juwelen` });
   const make = async (title: string, more: object) => {
@@ -72,9 +72,9 @@ test('what a status or a password hides is hidden in every language', async () =
         await rest('GET', '/events/by-slug/members-nacht', undefined, { as, language }),
         await rest('GET', `/events/${draft}`, undefined, { as, language }),
       ];
-      const told = JSON.stringify(lists);
-      expect(told).toMatch(/Members/);
-      expect(told).not.toMatch(/Schatz|Juwelen|Plan/i);
+      const response = JSON.stringify(lists);
+      expect(response).toMatch(/Members/);
+      expect(response).not.toMatch(/Schatz|Juwelen|Plan/i);
       for (const search of ['schatz', 'juwelen', 'plan']) {
         const found = await rest('GET', `/events?search=${search}`, undefined, { as, language });
         expect(found.body.total, `${search} in ${language}`).toBe(0);
@@ -97,7 +97,7 @@ test('what a status or a password hides is hidden in every language', async () =
   }
 });
 
-throughBothDoors('where a hidden venue lies is told by no filter', async (ask) => {
+throughBothApis('no filter discloses the address of a hidden venue', async (api) => {
   const { id } = await town({
     venues: [{ name: 'Vault', status: 'private', geoLat: 52.3, geoLng: 4.9, city: 'Aldgate' }],
     events: [{ title: 'Tour', venues: ['Vault'] }],
@@ -109,41 +109,38 @@ throughBothDoors('where a hidden venue lies is told by no filter', async (ask) =
     { search: 'aldgate' },
     { search: 'vault' },
   ]) {
-    expect((await ask.events(filter)).titles, JSON.stringify(filter)).toEqual([]);
+    expect((await api.events(filter)).titles, JSON.stringify(filter)).toEqual([]);
   }
-  expect((await ask.events({ geoloc: false })).titles).toEqual(['Tour']);
-  expect((await ask.list('venue', { search: 'aldgate' })).total).toBe(0);
-  await expect(ask.events({ venue: [id('Vault')] })).rejects.toMatchObject({ arguments_: ['venue'] });
-  expect((await ask.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
+  expect((await api.events({ geoloc: false })).titles).toEqual(['Tour']);
+  expect((await api.list('venue', { search: 'aldgate' })).total).toBe(0);
+  await expect(api.events({ venue: [id('Vault')] })).rejects.toMatchObject({ arguments_: ['venue'] });
+  expect((await api.as('editor').events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual(['Tour']);
 });
 
-throughBothDoors(
-  'a venue or organizer in the trash is on none of its events, also for those who may edit it',
-  async (ask) => {
-    const { id } = await town({
-      venues: [
-        { name: 'Mill', status: 'trash', author: 'author', geoLat: 52.3, geoLng: 4.9 },
-        { name: 'Hall', author: 'author' },
-      ],
-      organizers: [
-        { name: 'Guild', status: 'trash', author: 'author' },
-        { name: 'Club', author: 'author' },
-      ],
-      events: [
-        { title: 'Fair', author: 'author', venues: ['Mill', 'Hall'], organizers: ['Guild', 'Club'] },
-        { title: 'Tour', author: 'author', venues: ['Mill'], organizers: ['Guild'] },
-      ],
-    });
+throughBothApis('no event shows a venue or organizer in the trash, even to callers who may edit it', async (api) => {
+  const { id } = await town({
+    venues: [
+      { name: 'Mill', status: 'trash', author: 'author', geoLat: 52.3, geoLng: 4.9 },
+      { name: 'Hall', author: 'author' },
+    ],
+    organizers: [
+      { name: 'Guild', status: 'trash', author: 'author' },
+      { name: 'Club', author: 'author' },
+    ],
+    events: [
+      { title: 'Fair', author: 'author', venues: ['Mill', 'Hall'], organizers: ['Guild', 'Club'] },
+      { title: 'Tour', author: 'author', venues: ['Mill'], organizers: ['Guild'] },
+    ],
+  });
 
-    for (const client of [ask, ask.as('author'), ask.as('editor'), ask.as('administrator')]) {
-      expect(await client.event(id('Fair'))).toMatchObject({ venues: ['Hall'], organizers: ['Club'] });
-      expect(await client.event(id('Tour'))).toMatchObject({ venues: [], organizers: [] });
-      expect((await client.events({ geoloc: true })).titles).toEqual([]);
-      expect((await client.events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual([]);
-      expect((await client.events({ geoloc: false })).titles).toEqual(['Fair', 'Tour']);
-    }
-  },
-);
+  for (const client of [api, api.as('author'), api.as('editor'), api.as('administrator')]) {
+    expect(await client.event(id('Fair'))).toMatchObject({ venues: ['Hall'], organizers: ['Club'] });
+    expect(await client.event(id('Tour'))).toMatchObject({ venues: [], organizers: [] });
+    expect((await client.events({ geoloc: true })).titles).toEqual([]);
+    expect((await client.events({ geolocLat: 52.3, geolocLng: 4.9 })).titles).toEqual([]);
+    expect((await client.events({ geoloc: false })).titles).toEqual(['Fair', 'Tour']);
+  }
+});
 
 test('an event whose only venue is in the trash has no venue: [] over REST, null in GraphQL', async () => {
   const { id } = await town({
@@ -157,7 +154,7 @@ test('an event whose only venue is in the trash has no venue: [] over REST, null
   expect((await graphql(query, {}, { as: 'editor' })).data.event).toEqual({ venue: null, venues: [] });
 });
 
-throughBothDoors('nobody finds a record by what is private of its author', async (ask) => {
+throughBothApis('no caller finds a record by the private data of its author', async (api) => {
   const { user } = await town({
     venues: [{ name: 'Hall', author: 'author' }],
     organizers: [{ name: 'Club', author: 'author' }],
@@ -172,7 +169,7 @@ throughBothDoors('nobody finds a record by what is private of its author', async
   const secrets = [login, 'hush@private.example', 'sesame', passwordHash ?? '', secretHash, 'scrypt', 'sha256'];
   for (const search of secrets) {
     for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
-      expect((await ask.as('editor').list(kind, { search: search.slice(0, 200) })).total, `${kind} ${search}`).toBe(0);
+      expect((await api.as('editor').list(kind, { search: search.slice(0, 200) })).total, `${kind} ${search}`).toBe(0);
     }
   }
 });
@@ -181,39 +178,36 @@ const lists = routes.flatMap(({ path, operations }) =>
   operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [{ path, takes: takes as Fields }] : [])),
 );
 
-test.each(lists)(
-  'every parameter of GET $path takes values: a condition in its place is rejected',
-  async ({ path, takes }) => {
-    await town({
-      events: [{ title: 'Jazz', password: 'sesame', venues: ['Hall'], tags: ['late'] }],
-      categories: [{ name: 'A' }],
-    });
-    const operators = [
-      '[gt]=0',
-      '[not]=1',
-      '[contains]=a',
-      '[startsWith]=s',
-      '[in][]=1',
-      '[OR][0][passwordHash][startsWith]=s',
-    ];
-    for (const [name, field] of Object.entries(takes)) {
-      const spelling = restName(name, field);
-      if (spelling === undefined) continue;
-      for (const operator of operators) {
-        const { status, body } = await rest('GET', `${path}?${spelling}${operator}`);
-        expect({ status, params: Object.keys(body.data?.params ?? {}) }, spelling + operator).toEqual({
-          status: 400,
-          params: [spelling],
-        });
-      }
+test.each(lists)('every parameter of GET $path takes values and rejects conditions', async ({ path, takes }) => {
+  await town({
+    events: [{ title: 'Jazz', password: 'sesame', venues: ['Hall'], tags: ['late'] }],
+    categories: [{ name: 'A' }],
+  });
+  const operators = [
+    '[gt]=0',
+    '[not]=1',
+    '[contains]=a',
+    '[startsWith]=s',
+    '[in][]=1',
+    '[OR][0][passwordHash][startsWith]=s',
+  ];
+  for (const [name, field] of Object.entries(takes)) {
+    const restField = restName(name, field);
+    if (restField === undefined) continue;
+    for (const operator of operators) {
+      const { status, body } = await rest('GET', `${path}?${restField}${operator}`);
+      expect({ status, params: Object.keys(body.data?.params ?? {}) }, restField + operator).toEqual({
+        status: 400,
+        params: [restField],
+      });
     }
-  },
-);
+  }
+});
 
-test.each(lists)('GET $path knows no parameter that reaches further', async ({ path }) => {
+test.each(lists)('GET $path has no parameter that reaches other data', async ({ path }) => {
   await town({ events: [{ title: 'Jazz', password: 'sesame', author: 'author' }, { title: 'Blues' }] });
-  const usual = (await rest('GET', path)).body;
-  const further = [
+  const common = (await rest('GET', path)).body;
+  const queries = [
     'where[passwordHash][startsWith]=s',
     'filters[author][email][$contains]=a',
     'filter={"passwordHash":{"_starts_with":"s"}}',
@@ -225,10 +219,10 @@ test.each(lists)('GET $path knows no parameter that reaches further', async ({ p
     'context=edit&_embed=1&expand=author',
   ];
 
-  for (const query of further) {
+  for (const query of queries) {
     const { status, body } = await rest('GET', `${path}?${query}`);
     expect(status, query).toBe(200);
-    expect({ ...body, rest_url: '' }, query).toEqual({ ...usual, rest_url: '' });
+    expect({ ...body, rest_url: '' }, query).toEqual({ ...common, rest_url: '' });
     expect(JSON.stringify(body)).not.toMatch(/scrypt|sha256|@example\.org/);
   }
   for (const fields of [
@@ -245,7 +239,7 @@ test.each(lists)('GET $path knows no parameter that reaches further', async ({ p
   }
 });
 
-test('no filter and no order of GraphQL names what is private, and none takes a condition', async () => {
+test('no GraphQL filter or order names private data, and none takes a condition', async () => {
   const types = Object.values(publicGraph.getTypeMap());
   const filters = types.filter(isInputObjectType).filter(({ name }) => name.endsWith('Filter'));
   const orders = types.filter(isEnumType).filter(({ name }) => name.endsWith('OrderField'));
@@ -271,7 +265,7 @@ test('no filter and no order of GraphQL names what is private, and none takes a 
   }
 });
 
-test('a cursor holds what the list shows, and nothing that is hidden', async () => {
+test('a cursor holds the values that the list shows and no hidden data', async () => {
   await town({
     events: ['A', 'B'].map((title) => ({
       title,
@@ -299,16 +293,16 @@ test('a cursor holds what the list shows, and nothing that is hidden', async () 
   }
 });
 
-test('an event has a password of its own, which is kept as a hash and shown to nobody', async () => {
+test('the password of an event is stored as a hash and shown to no caller', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const path = `/events/${id('Jazz')}`;
   const written = await rest('PATCH', path, { password: 'open sesame' }, { as: 'editor' });
   const read = await rest('GET', `${path}?password=open%20sesame`);
-  const refused = await rest('GET', `${path}?password=wrong%20sesame`);
+  const rejected = await rest('GET', `${path}?password=wrong%20sesame`);
   const listed = await rest('GET', '/events?password=open%20sesame&per_page=1');
 
-  expect([written.status, read.status, refused.status, listed.status]).toEqual([200, 200, 403, 200]);
-  for (const { headers, body } of [written, read, refused, listed]) {
+  expect([written.status, read.status, rejected.status, listed.status]).toEqual([200, 200, 403, 200]);
+  for (const { headers, body } of [written, read, rejected, listed]) {
     expect(JSON.stringify([...headers, body])).not.toMatch(/sesame/);
   }
   const db = await calendar();

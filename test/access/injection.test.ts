@@ -8,11 +8,11 @@ import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
-// What a client sends goes into a statement as a value, and is never a part of it.
+// The service sends client input to PostgreSQL as values and never as part of a statement.
 
 const MARK = 'zqx';
 
-/** Texts that end a value and go on as SQL, in pairs of which one holds and the other does not; and names of columns. */
+/** Texts that end a value and continue as SQL, in pairs of a true and a false condition; and names of columns. */
 const texts = [
   [`${MARK}' OR '1'='1`, `${MARK}' OR '1'='2`],
   [`${MARK}') OR ('1'='1' -- `, `${MARK}') OR ('1'='2' -- `],
@@ -41,9 +41,9 @@ const parameters = lists.flatMap(({ path, takes }) =>
   })),
 );
 
-/** Fails where the mark of what was sent stands in a statement. */
-const unmarked = async <Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> => {
-  const { result, statements } = await statementsOf(ask);
+/** Fails if the marker of the input is in a statement. */
+const unmarked = async <Answer>(what: string, send: () => Promise<Answer>): Promise<Answer> => {
+  const { result, statements } = await statementsOf(send);
   expect(
     statements.filter((statement) => statement.toLowerCase().includes(MARK)),
     what,
@@ -51,7 +51,7 @@ const unmarked = async <Answer>(what: string, ask: () => Promise<Answer>): Promi
   return result;
 };
 
-test.each(lists)('no parameter of GET $path is SQL, nor an oracle', async ({ path }) => {
+test.each(lists)('no parameter of GET $path injects SQL or works as an oracle', async ({ path }) => {
   await town(plan);
   const outcome = async (name: string, value: string) => {
     const query = `${path}?${name}=${encodeURIComponent(value)}&hide_empty=0&start_date=2026-01-01`;
@@ -61,16 +61,16 @@ test.each(lists)('no parameter of GET $path is SQL, nor an oracle', async ({ pat
 
   for (const { name } of parameters.filter((one) => one.path === path)) {
     for (const [holds, doesNot] of texts) {
-      const given = await outcome(name, holds);
-      expect(given.status, `${name}=${holds}`).toBeLessThan(500);
-      expect(given, `${name}=${holds}`).toEqual(await outcome(name, doesNot));
+      const results = await outcome(name, holds);
+      expect(results.status, `${name}=${holds}`).toBeLessThan(500);
+      expect(results, `${name}=${holds}`).toEqual(await outcome(name, doesNot));
     }
   }
 });
 
 const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];
 
-test.each(kinds)('no key of one %s is SQL', async (kind) => {
+test.each(kinds)('no key of one %s injects SQL', async (kind) => {
   await town(plan);
   const plural = kind === 'category' ? 'categories' : `${kind}s`;
   for (const [text] of texts) {
@@ -89,20 +89,20 @@ test.each(kinds)('no key of one %s is SQL', async (kind) => {
   }
 });
 
-test('no text that is written is SQL', async () => {
+test('no written text injects SQL', async () => {
   await town(plan);
   for (const [text] of texts) {
     const event = { title: text, description: text, excerpt: text, cost: text, categories: [{ name: text }] };
-    const input = { ...event, slug: text, startDate: '2026-03-20', endDate: '2026-03-20' };
+    const results = { ...event, slug: text, startDate: '2026-03-20', endDate: '2026-03-20' };
     const query = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { title } }';
-    const { data, errors } = await unmarked(text, () => graphql(query, { input }, { as: 'editor' }));
+    const { data, errors } = await unmarked(text, () => graphql(query, { input: results }, { as: 'editor' }));
     expect(errors).toEqual([]);
     expect(data.createEvent.title).toBe(text.trim());
   }
   expect(await (await calendar()).event.count()).toBe(1 + texts.length);
 });
 
-test('no filter, order or cursor of GraphQL is SQL', async () => {
+test('no filter, order or cursor of GraphQL injects SQL', async () => {
   await town(plan);
   const cursor = (order: string, ...values: unknown[]) =>
     Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
@@ -123,16 +123,16 @@ test('no filter, order or cursor of GraphQL is SQL', async () => {
     for (const field of [text, `title" ${MARK}`]) {
       expect(await code({ orderBy: [{ field }] })).toBe('BAD_USER_INPUT');
       expect(await code({ orderBy: [{ field: 'TITLE', direction: field }] })).toBe('BAD_USER_INPUT');
-      for (const given of [
+      for (const results of [
         cursor(`${field},id`, 'a', 1),
         cursor('starts,id', field, 1),
         cursor('starts,id', 1, field),
         field,
       ]) {
-        expect(await code({ after: given })).toBe('BAD_USER_INPUT');
+        expect(await code({ after: results })).toBe('BAD_USER_INPUT');
       }
     }
-    // A sort value is a value too.
+    // The sort value of a cursor is input too.
     expect([0, 1]).toContain(await code({ orderBy: [{ field: 'TITLE' }], after: cursor('title,id', text, 1) }));
   }
 });

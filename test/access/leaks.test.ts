@@ -7,7 +7,7 @@ import { publicGraph } from '../../src/schema.js';
 import { calendar } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { everything, graphqlQuestion, kinds, type Question, questions, restQuestion } from './questions.js';
+import { allFields, allRequests, graphqlRequest, kinds, restRequest, type TestRequest } from './questions.js';
 import {
   lock,
   publish,
@@ -19,12 +19,12 @@ import {
   townWithSecrets,
 } from './secret-town.js';
 
-// What is hidden is not only absent from answers: every answer is the one that the same calendar gives without it, to the byte. Each
-// question is asked while the secret is there and when it is not. A third time it is asked while the secret is open to everybody: a
-// filter of which no answer differs even then has shown nothing.
+// The response for a calendar with hidden records is byte for byte the response for the same calendar without them. Each request is sent
+// while the secret records exist and after they are removed. It is sent a third time while the secret records are public: if no response of
+// a filter differs even then, the test of this filter proves nothing.
 
-describe('no answer to an anonymous client depends on', () => {
-  test('records that are draft, pending, private, to come or in the trash', async () => {
+describe('no response to an anonymous client depends on', () => {
+  test('draft, pending, private, future or trashed records', async () => {
     const place = await townWithSecrets(
       {
         draft: { status: 'draft' },
@@ -37,65 +37,73 @@ describe('no answer to an anonymous client depends on', () => {
     );
     const states = { secret: there, open: () => publish(place), bare: () => remove(place) };
 
-    const { told, mute } = await hunt(
-      [...questions(place.baits), ...readsOf(place, ['Festival', 'Concert', 'Stranger']), ...misses(place)],
+    const { leaks: differences, ineffective: silent } = await compareResponses(
+      [...allRequests(place.testValues), ...readsOf(place, ['Festival', 'Concert', 'Stranger']), ...misses(place)],
       states,
       [undefined, 'subscriber', 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    expect(mute).toEqual([]);
+    expect(differences).toEqual([]);
+    expect(silent).toEqual([]);
   });
 
   test('events that are hidden from listings, in lists and counts', async () => {
     const place = await townWithSecrets({ unlisted: { hideFromListings: true } }, { hosts: false });
     const states = { secret: there, open: () => publish(place), bare: () => remove(place) };
-    // Who knows its id may read one, and so may ask what it is linked to.
+    // A client that knows the id may read one, and may therefore query its linked records.
     const naming = /\.(event|post|postParent)$/;
 
-    const { told, mute } = await hunt(
-      [...questions(place.baits).filter(({ about }) => !naming.test(about)), ...readsOf(place, ['Festival'])],
+    const { leaks: differences, ineffective: silent } = await compareResponses(
+      [
+        ...allRequests(place.testValues).filter(({ subject }) => !naming.test(subject)),
+        ...readsOf(place, ['Festival']),
+      ],
       states,
       [undefined, 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    expect(mute.filter((about) => !ofHostsAlone.test(about))).toEqual([]);
+    expect(differences).toEqual([]);
+    expect(silent.filter((subject) => !notAboutEvents.test(subject))).toEqual([]);
   });
 
-  test('what the password of an event hides', async () => {
-    const place = await townWithProtected();
+  test('data that the password of an event hides', async () => {
+    const fixture = await townWithProtected();
     const states = {
-      secret: () => lock(place, 'sesame'),
-      open: () => lock(place, undefined),
+      secret: () => lock(fixture, 'sesame'),
+      open: () => lock(fixture, undefined),
       bare: async () => {
-        await strip(place);
-        await lock(place, 'sesame');
+        await strip(fixture);
+        await lock(fixture, 'sesame');
       },
-      bareOpen: () => lock(place, undefined),
+      bareOpen: () => lock(fixture, undefined),
     };
-    const whole = await columns(place);
+    const original = await columns(fixture);
 
-    const asked = [...questions(place.baits), ...readsOf(place, ['Members meetings', 'Part', 'Festival'])];
-    const ofTexts = asked.filter(({ about }) => /^(GET )?event(\.search)?$|one record/.test(about));
+    const requests = [
+      ...allRequests(fixture.testValues),
+      ...readsOf(fixture, ['Members meetings', 'Part', 'Festival']),
+    ];
+    const ofTexts = requests.filter(({ subject }) => /^(GET )?event(\.search)?$|one record/.test(subject));
 
-    const { told, mute } = await hunt(
-      [...asked, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
+    const { leaks: differences, ineffective: silent } = await compareResponses(
+      [...requests, ...ofTexts.map(askedIn('de')), ...ofTexts.map(askedIn('fr'))],
       states,
       [undefined, 'contributor'],
     );
 
-    expect(told).toEqual([]);
-    const about = new Set(mute.filter((one) => !ofHostsAlone.test(one)).map((one) => one.replace('GET ', '')));
-    expect([...about].sort()).toEqual(shownFilters);
-    // A new column is hidden, and was tried above, or it is named here.
-    const bare = await columns(place);
-    const same = Object.keys(whole).filter((name) => JSON.stringify(whole[name]) === JSON.stringify(bare[name]));
+    expect(differences).toEqual([]);
+    const subject = new Set(silent.filter((one) => !notAboutEvents.test(one)).map((one) => one.replace('GET ', '')));
+    expect([...subject].sort()).toEqual(shownFilters);
+    // A new column must be hidden and covered by the requests above, or be listed here.
+    const stripped = await columns(fixture);
+    const same = Object.keys(original).filter(
+      (name) => JSON.stringify(original[name]) === JSON.stringify(stripped[name]),
+    );
     expect(same.sort()).toEqual([...shownColumns].sort());
   });
 });
 
-/** The filters and orders that tell of a protected event what everybody sees of it. */
+/** The filters and orders that use only the public data of a protected event. */
 const shownFilters = [
   'event in order',
   ...['author', 'endDate', 'endsAfter', 'endsBefore', 'hidden', 'include', 'modifiedAfter', 'startDate']
@@ -103,15 +111,15 @@ const shownFilters = [
     .map((name) => `event.${name}`),
 ];
 
-/** What everybody sees of a protected event, or nobody of any event. */
+/** The fields that every caller sees of a protected event, and those that no caller sees of any event. */
 const shownColumns = [
   ...['id', 'status', 'language', 'title', 'slug', 'authorId', 'starts', 'ends', 'timezone'],
   ...['published', 'created', 'modified', 'dateChosen', 'version', 'passwordHash'],
   ...['trashedFrom', 'hideFromListings'],
 ];
 
-/** Questions about venues and organizers that no event has a part in. */
-const ofHostsAlone = /(venue|organizer)(\.status|\.search| in order)?$/;
+/** Requests for venues and organizers that do not concern events. */
+const notAboutEvents = /(venue|organizer)(\.status|\.search| in order)?$/;
 
 describe.each(['GET /events/by-slug/jazz', '{ event(slug: "jazz") { id title } }'])('%s', (question) => {
   test('finds the public event that has the slug in another language, and not the hidden one', async () => {
@@ -135,9 +143,9 @@ const restEvent = { title: 'New', start_date: '2026-03-20 20:00:00', end_date: '
 const create = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id } }';
 
 test.each([
-  { link: 'venue', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, venue: [id] }) },
-  { link: 'organizer', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, organizer: id }) },
-  { link: 'image', write: (id: number) => restQuestion('', 'POST', '/events', { ...restEvent, image: id }) },
+  { link: 'venue', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, venue: [id] }) },
+  { link: 'organizer', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, organizer: id }) },
+  { link: 'image', write: (id: number) => restRequest('', 'POST', '/events', { ...restEvent, image: id }) },
   { link: 'venue', write: (id: number) => written({ venue: { connect: id } }) },
   { link: 'organizer', write: (id: number) => written({ organizers: [{ connect: id }] }) },
   { link: 'image', write: (id: number) => written({ image: { id } }) },
@@ -147,25 +155,31 @@ test.each([
     { link: 'image', write: (id: number) => writtenIn(mode, { image: { id } }) } as const,
     { link: 'event', write: (id: number) => writtenIn(mode, { parent: id }) } as const,
   ]),
-] as const)('a write that links to a hidden $link is answered as if there were none', async ({ link, write }) => {
-  const place = await townWithSecrets({ draft: { status: 'draft' } }, { hosts: true });
-  const { imageId } = await (await calendar()).event.findUniqueOrThrow({ where: { id: place.secrets.event[0] ?? 0 } });
-  const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
-  const unknown = 2_000_000_000;
-  const ask = async (id: number, as: Role) => (await write(id).ask({ as })).replaceAll(`record: ${id}`, 'record: #');
+] as const)(
+  'a write that links to a hidden $link gets the same response as for a missing one',
+  async ({ link, write }) => {
+    const place = await townWithSecrets({ draft: { status: 'draft' } }, { hosts: true });
+    const { imageId } = await (await calendar()).event.findUniqueOrThrow({
+      where: { id: place.secrets.event[0] ?? 0 },
+    });
+    const [hidden = 0] = link === 'image' ? [imageId ?? 0] : place.secrets[link];
+    const unknown = 2_000_000_000;
+    const send = async (id: number, as: Role) =>
+      (await write(id).send({ as })).replaceAll(`do not exist: ${id}`, 'do not exist: #');
 
-  expect(await ask(hidden, 'contributor')).toBe(await ask(unknown, 'contributor'));
-  expect(await ask(hidden, 'editor')).not.toBe(await ask(unknown, 'editor'));
-});
+    expect(await send(hidden, 'contributor')).toBe(await send(unknown, 'contributor'));
+    expect(await send(hidden, 'editor')).not.toBe(await send(unknown, 'editor'));
+  },
+);
 
-function written(links: object): Question {
-  return graphqlQuestion('', create, { input: { ...event, ...links } });
+function written(links: object): TestRequest {
+  return graphqlRequest('', create, { input: { ...event, ...links } });
 }
 
-function writtenIn(mode: 'ALL_OR_NOTHING' | 'EACH', links: object): Question {
+function writtenIn(mode: 'ALL_OR_NOTHING' | 'EACH', links: object): TestRequest {
   const document =
     'mutation ($events: [CreateEventInput!]!, $mode: BulkMode!) { createEvents(events: $events, mode: $mode) { event { parent { title } } error { code message } } }';
-  return graphqlQuestion('', document, { events: [event, { ...event, ...links }], mode });
+  return graphqlRequest('', document, { events: [event, { ...event, ...links }], mode });
 }
 
 const there: State = async () => undefined;
@@ -178,51 +192,56 @@ const columns = async ({ secrets }: SecretTown) =>
 
 const askedIn =
   (language: Language) =>
-  ({ name, about, ask }: Question): Question => ({
+  ({ name, subject, send }: TestRequest): TestRequest => ({
     name: `${name} in ${language}`,
-    about: `${about} in ${language}`,
-    ask: (sending) => ask({ ...sending, language }),
+    subject: `${subject} in ${language}`,
+    send: (sending) => send({ ...sending, language }),
   });
 
-/** What the answers to anonymous clients tell, and what is asked in vain: no answer about it differs even where the secret is open. */
-const hunt = async (
-  asked: readonly Question[],
-  { secret, open, bare, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
-  strangers: readonly (Role | undefined)[],
+/** What the responses to anonymous clients show, and the filters for which no response differs even when the secret records are public. */
+const compareResponses = async (
+  requests: readonly TestRequest[],
+  { secret, open, bare: stripped, bareOpen }: Record<'secret' | 'open' | 'bare', State> & { bareOpen?: State },
+  anonymousCallers: readonly (Role | undefined)[],
 ) => {
   await secret();
-  const hidden = await answers(asked, strangers);
+  const hidden = await responses(requests, anonymousCallers);
   await open();
-  const [opened] = await answers(asked, [undefined]);
-  await bare();
-  const without = await answers(asked, strangers);
+  const [opened] = await responses(requests, [undefined]);
+  await stripped();
+  const without = await responses(requests, anonymousCallers);
   await bareOpen?.();
-  const [openedWithout] = bareOpen ? await answers(asked, [undefined]) : without;
-  const speaking = new Set(asked.flatMap(({ about }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [about])));
+  const [openedWithout] = bareOpen ? await responses(requests, [undefined]) : without;
+  const effective = new Set(
+    requests.flatMap(({ subject }, at) => (opened?.[at] === openedWithout?.[at] ? [] : [subject])),
+  );
   return {
-    told: strangers.flatMap((who, at) =>
-      asked.flatMap(({ name }, question) => {
+    leaks: anonymousCallers.flatMap((who, at) =>
+      requests.flatMap(({ name }, question) => {
         const [one = '', other = ''] = [hidden[at]?.[question], without[at]?.[question]];
         return one === other ? [] : [{ who: who ?? 'anonymous', name, ...difference(one, other) }];
       }),
     ),
-    mute: [...new Set(asked.map(({ about }) => about))].filter((about) => !speaking.has(about)),
+    ineffective: [...new Set(requests.map(({ subject }) => subject))].filter((subject) => !effective.has(subject)),
   };
 };
 
-const answers = async (asked: readonly Question[], people: readonly (Role | undefined)[]): Promise<string[][]> => {
-  const given: string[][] = [];
-  for (const as of people) {
+const responses = async (
+  requests: readonly TestRequest[],
+  callers: readonly (Role | undefined)[],
+): Promise<string[][]> => {
+  const results: string[][] = [];
+  for (const as of callers) {
     const own: string[] = [];
-    for (let from = 0; from < asked.length; from += 10) {
-      own.push(...(await Promise.all(asked.slice(from, from + 10).map(({ ask }) => ask({ as })))));
+    for (let from = 0; from < requests.length; from += 10) {
+      own.push(...(await Promise.all(requests.slice(from, from + 10).map(({ send }) => send({ as })))));
     }
-    given.push(own);
+    results.push(own);
   }
-  return given;
+  return results;
 };
 
-/** Where two answers begin to differ. */
+/** The place where two responses first differ. */
 const difference = (hidden: string, without: string) => {
   let from = 0;
   while (hidden[from] === without[from]) from++;
@@ -230,8 +249,8 @@ const difference = (hidden: string, without: string) => {
   return { hidden: part(hidden), without: part(without) };
 };
 
-/** Whole records that are public, by id and by slug, with all that they are linked to. */
-const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
+/** Whole public records by id and by slug, with all their linked records. */
+const readsOf = ({ id }: SecretTown, events: readonly string[]): TestRequest[] => {
   const named: Record<Kind, readonly string[]> = {
     event: events,
     venue: ['Hall', 'Far'],
@@ -242,26 +261,24 @@ const readsOf = ({ id }: SecretTown, events: readonly string[]): Question[] => {
   return kinds.flatMap((kind) =>
     named[kind].flatMap((name) => {
       const type = publicGraph.getType(`${kind[0]?.toUpperCase()}${kind.slice(1)}`) as never;
-      const document = `query ($id: ID!) { node(id: $id) { ... on ${String(type)} { ${everything(type)} } } }`;
+      const document = `query ($id: ID!) { node(id: $id) { ... on ${String(type)} { ${allFields(type)} } } }`;
       const slug = name.toLowerCase().replace(' ', '-');
       const path = `/${plurals[kind]}`;
       return [
-        restQuestion('one record', 'GET', `${path}/${id(name)}`),
-        graphqlQuestion('one record', document, { id: id(name) }),
-        graphqlQuestion('one record', `{ ${kind}(slug: "${slug}") { id } }`),
-        ...(kind === 'category' || kind === 'tag'
-          ? []
-          : [restQuestion('one record', 'GET', `${path}/by-slug/${slug}`)]),
+        restRequest('one record', 'GET', `${path}/${id(name)}`),
+        graphqlRequest('one record', document, { id: id(name) }),
+        graphqlRequest('one record', `{ ${kind}(slug: "${slug}") { id } }`),
+        ...(kind === 'category' || kind === 'tag' ? [] : [restRequest('one record', 'GET', `${path}/by-slug/${slug}`)]),
       ];
     }),
   );
 };
 
-/** Secret records asked for over GraphQL, which does not tell hidden from missing. */
-const misses = ({ secrets }: SecretTown): Question[] =>
+/** Requests for secret records over GraphQL, which does not distinguish hidden from missing records. */
+const misses = ({ secrets }: SecretTown): TestRequest[] =>
   (['event', 'venue', 'organizer'] as const).flatMap((kind) =>
     secrets[kind].flatMap((id) => [
-      graphqlQuestion('one hidden record', `{ ${kind}(id: ${id}) { id slug } }`),
-      graphqlQuestion('one hidden record', `{ node(id: ${id}) { id } }`),
+      graphqlRequest('one hidden record', `{ ${kind}(id: ${id}) { id slug } }`),
+      graphqlRequest('one hidden record', `{ node(id: ${id}) { id } }`),
     ]),
   );

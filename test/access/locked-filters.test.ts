@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { eventFilter } from '../../src/records/events/event-fields.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { publicGraph } from '../../src/schema.js';
-import { type Ask, type Given, throughBothDoors } from '../apis.js';
+import { type Api, type Input, throughBothApis } from '../apis.js';
 import { graphql } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';
 
-// A locked event is in no list that is filtered by something that its password hides, whatever the value of the filter. Whoever may
-// edit the event finds it.
+// If a filter concerns data that the password hides, locked events are not in the list, whatever the value of the filter. Callers who may
+// edit the event find it.
 
-/** The filters on what everybody sees of a locked event, and on what the list itself is. */
+/** The filters on the public data of a locked event, and on the list itself. */
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
   ...['status', 'include', 'modifiedAfter', 'author'],
 ]);
 
-/** Searches that a locked event matches by its title alone. */
+/** Searches that match only the title of a locked event. */
 const byTitle = new Set(['members', 'meet']);
 
 const isRest = (name: string) =>
@@ -24,64 +24,67 @@ const isRest = (name: string) =>
 const hasRestName = (field: Field | undefined) => field?.rest !== false;
 
 const locked = async () => {
-  const place = await townWithProtected();
-  await lock(place, 'sesame');
-  return place;
+  const fixture = await townWithProtected();
+  await lock(fixture, 'sesame');
+  return fixture;
 };
 
 const whole = { perPage: 50 };
 
-throughBothDoors('a locked event is in no list that is filtered by what its password hides', async (ask, door) => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
-  const tried: string[] = [];
-  for (const [name, givens] of Object.entries(place.baits.event)) {
-    if (shown.has(name) || (door === 'REST' && !isRest(name))) continue;
-    tried.push(name);
-    const found = { byEditor: false, byAuthor: false };
-    for (const given of givens) {
-      if (byTitle.has(String(given.search))) continue;
-      for (const client of [ask, ask.as('subscriber'), ask.as('contributor')]) {
-        const { ids, total } = await client.events(given, whole);
-        expect({ ids, total }, JSON.stringify(given)).toEqual({
-          ids: ids.filter((id) => id !== secret),
-          total: ids.length,
-        });
+throughBothApis(
+  'a locked event is not in lists that are filtered by data that its password hides',
+  async (api, apiName) => {
+    const fixture = await locked();
+    const [secret = 0] = fixture.secrets.event;
+    const tried: string[] = [];
+    for (const [name, inputs] of Object.entries(fixture.testValues.event)) {
+      if (shown.has(name) || (apiName === 'REST' && !isRest(name))) continue;
+      tried.push(name);
+      const found = { byEditor: false, byAuthor: false };
+      for (const input of inputs) {
+        if (byTitle.has(String(input.search))) continue;
+        for (const client of [api, api.as('subscriber'), api.as('contributor')]) {
+          const { ids, total } = await client.events(input, whole);
+          expect({ ids, total }, JSON.stringify(input)).toEqual({
+            ids: ids.filter((id) => id !== secret),
+            total: ids.length,
+          });
+        }
+        found.byEditor ||= (await api.as('editor').events(input, whole)).ids.includes(secret);
+        found.byAuthor ||= (await api.as('author').events(input, whole)).ids.includes(secret);
       }
-      found.byEditor ||= (await ask.as('editor').events(given, whole)).ids.includes(secret);
-      found.byAuthor ||= (await ask.as('author').events(given, whole)).ids.includes(secret);
+      expect(found, name).toEqual({ byEditor: true, byAuthor: true });
     }
-    expect(found, name).toEqual({ byEditor: true, byAuthor: true });
-  }
-  const everyFilter = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
-  const ofDoor = door === 'REST' ? everyFilter.filter(isRest) : everyFilter;
-  expect(tried.sort()).toEqual(ofDoor.filter((name) => !shown.has(name)).sort());
-});
+    const allFilters = Object.keys((publicGraph.getType('EventFilter') as GraphQLInputObjectType).getFields());
+    const ofApi = apiName === 'REST' ? allFilters.filter(isRest) : allFilters;
+    expect(tried.sort()).toEqual(ofApi.filter((name) => !shown.has(name)).sort());
+  },
+);
 
-throughBothDoors('a locked event is in the lists that are filtered by what everybody sees of it', async (ask, door) => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
-  const is = async (client: Ask, given: Given) => (await client.events(given, whole)).ids.includes(secret);
+throughBothApis('a locked event is in lists that are filtered by its public data', async (api, apiName) => {
+  const fixture = await locked();
+  const [secret = 0] = fixture.secrets.event;
+  const is = async (client: Api, input: Input) => (await client.events(input, whole)).ids.includes(secret);
 
   for (const name of shown) {
-    if (door === 'REST' && !isRest(name)) continue;
-    const givens = place.baits.event[name] ?? [];
-    const allowed = name === 'status' ? [{ status: ['PUBLISH'] }] : givens;
-    const found = await Promise.all(allowed.map((given) => is(ask, given)));
+    if (apiName === 'REST' && !isRest(name)) continue;
+    const inputs = fixture.testValues.event[name] ?? [];
+    const allowed = name === 'status' ? [{ status: ['PUBLISH'] }] : inputs;
+    const found = await Promise.all(allowed.map((input) => is(api, input)));
     expect(found, name).toContain(true);
   }
-  for (const search of byTitle) expect(await is(ask, { search, startDate: '2026-01-01' }), search).toBe(true);
+  for (const search of byTitle) expect(await is(api, { search, startDate: '2026-01-01' }), search).toBe(true);
 });
 
 describe('for both values of a filter', () => {
   for (const filter of ['featured', 'ticketed', 'geoloc'] as const) {
-    throughBothDoors(
-      `${filter}: together the lists have all events but the locked one, and all for an editor`,
-      async (ask) => {
-        const place = await locked();
-        const [secret = 0] = place.secrets.event;
+    throughBothApis(
+      `${filter}: the two lists together have all events except the locked one, and for an editor all events`,
+      async (api) => {
+        const fixture = await locked();
+        const [secret = 0] = fixture.secrets.event;
         const wide = { startDate: '2026-01-01' };
-        const union = async (client: Ask) => {
+        const union = async (client: Api) => {
           const pages = await Promise.all(
             [true, false].map((value) => client.events({ [filter]: value, ...wide }, whole)),
           );
@@ -90,20 +93,20 @@ describe('for both values of a filter', () => {
             total: pages.reduce((sum, { total }) => sum + total, 0),
           };
         };
-        const all = (await ask.events(wide, whole)).ids.sort();
+        const all = (await api.events(wide, whole)).ids.sort();
         const others = all.filter((id) => id !== secret);
 
         expect(all).toContain(secret);
-        expect(await union(ask)).toEqual({ ids: others, total: others.length });
-        expect(await union(ask.as('editor'))).toEqual({ ids: all, total: all.length });
+        expect(await union(api)).toEqual({ ids: others, total: others.length });
+        expect(await union(api.as('editor'))).toEqual({ ids: all, total: all.length });
       },
     );
   }
 });
 
-test('a ranked search that excludes a word leaves a locked event out, whatever the word is', async () => {
-  const place = await locked();
-  const [secret = 0] = place.secrets.event;
+test('a ranked search that excludes a word leaves out a locked event, whatever the word is', async () => {
+  const fixture = await locked();
+  const [secret = 0] = fixture.secrets.event;
   const found = async (text: string, as?: 'editor') => {
     const query = 'query ($filter: EventFilter) { events(filter: $filter, first: 50) { nodes { id } totalCount } }';
     const { data } = await graphql(query, { filter: { search: { text, ranked: true } } }, { as });

@@ -4,74 +4,74 @@ import { plurals } from '../../src/records/kind.js';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar } from '../calendar.js';
-import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
+import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
 import {
-  asked,
+  allCallers,
+  apisFor,
   childOf,
-  doorsFor,
-  everybody,
-  type Guarded,
   type GuardedTown,
   guardedTown,
+  HIDDEN_WORD,
   onlyFor,
   PASSWORD,
-  type PostKind,
-  TREASURE,
+  type PublishableKind,
+  requested,
+  type TestRecord,
 } from './guarded-town.js';
-import { counts, isListed, isShownOnEvents, mayRead, rules, type Status, seesInside, statuses } from './rules.js';
+import { counts, isListed, isShownOnEvents, mayRead, mayReadTexts, rules, type Status, statuses } from './rules.js';
 
-// Role × scope × status × own or not × password or none, each cell asked through both APIs. What each answers is worked
-// out from `rules.ts` alone.
+// Role × scope × status × own or not × password or none, each cell requested through both APIs. The expected responses are computed from
+// `rules.ts` alone.
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 
-let founding: Promise<GuardedTown> | undefined;
-let place: GuardedTown;
+let setup: Promise<GuardedTown> | undefined;
+let fixture: GuardedTown;
 
-const of = (kind: PostKind) => place.posts.filter((post) => post.kind === kind);
+const of = (kind: PublishableKind) => fixture.records.filter((record) => record.kind === kind);
 
-const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id).sort((one, other) => one - other);
+const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
 
-// The tests of this file only read, and share a town; the next file's begin with nothing.
+// The tests of this file only read and share a town. The tests of the next file start with an empty calendar.
 afterEach(keepCalendar);
 afterAll(async () => {
   await calendar();
 });
 
-describe.each(everybody)('$name', (who) => {
-  let doors: ReturnType<typeof doorsFor>;
+describe.each(allCallers)('$name', (who) => {
+  let apis: ReturnType<typeof apisFor>;
   beforeEach(async () => {
-    founding ??= guardedTown();
-    place = await founding;
-    doors = doorsFor(who, place);
+    setup ??= guardedTown();
+    fixture = await setup;
+    apis = apisFor(who, fixture);
   });
 
   test.each(kinds)('reads one %s by id and by slug, over REST', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const expected = cells(posts, (post) => {
-      if (!mayRead(who, post)) return `403 ${kind}-not-accessible`;
-      return seesInside(who, post) ? '200' : '403 event-password-protected';
+    const records = recordsFor(who, fixture, kind);
+    const expected = cells(records, (record) => {
+      if (!mayRead(who, record)) return `403 ${kind}-not-accessible`;
+      return mayReadTexts(who, record) ? '200' : '403 event-password-protected';
     });
 
-    expect(await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/${kind}s/${id}`)))).toEqual(
+    expect(await cellsOf(records, async ({ id }) => codeOf(await apis.rest('GET', `/${kind}s/${id}`)))).toEqual(
       expected,
     );
     expect(
-      await cellsOf(posts, async ({ slug }) => codeOf(await doors.rest('GET', `/${kind}s/by-slug/${slug}`))),
+      await cellsOf(records, async ({ slug }) => codeOf(await apis.rest('GET', `/${kind}s/by-slug/${slug}`))),
     ).toEqual(expected);
   });
 
   test.each(kinds)('reads one %s by id, by slug and as a node, over GraphQL', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const read = async (field: (post: Guarded) => string) => {
-      const answers = await doors.graphql('query', posts.map(field));
-      return cells(posts, (_, at) => answers[at]);
+    const records = recordsFor(who, fixture, kind);
+    const read = async (field: (record: TestRecord) => string) => {
+      const responses = await apis.graphql('query', records.map(field));
+      return cells(records, (_, at) => responses[at]);
     };
     const expected = (typed: object) =>
-      cells(posts, (post) => {
-        if (!mayRead(who, post)) return { data: null, code: undefined };
-        if (!seesInside(who, post)) return { data: null, code: 'PASSWORD_REQUIRED' };
-        return { data: { id: String(post.id), ...typed }, code: undefined };
+      cells(records, (record) => {
+        if (!mayRead(who, record)) return { data: null, code: undefined };
+        if (!mayReadTexts(who, record)) return { data: null, code: 'PASSWORD_REQUIRED' };
+        return { data: { id: String(record.id), ...typed }, code: undefined };
       });
 
     expect(await read(({ id }) => `${kind}(id: ${id}) { id }`)).toEqual(expected({}));
@@ -80,41 +80,41 @@ describe.each(everybody)('$name', (who) => {
     expect(await read(({ id }) => `node(id: ${id}) { id __typename }`)).toEqual(expected({ __typename: type }));
   });
 
-  test('reads a protected event with its password where it would read it without one', async () => {
-    const posts = askedAbout(who, place, 'event').filter(({ locked }) => locked);
-    const answers: unknown[] = [];
-    // One password is tried in a request.
-    for (const { id } of posts) {
-      answers.push(...(await doors.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
+  test('reads a protected event with its password if it could read it without a password', async () => {
+    const records = recordsFor(who, fixture, 'event').filter(({ locked }) => locked);
+    const responses: unknown[] = [];
+    // A request tries one password at most.
+    for (const { id } of records) {
+      responses.push(...(await apis.graphql('query', [`event(id: ${id}, password: "${PASSWORD}") { id excerpt }`])));
     }
-    const inside = ({ word }: Guarded) => expect.stringContaining(`${word}d`);
+    const inside = ({ word }: TestRecord) => expect.stringContaining(`${word}d`);
 
-    expect(cells(posts, (_, at) => answers[at])).toEqual(
-      cells(posts, (post) => ({
-        data: mayRead(who, post) ? { id: String(post.id), excerpt: inside(post) } : null,
+    expect(cells(records, (_, at) => responses[at])).toEqual(
+      cells(records, (record) => ({
+        data: mayRead(who, record) ? { id: String(record.id), excerpt: inside(record) } : null,
         code: undefined,
       })),
     );
     expect(
-      await cellsOf(posts, async ({ id }) => codeOf(await doors.rest('GET', `/events/${id}?password=${PASSWORD}`))),
-    ).toEqual(cells(posts, (post) => (mayRead(who, post) ? '200' : '403 event-not-accessible')));
+      await cellsOf(records, async ({ id }) => codeOf(await apis.rest('GET', `/events/${id}?password=${PASSWORD}`))),
+    ).toEqual(cells(records, (record) => (mayRead(who, record) ? '200' : '403 event-not-accessible')));
   });
 
   test.each(kinds)('lists and counts %ss, of any status', async (kind) => {
     const mine = new Set(ids(of(kind)));
-    const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records around them
+    const others = kind === 'event' ? 2 + 12 : 1 + 12; // the town's public records that are linked to them
     for (const statusAsked of [undefined, ...statuses.map((status) => [status]), ['publish', 'draft']] as Status[][]) {
-      const refused = !rules[who.role].asksForHidden && statusAsked?.some((status) => status !== 'publish');
-      const expected = ids(of(kind).filter((post) => isListed(who, post, statusAsked)));
+      const rejected = !rules[who.role].mayListHidden && statusAsked?.some((status) => status !== 'publish');
+      const expected = ids(of(kind).filter((record) => isListed(who, record, statusAsked)));
       const total = expected.length + (!statusAsked || statusAsked.includes('publish') ? others : 0);
 
       const query = statusAsked ? `?per_page=200&status=${statusAsked}` : '?per_page=200';
-      const listed = await doors.rest('GET', `/${kind}s${query}`);
+      const listed = await apis.rest('GET', `/${kind}s${query}`);
       const filter = statusAsked ? `filter: { status: [${statusAsked.map((status) => status.toUpperCase())}] }, ` : '';
-      const [answer] = await doors.graphql('query', [`${kind}s(${filter}first: 100) { nodes { id } totalCount }`]);
-      if (refused) {
+      const [response] = await apis.graphql('query', [`${kind}s(${filter}first: 100) { nodes { id } totalCount }`]);
+      if (rejected) {
         expect(codeOf(listed)).toBe('400 rest_invalid_param');
-        expect(answer).toEqual({ data: null, code: 'BAD_USER_INPUT' });
+        expect(response).toEqual({ data: null, code: 'BAD_USER_INPUT' });
         continue;
       }
       const shown = listed.body[`${kind}s`] as { id: number }[];
@@ -123,97 +123,99 @@ describe.each(everybody)('$name', (who) => {
         String(statusAsked),
       ).toEqual(expected);
       expect([listed.body.total, listed.headers.get('x-tec-total')]).toEqual([total, String(total)]);
-      const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+      const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(response);
       expect(ids(nodes.map(({ id }) => ({ id: Number(id) }))).filter((id) => mine.has(id))).toEqual(expected);
       expect(totalCount).toBe(total);
     }
   });
 
-  test('names ids in a list of events, and sees those that any list shows', async () => {
-    const expected = ids(of('event').filter((post) => isListed(who, post)));
+  test('names ids in a list of events, and gets those that any list shows', async () => {
+    const expected = ids(of('event').filter((record) => isListed(who, record)));
     const named = ids(of('event'));
 
-    const { body } = await doors.rest('GET', `/events?per_page=200&include=${named}`);
+    const { body } = await apis.rest('GET', `/events?per_page=200&include=${named}`);
     expect([ids(body.events), body.total]).toEqual([expected, expected.length]);
-    const [answer] = await doors.graphql('query', [
+    const [response] = await apis.graphql('query', [
       `events(filter: { include: [${named}] }, first: 100) { nodes { id } totalCount }`,
     ]);
-    expect(idsIn(answer)).toEqual(expected);
+    expect(idsIn(response)).toEqual(expected);
   });
 
-  test('sees in a list of protected events nothing but their titles and dates', async () => {
-    const listed = of('event').filter((post) => isListed(who, post));
-    const { body } = await doors.rest('GET', '/events?per_page=200');
-    const [answer] = await doors.graphql('query', [
+  test('gets only titles and dates from a list of protected events', async () => {
+    const listed = of('event').filter((record) => isListed(who, record));
+    const { body } = await apis.rest('GET', '/events?per_page=200');
+    const [response] = await apis.graphql('query', [
       `events(first: 100) { nodes { id isProtected description excerpt website onlineUrl cost { text } image { url }
         offers { name } venue { name } venues { name } organizers { name } categories { name } tags { name } } }`,
     ]);
     const over = (records: { id: unknown }[]) => new Map(records.map((record) => [Number(record.id), record]));
-    const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(answer).nodes)];
+    const [rest, graphql] = [over(body.events), over(dataOf<{ nodes: { id: string }[] }>(response).nodes)];
 
-    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(cells(listed, (post) => !seesInside(who, post)));
+    expect(cells(listed, ({ id }) => isBlank(rest.get(id)))).toEqual(
+      cells(listed, (record) => !mayReadTexts(who, record)),
+    );
     expect(cells(listed, ({ id }) => isBlank(graphql.get(id)))).toEqual(
-      cells(listed, (post) => !seesInside(who, post)),
+      cells(listed, (record) => !mayReadTexts(who, record)),
     );
   });
 
-  test.each(kinds)('finds %ss by the texts that it sees, and excludes by no other', async (kind) => {
-    const listed = of(kind).filter((post) => isListed(who, post));
+  test.each(kinds)('finds %ss by the texts that it may read, and excludes by no other text', async (kind) => {
+    const listed = of(kind).filter((record) => isListed(who, record));
     const found = async (search: string) => {
-      const { body } = await doors.rest('GET', `/${kind}s?per_page=200&search=${search}`);
-      const [answer] = await doors.graphql('query', [
+      const { body } = await apis.rest('GET', `/${kind}s?per_page=200&search=${search}`);
+      const [response] = await apis.graphql('query', [
         `${kind}s(filter: { search: { text: "${search}" } }, first: 100) { nodes { id } totalCount }`,
       ]);
-      expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(answer), idsIn(answer).length]);
-      return idsIn(answer);
+      expect([ids(body[`${kind}s`]), body.total]).toEqual([idsIn(response), idsIn(response).length]);
+      return idsIn(response);
     };
 
-    expect(await found(TREASURE)).toEqual(ids(listed.filter((post) => seesInside(who, post))));
-    // Whether a hidden text has an excluded word or not, the event is left out.
-    expect(await found(`hush -${TREASURE}`)).toEqual([]);
-    expect(await found('hush -absent')).toEqual(ids(listed.filter((post) => seesInside(who, post))));
+    expect(await found(HIDDEN_WORD)).toEqual(ids(listed.filter((record) => mayReadTexts(who, record))));
+    // The event is left out whether a hidden text has an excluded word or not.
+    expect(await found(`hush -${HIDDEN_WORD}`)).toEqual([]);
+    expect(await found('hush -absent')).toEqual(ids(listed.filter((record) => mayReadTexts(who, record))));
   });
 
   test.each(['venue', 'organizer'] as const)(
-    'sees of an event’s %ss those that it may read and that are not in the trash',
+    'gets the %ss of an event that it may read and that are not in the trash',
     async (kind) => {
-      const expected = ids(of(kind).filter((post) => isShownOnEvents(who, post)));
-      const first = of(kind).find((post) => isShownOnEvents(who, post))?.id;
-      const host = place.id('Host night');
+      const expected = ids(of(kind).filter((record) => isShownOnEvents(who, record)));
+      const first = of(kind).find((record) => isShownOnEvents(who, record))?.id;
+      const hostId = fixture.id('Host night');
 
-      const { body } = await doors.rest('GET', `/events/${host}`);
+      const { body } = await apis.rest('GET', `/events/${hostId}`);
       expect(ids(kind === 'venue' ? body.venues : body.organizer)).toEqual(expected);
       if (kind === 'venue') expect(body.venue.id).toBe(first);
-      const place_ = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
-      expect([place_].flat().length).toBe(expected.length);
-      const [answer, node] = await doors.graphql('query', [
-        `event(id: ${host}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
-        `node(id: ${host}) { ... on Event { ${kind}s { id } } }`,
+      const linked = kind === 'venue' ? body.json_ld.location : body.json_ld.organizer;
+      expect([linked].flat().length).toBe(expected.length);
+      const [response, node] = await apis.graphql('query', [
+        `event(id: ${hostId}) { ${kind}s { id } ${kind === 'venue' ? 'venue { id }' : ''} }`,
+        `node(id: ${hostId}) { ... on Event { ${kind}s { id } } }`,
       ]);
-      const records = dataOf<Record<string, { id: string }[]>>(answer)[`${kind}s`] ?? [];
+      const records = dataOf<Record<string, { id: string }[]>>(response)[`${kind}s`] ?? [];
       expect(ids(records.map(({ id }) => ({ id: Number(id) })))).toEqual(expected);
-      if (kind === 'venue') expect(dataOf<{ venue: unknown }>(answer).venue).toEqual({ id: String(first) });
+      if (kind === 'venue') expect(dataOf<{ venue: unknown }>(response).venue).toEqual({ id: String(first) });
       expect(dataOf<Record<string, unknown>>(node)[`${kind}s`]).toEqual(records);
 
-      const hosted = await doors.rest('GET', `/${kind}s?per_page=200&event=${host}`);
-      expect(ids(hosted.body[`${kind}s`])).toEqual(ids(of(kind).filter((post) => isListed(who, post))));
+      const found = await apis.rest('GET', `/${kind}s?per_page=200&event=${hostId}`);
+      expect(ids(found.body[`${kind}s`])).toEqual(ids(of(kind).filter((record) => isListed(who, record))));
     },
   );
 
-  test('sees the events of a venue, an organizer, a category and a tag where it sees that link', async () => {
-    const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
-    const [hall, club, music, late] = [place.id('Hall'), place.id('Club'), place.id('Music'), place.id('late')];
+  test('gets the events of a venue, an organizer, a category and a tag if it may see that link', async () => {
+    const expected = ids(of('event').filter((record) => isListed(who, record) && mayReadTexts(who, record)));
+    const [hall, club, music, late] = [fixture.id('Hall'), fixture.id('Club'), fixture.id('Music'), fixture.id('late')];
 
-    const answers = await doors.graphql('query', [
+    const responses = await apis.graphql('query', [
       `venue(id: ${hall}) { events(first: 100) { nodes { id } totalCount } }`,
       `organizer(id: ${club}) { events(first: 100) { nodes { id } totalCount } }`,
       `category(id: ${music}) { events(first: 100) { nodes { id } totalCount } }`,
       `tag(id: ${late}) { events(first: 100) { nodes { id } totalCount } }`,
     ]);
-    expect(answers.map(({ data }) => idsIn({ data: (data as { events: unknown }).events }))).toEqual(
+    expect(responses.map(({ data }) => idsIn({ data: (data as { events: unknown }).events }))).toEqual(
       Array(4).fill(expected),
     );
-    const filters = await doors.graphql('query', [
+    const filters = await apis.graphql('query', [
       `events(filter: { venue: [${hall}] }, first: 100) { nodes { id } totalCount }`,
       `events(filter: { organizer: [${club}] }, first: 100) { nodes { id } totalCount }`,
       `events(filter: { categories: ["${music}"] }, first: 100) { nodes { id } totalCount }`,
@@ -222,18 +224,18 @@ describe.each(everybody)('$name', (who) => {
     ]);
     expect(filters.map(idsIn)).toEqual(Array(5).fill(expected));
     for (const filter of [`venue=${hall}`, `organizer=${club}`, `categories=${music}`, 'tags=late', 'ticketed=true']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}`);
       expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
     }
     for (const filter of ['ticketed=false', 'featured=true', 'geoloc=true']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}&search=hush`);
       expect([ids(body.events), body.total], filter).toEqual([[], 0]);
     }
     for (const filter of ['featured=false', 'geoloc=false']) {
-      const { body } = await doors.rest('GET', `/events?per_page=200&${filter}&search=hush`);
+      const { body } = await apis.rest('GET', `/events?per_page=200&${filter}&search=hush`);
       expect([ids(body.events), body.total], filter).toEqual([expected, expected.length]);
     }
-    const switches = await doors.graphql('query', [
+    const switches = await apis.graphql('query', [
       'events(filter: { ticketed: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
       'events(filter: { featured: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
       'events(filter: { geoloc: false, search: { text: "hush" } }, first: 100) { nodes { id } totalCount }',
@@ -242,46 +244,48 @@ describe.each(everybody)('$name', (who) => {
     expect(switches.map(idsIn)).toEqual([[], expected, expected, expected]);
   });
 
-  test('sees the parts of an event that it may read, and the whole that one is a part of', async () => {
-    const festival = place.id('Festival');
-    const expected = ids(of('event').filter((post) => isListed(who, post) && seesInside(who, post)));
-    const [parts, filtered] = await doors.graphql('query', [
+  test('gets the children of an event that it may read, and the parent of an event', async () => {
+    const festival = fixture.id('Festival');
+    const expected = ids(of('event').filter((record) => isListed(who, record) && mayReadTexts(who, record)));
+    const [parts, filtered] = await apis.graphql('query', [
       `event(id: ${festival}) { children(first: 100) { nodes { id } totalCount } }`,
       `events(filter: { postParent: ${festival} }, first: 100) { nodes { id } totalCount }`,
     ]);
     expect(idsIn({ data: dataOf<{ children: unknown }>(parts).children })).toEqual(expected);
     expect(idsIn(filtered)).toEqual(expected);
-    const { body } = await doors.rest('GET', `/events?per_page=200&post_parent=${festival}`);
+    const { body } = await apis.rest('GET', `/events?per_page=200&post_parent=${festival}`);
     expect(ids(body.events)).toEqual(expected);
 
-    const wholes = of('event').filter(
+    const parents = of('event').filter(
       ({ owner, locked }) => !locked && (owner === 'administrator' || owner === 'author'),
     );
-    const answers = await doors.graphql(
+    const responses = await apis.graphql(
       'query',
-      wholes.map((post) => `event(id: ${place.id(childOf(post.name))}) { parent { id title } }`),
+      parents.map((record) => `event(id: ${fixture.id(childOf(record.name))}) { parent { id title } }`),
     );
-    expect(cells(wholes, (_, at) => answers[at]?.data)).toEqual(
-      cells(wholes, (post) => ({ parent: mayRead(who, post) ? { id: String(post.id), title: post.name } : null })),
+    expect(cells(parents, (_, at) => responses[at]?.data)).toEqual(
+      cells(parents, (record) => ({
+        parent: mayRead(who, record) ? { id: String(record.id), title: record.name } : null,
+      })),
     );
   });
 
-  test('is told the same numbers of events as everybody', async () => {
+  test('gets the same numbers of events as every caller', async () => {
     const events = of('event');
     const total = events.filter(counts).length;
-    const [music, late] = [place.id('Music'), place.id('late')];
-    const [category, tag] = await doors.graphql('query', [
+    const [music, late] = [fixture.id('Music'), fixture.id('late')];
+    const [category, tag] = await apis.graphql('query', [
       `category(id: ${music}) { count }`,
       `tag(id: ${late}) { count }`,
     ]);
     expect([category?.data, tag?.data]).toEqual([{ count: total }, { count: total }]);
-    expect((await doors.rest('GET', `/categories/${music}`)).body.count).toBe(total);
-    expect((await doors.rest('GET', `/tags/${late}`)).body.count).toBe(total);
+    expect((await apis.rest('GET', `/categories/${music}`)).body.count).toBe(total);
+    expect((await apis.rest('GET', `/tags/${late}`)).body.count).toBe(total);
 
     const alone = events.filter(({ owner }) => owner === 'administrator');
     const namesOf = (kind: Kind) => ({
-      all: alone.map((post) => onlyFor(post.name, kind)).sort(),
-      some: alone.flatMap((post) => (counts(post) ? [onlyFor(post.name, kind)] : [])).sort(),
+      all: alone.map((record) => onlyFor(record.name, kind)).sort(),
+      some: alone.flatMap((record) => (counts(record) ? [onlyFor(record.name, kind)] : [])).sort(),
     });
     const named = (records: { name?: string; venue?: string; organizer?: string }[]) =>
       records
@@ -289,12 +293,14 @@ describe.each(everybody)('$name', (who) => {
         .filter((text) => text.startsWith('only'))
         .sort();
     const rest = async (path: string) => {
-      const { body } = await doors.rest('GET', path);
+      const { body } = await apis.rest('GET', path);
       return named((Object.values(body) as never[]).find(Array.isArray) ?? []);
     };
     const graphql = async (field: string, filter: string) => {
-      const [answer] = await doors.graphql('query', [`${field}(filter: { ${filter} }, first: 100) { nodes { name } }`]);
-      return named(dataOf<{ nodes: { name: string }[] }>(answer).nodes);
+      const [response] = await apis.graphql('query', [
+        `${field}(filter: { ${filter} }, first: 100) { nodes { name } }`,
+      ]);
+      return named(dataOf<{ nodes: { name: string }[] }>(response).nodes);
     };
     for (const kind of ['venue', 'organizer'] as const) {
       const plural = `${kind}s`;
@@ -315,9 +321,9 @@ describe.each(everybody)('$name', (who) => {
     }
   });
 
-  test('is told of a hidden record that a filter names what it is told of an unknown one', async () => {
+  test('gets the same response for a filter by a hidden record as for one by an unknown record', async () => {
     const unknown = 2_000_000_000;
-    const restFilters: Record<PostKind, ((id: number) => string)[]> = {
+    const restFilters: Record<PublishableKind, ((id: number) => string)[]> = {
       event: [
         (id) => `/venues?event=${id}`,
         (id) => `/organizers?event=${id}`,
@@ -329,7 +335,7 @@ describe.each(everybody)('$name', (who) => {
       venue: [(id) => `/events?venue=${id}`],
       organizer: [(id) => `/events?organizer=${id}`],
     };
-    const graphqlFilters: Record<PostKind, ((id: number) => string)[]> = {
+    const graphqlFilters: Record<PublishableKind, ((id: number) => string)[]> = {
       event: ['venues', 'organizers', 'categories', 'tags']
         .map((list) => (id: number) => `${list}(filter: { event: ${id} }) { totalCount }`)
         .concat((id) => `events(filter: { postParent: ${id} }) { totalCount }`),
@@ -337,53 +343,56 @@ describe.each(everybody)('$name', (who) => {
       organizer: [(id) => `events(filter: { organizer: [${id}] }) { totalCount }`],
     };
     for (const kind of kinds) {
-      const posts = askedAbout(who, place, kind);
+      const records = recordsFor(who, fixture, kind);
       for (const [at, filter] of restFilters[kind].entries()) {
-        const toUnknown = JSON.stringify((await doors.rest('GET', filter(unknown))).body);
-        const given = await cellsOf(posts, async ({ id }) => {
-          const { status, body } = await doors.rest('GET', filter(id));
+        const toUnknown = JSON.stringify((await apis.rest('GET', filter(unknown))).body);
+        const results = await cellsOf(records, async ({ id }) => {
+          const { status, body } = await apis.rest('GET', filter(id));
           return status === 200 ? body.total : JSON.stringify(body).replace(`: ${id}.`, `: ${unknown}.`);
         });
-        // Of a protected event none of its links are told; an event has one of each, or two.
-        const links = (post: Guarded) =>
-          kind === 'event' && at < 5 && seesInside(who, post) ? expect.toBeOneOf([1, 2]) : 0;
-        const parts = (post: Guarded) =>
-          kind === 'event' && at === 5 && !post.locked && (post.owner === 'administrator' || post.owner === 'author')
+        // A protected event shows none of its links. An event has one link of each kind, or two.
+        const links = (record: TestRecord) =>
+          kind === 'event' && at < 5 && mayReadTexts(who, record) ? expect.toBeOneOf([1, 2]) : 0;
+        const parts = (record: TestRecord) =>
+          kind === 'event' &&
+          at === 5 &&
+          !record.locked &&
+          (record.owner === 'administrator' || record.owner === 'author')
             ? 1
             : 0;
-        const hosted = kind === 'event' ? 0 : 1;
-        expect(given, filter(0)).toEqual(
-          cells(posts, (post) =>
-            mayRead(who, post) ? (kind === 'event' ? (at === 5 ? parts(post) : links(post)) : hosted) : toUnknown,
+        const found = kind === 'event' ? 0 : 1;
+        expect(results, filter(0)).toEqual(
+          cells(records, (record) =>
+            mayRead(who, record) ? (kind === 'event' ? (at === 5 ? parts(record) : links(record)) : found) : toUnknown,
           ),
         );
       }
       for (const filter of graphqlFilters[kind]) {
-        const answers = await doors.graphql(
+        const responses = await apis.graphql(
           'query',
-          posts.map(({ id }) => filter(id)),
+          records.map(({ id }) => filter(id)),
         );
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
         );
       }
     }
   });
 });
 
-test('every route that reads and every field of Query is asked above, or in the test of its own', () => {
-  const elsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
+test('every route that reads and every field of Query is tested above, or in its own test', () => {
+  const testedElsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 
-  expect([...ofRest, ...ofGraphql].filter((one) => !asked.has(one)).sort()).toEqual(elsewhere);
+  expect([...ofRest, ...ofGraphql].filter((one) => !requested.has(one)).sort()).toEqual(testedElsewhere);
 });
 
-const dataOf = <Shape>(answer: { data: unknown } | undefined) => answer?.data as Shape;
+const dataOf = <Shape>(response: { data: unknown } | undefined) => response?.data as Shape;
 
-/** The ids of a connection, whose total is their number. */
-const idsIn = (answer: { data: unknown } | undefined): number[] => {
-  const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(answer);
+/** The ids of a connection. Its total is their number. */
+const idsIn = (response: { data: unknown } | undefined): number[] => {
+  const { nodes, totalCount } = dataOf<{ nodes: { id: string }[]; totalCount: number }>(response);
   expect(totalCount).toBe(nodes.length);
   return ids(nodes.map(({ id }) => ({ id: Number(id) })));
 };
@@ -393,7 +402,7 @@ const hiddenFields = [
   ...['venue', 'venues', 'organizer', 'organizers', 'categories', 'tags'],
 ];
 
-/** Whether an event shows none of what a password hides; fails where it shows some of it. */
+/** Whether an event shows no data that a password hides. Fails if it shows only some of it. */
 const isBlank = (event: object | undefined): boolean => {
   const shown = Object.entries(event ?? {}).filter(([field]) => hiddenFields.includes(field));
   const full = shown.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));

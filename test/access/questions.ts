@@ -1,4 +1,4 @@
-/** Every way to ask a list, made from the tables of filters and from the schema: what is new there is asked too. */
+/** All requests for lists, made from the tables of filters and from the schema: a new filter or list is included automatically. */
 
 import {
   type GraphQLField,
@@ -16,104 +16,105 @@ import type { Kind } from '../../src/records/kind.js';
 import { plurals } from '../../src/records/kind.js';
 import { paging, routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
-import type { Given } from '../apis.js';
+import type { Input } from '../apis.js';
 import { graphql, rest, type Sending } from '../service.js';
 
-/** One question at one API: what it is about in a word, and how it is asked. */
-export interface Question {
+/** One request to one API: its subject as text, and the function that sends it. */
+export interface TestRequest {
   name: string;
-  /** What it tries: a filter or an order, with the method where REST is asked, such as `GET event.search`. */
-  about: string;
-  ask(sending: Sending): Promise<string>;
+  /** The filter or order that it tests, with the method for REST, such as `GET event.search`. */
+  subject: string;
+  send(sending: Sending): Promise<string>;
 }
 
-/** What each filter of a kind's lists is given, in GraphQL's names; several are given together where one alone says nothing. */
-export type Baits = Readonly<Record<Kind, Readonly<Record<string, readonly Given[]>>>>;
+/** The values of each filter of a kind's lists, by GraphQL name. Several filters are sent together if one alone has no effect. */
+export type TestValues = Readonly<Record<Kind, Readonly<Record<string, readonly Input[]>>>>;
 
-/** Every list of both APIs, nested ones included, with every filter and in every order. Throws for a filter without a bait. */
-export const questions = (baits: Baits): Question[] => [
-  ...kinds.flatMap((kind) => [...restQuestions(kind, baits[kind]), ...graphqlQuestions(kind, baits[kind])]),
-  ...nestedQuestions(baits.event),
+/** Every list of both APIs, nested lists included, with every filter and in every order. Throws for a filter without a test value. */
+export const allRequests = (testValues: TestValues): TestRequest[] => [
+  ...kinds.flatMap((kind) => [...restRequests(kind, testValues[kind]), ...graphqlRequests(kind, testValues[kind])]),
+  ...nestedRequests(testValues.event),
 ];
 
 export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies Kind[];
 
 /** A request to the REST API. */
-export const restQuestion = (about: string, method: string, path: string, body?: unknown): Question => ({
+export const restRequest = (about: string, method: string, path: string, body?: unknown): TestRequest => ({
   name: `${method} ${path}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`,
-  about: `${method} ${about}`,
-  ask: async (sending) => {
-    const answer = await rest(method, path, body, sending);
-    return told(answer.status, answer.headers, answer.body);
+  subject: `${method} ${about}`,
+  send: async (sending) => {
+    const response = await rest(method, path, body, sending);
+    return formatResponse(response.status, response.headers, response.body);
   },
 });
 
 /** A query or mutation of the GraphQL API. */
-export const graphqlQuestion = (about: string, document: string, variables: object = {}): Question => ({
+export const graphqlRequest = (about: string, document: string, variables: object = {}): TestRequest => ({
   name: `${document} ${JSON.stringify(variables)}`,
-  about,
-  ask: async (sending) => {
+  subject: about,
+  send: async (sending) => {
     const { status, headers, data, errors } = await graphql(document, variables, sending);
-    // Of several lists that refuse a filter, another one is the first each time.
-    const refused = errors.map(({ message, extensions }) => ({ message, extensions }));
-    return told(status, headers, { data, errors: refused });
+    // If several lists reject a filter, the order of the errors varies.
+    const messages = errors.map(({ message, extensions }) => ({ message, extensions }));
+    return formatResponse(status, headers, { data, errors: messages });
   },
 });
 
-/** All of an answer that is not new with every request. Throws for what went wrong, which would be the same with every secret. */
-const told = (status: number, headers: Headers, body: unknown): string => {
-  const text = JSON.stringify([status, [...headers].filter(([name]) => !changing.has(name)), body]);
+/** The parts of a response that do not vary with every request. Throws for unexpected errors, which would be the same for every secret. */
+const formatResponse = (status: number, headers: Headers, body: unknown): string => {
+  const text = JSON.stringify([status, [...headers].filter(([name]) => !varying.has(name)), body]);
   if (status >= 500 || /GRAPHQL_VALIDATION_FAILED|INTERNAL|TOO_/.test(text)) throw new Error(text);
   return text;
 };
 
-const changing = new Set(['x-request-id', 'content-length']);
+const varying = new Set(['x-request-id', 'content-length']);
 
-const restQuestions = (kind: Kind, baits: Baits[Kind]): Question[] => {
+const restRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] => {
   const plural = plurals[kind];
   const filters = routes.flatMap(({ path, operations }) =>
     path === `/${plural}` ? operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [takes] : [])) : [],
   )[0] as Fields;
-  const address = (given: Given, more: Record<string, string>) =>
-    `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, given) })}`;
-  // Of the records their ids alone: so an answer differs where a list differs, and not where its records do.
+  const address = (input: Input, more: Record<string, string>) =>
+    `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, input) })}`;
+  // Only the ids of records, so that a response differs if the list differs and not if its records differ.
   const short = { per_page: '50', _fields: `${plural}.id,total,total_pages,rest_url` };
   const tried = Object.keys(filters).filter((name) => !(name in paging));
   return [
-    restQuestion(kind, 'GET', address({}, { per_page: '50' })),
-    restQuestion(kind, 'GET', address({}, { per_page: '2', page: '2' })),
-    restQuestion(kind, 'GET', address({}, { per_page: '2', page: '9' })),
+    restRequest(kind, 'GET', address({}, { per_page: '50' })),
+    restRequest(kind, 'GET', address({}, { per_page: '2', page: '2' })),
+    restRequest(kind, 'GET', address({}, { per_page: '2', page: '9' })),
     ...tried
       .filter((name) => restName(name, filters[name] as Field) !== undefined)
       .flatMap((name) =>
-        baitsFor(kind, name, baits).map((given) => restQuestion(`${kind}.${name}`, 'GET', address(given, short))),
+        valuesFor(kind, name, testValues).map((input) => restRequest(`${kind}.${name}`, 'GET', address(input, short))),
       ),
   ];
 };
 
-const toRest = (fields: Fields, given: Given): Record<string, string> =>
+const toRest = (fields: Fields, input: Input): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
-      const spelling = fields[name] && restName(name, fields[name]);
-      return spelling === undefined ? [] : [[spelling, spelled(value)]];
+    Object.entries(input).flatMap(([name, value]) => {
+      const restField = fields[name] && restName(name, fields[name]);
+      return restField === undefined ? [] : [[restField, literal(value)]];
     }),
   );
 
-const spelled = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(spelled).join(',');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(spelled).join();
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(literal).join(',');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(literal).join();
   return /^[A-Z]+$/.test(String(value)) ? String(value).toLowerCase() : String(value);
 };
 
-const baitsFor = (kind: Kind, filter: string, baits: Baits[Kind]): readonly Given[] => {
-  const given = baits[filter];
-  if (!given?.length) throw new Error(`The filter ${kind}.${filter} has no bait: nobody knows whether it leaks.`);
-  return given;
+const valuesFor = (kind: Kind, filter: string, testValues: TestValues[Kind]): readonly Input[] => {
+  const testValue = testValues[filter];
+  if (!testValue?.length)
+    throw new Error(`The filter ${kind}.${filter} has no test value: the test cannot show whether it leaks.`);
+  return testValue;
 };
 
 const typeOf = (kind: Kind) => publicGraph.getType(`${kind[0]?.toUpperCase()}${kind.slice(1)}`) as GraphQLObjectType;
 
-const graphqlQuestions = (kind: Kind, baits: Baits[Kind]): Question[] => {
+const graphqlRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] => {
   const list = publicGraph.getQueryType()?.getFields()[plurals[kind]] as Lister;
   const all = (nodes: string, size: number) =>
     `all: ${list.name}(${passed(list)}, first: ${size}) { totalCount nodes { ${nodes} } edges { cursor } pageInfo { ${page} } }`;
@@ -122,21 +123,21 @@ const graphqlQuestions = (kind: Kind, baits: Baits[Kind]): Question[] => {
     last: ${list.name}(${passed(list)}, last: 2) { nodes { id } pageInfo { ${page} } }`;
   const document = (fields: string) => `query (${declared(list)}) { ${fields} }`;
   return [
-    graphqlQuestion(kind, document(all(everything(typeOf(kind)), 20))),
-    graphqlQuestion(kind, document(parts)),
+    graphqlRequest(kind, document(all(allFields(typeOf(kind)), 20))),
+    graphqlRequest(kind, document(parts)),
     ...filtersOf(list).flatMap((name) =>
-      baitsFor(kind, name, baits)
+      valuesFor(kind, name, testValues)
         .flatMap(toGraphql)
-        .map((filter) => graphqlQuestion(`${kind}.${name}`, document(all('id', 50)), { filter })),
+        .map((filter) => graphqlRequest(`${kind}.${name}`, document(all('id', 50)), { filter })),
     ),
     ...ordersOf(list).map((orderBy) =>
-      graphqlQuestion(`${kind} in order`, document(`${all('id', 50)} ${parts}`), { orderBy }),
+      graphqlRequest(`${kind} in order`, document(`${all('id', 50)} ${parts}`), { orderBy }),
     ),
   ];
 };
 
 /** Lists below the records of other lists, all in one query: the events of a venue, the children of an event. */
-const nestedQuestions = (baits: Baits['event']): Question[] => {
+const nestedRequests = (testValues: TestValues['event']): TestRequest[] => {
   const nested = kinds.flatMap((kind) =>
     Object.values(typeOf(kind).getFields())
       .filter(({ args }) => args.some(({ name }) => name === 'filter'))
@@ -144,7 +145,7 @@ const nestedQuestions = (baits: Baits['event']): Question[] => {
   );
   const [first] = nested;
   if (!first || new Set(nested.map(({ list }) => declared(list))).size > 1) {
-    throw new Error('Nested lists take different filters: they need questions of their own.');
+    throw new Error('Nested lists take different filters: they need their own requests.');
   }
   const below = ({ kind, list }: (typeof nested)[number]) => {
     const above = kind === 'category' || kind === 'tag' ? 'filter: { hideEmpty: false }, first: 20' : 'first: 20';
@@ -154,14 +155,14 @@ const nestedQuestions = (baits: Baits['event']): Question[] => {
   };
   const document = `query (${declared(first.list)}) { ${nested.map(below).join('\n')} }`;
   return [
-    graphqlQuestion('nested lists', document),
-    // They are narrowed as the list at the root is, which is tried with every bait.
+    graphqlRequest('nested lists', document),
+    // They are filtered as the list at the root, which is tested with every value.
     ...filtersOf(first.list).flatMap((name) =>
-      toGraphql(baitsFor('event', name, baits)[0] ?? {}).map((filter) =>
-        graphqlQuestion(`nested event.${name}`, document, { filter }),
+      toGraphql(valuesFor('event', name, testValues)[0] ?? {}).map((filter) =>
+        graphqlRequest(`nested event.${name}`, document, { filter }),
       ),
     ),
-    ...ordersOf(first.list).map((orderBy) => graphqlQuestion('nested lists in order', document, { orderBy })),
+    ...ordersOf(first.list).map((orderBy) => graphqlRequest('nested lists in order', document, { orderBy })),
   ];
 };
 
@@ -188,24 +189,24 @@ const ordersOf = (list: Lister): object[] => {
   return names.flatMap((field) => ['ASC', 'DESC'].map((direction) => [{ field, direction }]));
 };
 
-/** A search is asked both ways. */
-const toGraphql = ({ post, order, orderby, search, ...filter }: Given): Given[] =>
+/** A search is sent in both orders. */
+const toGraphql = ({ post, order, orderby, search, ...filter }: Input): Input[] =>
   search === undefined ? [filter] : [false, true].map((ranked) => ({ ...filter, search: { text: search, ranked } }));
 
-/** A selection of all that a type shows, two records deep; without the lists below it. */
-export const everything = (type: GraphQLObjectType, depth = 2): string =>
+/** A selection of all fields of a type, two records deep, without the lists below it. */
+export const allFields = (type: GraphQLObjectType, depth = 2): string =>
   Object.values(type.getFields())
     .flatMap((field) => {
       const shown = getNamedType(field.type);
-      const needed = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
-      const given = needed.map((argument) => {
+      const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+      const input = required.map((argument) => {
         const choices = getNamedType(argument.type);
-        if (!isEnumType(choices)) throw new Error(`Nobody knows what to give to ${type.name}.${field.name}.`);
+        if (!isEnumType(choices)) throw new Error(`There is no argument for ${type.name}.${field.name}.`);
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
-      const asked = `${field.name}${given.length ? `(${given.join()})` : ''}`;
-      if (isLeafType(shown)) return [asked];
+      const selected = `${field.name}${input.length ? `(${input.join()})` : ''}`;
+      if (isLeafType(shown)) return [selected];
       if (!isObjectType(shown) || depth === 0 || shown.name.endsWith('Connection')) return [];
-      return [`${asked} { ${everything(shown, depth - 1)} }`];
+      return [`${selected} { ${allFields(shown, depth - 1)} }`];
     })
     .join(' ');

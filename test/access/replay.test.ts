@@ -6,12 +6,12 @@ import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
 import { town } from '../town.js';
 
-// A response that is stored for an Idempotency-Key shows what its caller might read and write then.
+// A response that is stored for an Idempotency-Key shows what its caller could read and write at that time.
 
 const sending = (as: Role): Sending => ({ as, headers: { 'idempotency-key': 'once' } });
 const fair = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', status: 'private' };
 
-/** What one write answers, in one form for both APIs: 201 or 200 when it is done, else the status and the code. */
+/** The outcome of one write, in one form for both APIs: 201 or 200 if it succeeds, else the status and the code. */
 interface Write {
   api: string;
   as: Role;
@@ -20,12 +20,12 @@ interface Write {
 }
 
 const byRest = (as: Role, path: string, body: object) => async () => {
-  const { status, body: answer } = await rest('POST', path, body, sending(as));
-  return status < 400 ? `done ${answer.id}` : `${status} ${answer.code}`;
+  const { status, body: response } = await rest('POST', path, body, sending(as));
+  return status < 400 ? `done ${response.id}` : `${status} ${response.code}`;
 };
 const byGraphql = (as: Role, mutation: string) => async () => {
   const { status, data, errors } = await graphql(mutation, {}, sending(as));
-  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${(data.answer[0]?.event ?? data.answer).id}`;
+  return errors[0] ? `${status} ${errors[0].extensions.code}` : `done ${(data.result[0]?.event ?? data.result).id}`;
 };
 
 const event = 'startDate: "2026-04-01", endDate: "2026-04-01"';
@@ -37,7 +37,7 @@ const writes: Write[] = [
     api: 'GraphQL',
     as: 'editor',
     writes: 'an event',
-    send: byGraphql('editor', `mutation { answer: createEvent(input: { title: "Fair", ${event} }) { id } }`),
+    send: byGraphql('editor', `mutation { result: createEvent(input: { title: "Fair", ${event} }) { id } }`),
   },
   ...['ALL_OR_NOTHING', 'EACH'].map(
     (mode): Write => ({
@@ -46,7 +46,7 @@ const writes: Write[] = [
       writes: `events, ${mode}`,
       send: byGraphql(
         'editor',
-        `mutation { answer: createEvents(events: [{ title: "Fair", ${event} }], mode: ${mode}) { event { id } } }`,
+        `mutation { result: createEvents(events: [{ title: "Fair", ${event} }], mode: ${mode}) { event { id } } }`,
       ),
     }),
   ),
@@ -56,7 +56,7 @@ const writes: Write[] = [
     writes: 'a tag',
     send: byGraphql(
       'editor',
-      'mutation { ...F } fragment F on Mutation { ... { answer: createTag(input: { name: "late" }) { id } } }',
+      'mutation { ...F } fragment F on Mutation { ... { result: createTag(input: { name: "late" }) { id } } }',
     ),
   },
 ];
@@ -66,14 +66,14 @@ const change = async (data: { role?: Role; suspended?: boolean }, id: number) =>
 };
 
 describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
-  const refused = (status: 401 | 403) =>
+  const rejected = (status: 401 | 403) =>
     api === 'REST'
       ? status === 401
         ? '401 incorrect_password'
         : '403 rest_forbidden'
       : `${status} ${status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN'}`;
 
-  test('a caller with the same rights is given the first response', async () => {
+  test('a caller with the same permissions receives the first response', async () => {
     await town();
     const first = await send();
 
@@ -81,33 +81,33 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
     expect(await send()).toBe(first);
   });
 
-  test('a caller whose role allows the write no more is not', async () => {
+  test('a caller whose role no longer allows the write does not receive it', async () => {
     const { user } = await town();
     await send();
     await change({ role: 'subscriber' }, user(as));
 
-    expect(await send()).toBe(refused(403));
+    expect(await send()).toBe(rejected(403));
     await change({ role: 'author' }, user(as));
-    expect(await send()).toMatch(what === 'a tag' ? refused(403) : /^done/);
+    expect(await send()).toMatch(what === 'a tag' ? rejected(403) : /^done/);
   });
 
-  test('a caller whose credentials allow reading only is not', async () => {
+  test('a caller whose credentials allow only reading does not receive it', async () => {
     const { user } = await town();
     await send();
     await (await calendar()).credential.updateMany({ where: { userId: user(as) }, data: { scope: 'read' } });
 
-    expect(await send()).toBe(refused(403));
+    expect(await send()).toBe(rejected(403));
   });
 
-  test('a caller who is suspended is not', async () => {
+  test('a suspended caller does not receive it', async () => {
     const { user } = await town();
     await send();
     await change({ suspended: true }, user(as));
 
-    expect(await send()).toBe(refused(401));
+    expect(await send()).toBe(rejected(401));
   });
 
-  test('rights that come back bring the first response back, and nothing is written twice', async () => {
+  test('a caller who regains the permissions receives the first response, and nothing is written twice', async () => {
     const { user } = await town();
     const first = await send();
     await change({ role: 'subscriber' }, user(as));
@@ -120,9 +120,9 @@ describe.each(writes)('$api, $writes', ({ as, send, writes: what, api }) => {
   });
 });
 
-test('a response about a user is given again to that user and to administrators only', async () => {
+test('only the same user and administrators receive a stored response about a user', async () => {
   const { user } = await town();
-  const update = `mutation { answer: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
+  const update = `mutation { result: updateUser(id: ${user('author')}, input: { displayName: "Writer" }) { id email } }`;
   const send = byGraphql('administrator', update);
   expect(await send()).toMatch(/^done/);
   const db = await calendar();
@@ -132,7 +132,7 @@ test('a response about a user is given again to that user and to administrators 
   expect(await send()).toBe('403 FORBIDDEN');
 });
 
-test('a read with an Idempotency-Key is answered anew each time', async () => {
+test('a read with an Idempotency-Key is executed each time', async () => {
   const { user, id } = await town({ events: [{ title: 'Plan', status: 'private' }] });
   const query = () => graphql('{ events(filter: { status: [PRIVATE] }) { nodes { title } } }', {}, sending('editor'));
   const read = () => rest('POST', `/events/${id('Plan')}?_method=GET`, {}, sending('editor'));
@@ -144,6 +144,6 @@ test('a read with an Idempotency-Key is answered anew each time', async () => {
   expect((await read()).status).toBe(403);
 });
 
-test('every mutation says what it demands of its caller', () => {
+test('every mutation declares the permission that it requires', () => {
   expect([...demands.keys()].sort()).toEqual(Object.keys(publicGraph.getMutationType()?.getFields() ?? {}).sort());
 });

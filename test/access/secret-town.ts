@@ -1,14 +1,14 @@
-/** A town with something in it that nobody may find out, and the questions that would find it out. */
+/** A calendar with secret records that no anonymous client may detect, and the requests that would detect them. */
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
-import type { Baits } from './questions.js';
+import type { TestValues } from './questions.js';
 
-/** A state of the secret: there, opened to everybody, or gone. */
+/** The state of the secret records: hidden, public, or removed. */
 export type State = () => Promise<void>;
 
 export interface SecretTown {
-  baits: Baits;
+  testValues: TestValues;
   id(name: string): number;
   /** The secret records, by kind. */
   secrets: Record<'event' | 'venue' | 'organizer', number[]>;
@@ -16,13 +16,13 @@ export interface SecretTown {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A word in every text of what is secret. */
+/** A word in every text of the secret records. */
 const WORD = 'hush';
 
 const AMSTERDAM = { geoLat: 52.37, geoLng: 4.89 };
 const LISBON = { geoLat: 38.72, geoLng: -9.14 };
 
-/** When the town's events are, seen from its Saturday in March. */
+/** When the town's events are, relative to the clock of the tests, a Saturday in March. */
 const times = {
   coming: { startDate: '2026-03-20 20:00:00', endDate: '2026-03-20 23:00:00' },
   running: { startDate: '2026-03-10 10:00:00', endDate: '2026-03-18 18:00:00' },
@@ -36,7 +36,7 @@ const publicRecords = {
   tags: [{ name: 'late' }, { name: 'seldom' }],
 };
 
-const usual = { venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] };
+const common = { venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] };
 const everywhere = {
   venues: ['Hall', 'Far'],
   organizers: ['Club', 'Quiet'],
@@ -45,9 +45,9 @@ const everywhere = {
 };
 
 const publicEvents = [
-  { title: 'Festival', startDate: '2026-03-19 12:00:00', ...usual, featured: true },
-  { title: 'Concert', startDate: '2026-03-21 20:00:00', ...usual, parent: 'Festival' },
-  { title: 'Market', startDate: '2026-03-22 08:00:00', ...usual },
+  { title: 'Festival', startDate: '2026-03-19 12:00:00', ...common, featured: true },
+  { title: 'Concert', startDate: '2026-03-21 20:00:00', ...common, parent: 'Festival' },
+  { title: 'Market', startDate: '2026-03-22 08:00:00', ...common },
 ];
 
 const texts = {
@@ -57,13 +57,16 @@ const texts = {
 };
 
 /**
- * Founds a town with secret events, venues and organizers in every way of being secret, linked to all that is public; and a public
- * event whose whole, venue and organizer are secret.
+ * Creates events, venues and organizers that are secret in every possible way and are linked to all public records, and a public event
+ * whose parent, venue and organizer are secret.
  * @param ways what makes each secret, such as its status.
  */
-export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { hosts }: { hosts: boolean }) => {
+export const townWithSecrets = async (
+  ways: Readonly<Record<string, Data>>,
+  { hosts: withLinkedRecords }: { hosts: boolean },
+) => {
   const names = (kind: string) => Object.keys(ways).map((way) => `${WORD} ${kind} ${way}`);
-  const [venues, organizers] = hosts ? [names('venue'), names('organizer')] : [[], []];
+  const [venues, organizers] = withLinkedRecords ? [names('venue'), names('organizer')] : [[], []];
   const events = Object.entries(ways).flatMap(([way, secret]) =>
     Object.entries(times).map(([when, time]) => ({
       title: `${WORD} event ${way} ${when}`,
@@ -89,7 +92,7 @@ export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { ho
     events: [
       ...publicEvents,
       ...events,
-      ...(hosts
+      ...(withLinkedRecords
         ? [{ title: 'Stranger', startDate: '2026-03-23 20:00:00', venues, organizers, parent: events[0]?.title }]
         : []),
     ],
@@ -101,10 +104,10 @@ export const townWithSecrets = async (ways: Readonly<Record<string, Data>>, { ho
   };
   const coming = events.filter(({ title }) => !title.endsWith('past'));
   await sellTickets(coming.map(({ title }) => id(title)));
-  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
 };
 
-/** Takes the secret records out of the calendar as if they had never been. */
+/** Removes the secret records from the calendar, as if they had never existed. */
 export const remove = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   await db.event.deleteMany({ where: { id: { in: secrets.event } } });
@@ -112,7 +115,7 @@ export const remove = async ({ secrets }: SecretTown): Promise<void> => {
   await db.organizer.deleteMany({ where: { id: { in: secrets.organizer } } });
 };
 
-/** Shows the secret records to everybody. */
+/** Makes the secret records public. */
 export const publish = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   const open = { status: 'publish', published: new Date('2026-01-01') } as const;
@@ -121,7 +124,7 @@ export const publish = async ({ secrets }: SecretTown): Promise<void> => {
   await db.organizer.updateMany({ where: { id: { in: secrets.organizer } }, data: open });
 };
 
-/** Founds a town with one protected event among public ones, which has everything that an event can have. */
+/** Creates one protected event among public ones. It has a value in every field of an event. */
 export const townWithProtected = async (): Promise<SecretTown> => {
   const { id, user } = await town({
     ...publicRecords,
@@ -145,7 +148,7 @@ export const townWithProtected = async (): Promise<SecretTown> => {
         onlineUrl: `https://${WORD}.example/online`,
         parent: 'Festival',
         author: 'author',
-        // In French it has nothing but what is hidden.
+        // In French it has only hidden data.
         translations: {
           de: { title: 'Mitglieder', description: 'Schatz', excerpt: 'Juwelen' },
           fr: { description: 'Butin' },
@@ -157,7 +160,7 @@ export const townWithProtected = async (): Promise<SecretTown> => {
   const members = id('Members meetings');
   await sellTickets([members]);
   const secrets = { event: [members], venue: [], organizer: [] };
-  return { id, secrets, baits: baits({ id, secrets, author: user('author') }) };
+  return { id, secrets, testValues: testValues({ id, secrets, author: user('author') }) };
 };
 
 /** The password of the protected event, or none. */
@@ -166,7 +169,7 @@ export const lock = async ({ secrets }: SecretTown, password: string | undefined
   await (await calendar()).event.updateMany({ where: { id: { in: secrets.event } }, data: { passwordHash } });
 };
 
-/** Takes everything out of the protected event but its title, its dates and its place in the calendar. */
+/** Removes all data of the protected event except its title, dates and place in lists. */
 export const strip = async ({ secrets }: SecretTown): Promise<void> => {
   const db = await calendar();
   const where = { eventId: { in: secrets.event } };
@@ -191,8 +194,8 @@ const sellTickets = async (events: readonly number[]) => {
   await (await calendar()).ticketOffer.createMany({ data: events.map((eventId) => ({ ...offer, eventId })) });
 };
 
-/** For every filter, what would bring a secret record into an answer, or leave one out. */
-const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: number }): Baits => {
+/** For every filter, values that would add a secret record to a response or remove one. */
+const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { author: number }): TestValues => {
   const wide = { startDate: '2026-01-01' };
   const [firstSecret = 0] = secrets.event;
   const [firstVenue = id('Far')] = secrets.venue;
@@ -201,13 +204,13 @@ const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: nu
   const near = ({ geoLat, geoLng }: typeof LISBON) => ({ near: { latitude: geoLat, longitude: geoLng, km: 25 } });
   const statuses = ['PUBLISH', 'FUTURE', 'DRAFT', 'PENDING', 'PRIVATE', 'TRASH'].map((one) => ({ status: [one] }));
   const status = [...statuses, { status: ['PUBLISH', 'DRAFT'] }];
-  const hosts = {
+  const linkedTestValues = {
     event: [{ event: firstSecret }, { event: id('Festival') }],
     hasEvents: [{ hasEvents: true }, { hasEvents: false }],
     onlyWithUpcoming: [{ onlyWithUpcoming: true }],
     status,
   };
-  const hostSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
+  const linkedRecordSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
   const terms = (often: string, seldom: string) => ({
     search: [{ search: seldom }, { search: seldom, hideEmpty: false }],
     include: [{ include: [id(often), id(seldom)] }],
@@ -252,8 +255,8 @@ const baits = ({ id, secrets, author }: Omit<SecretTown, 'baits'> & { author: nu
       when: [{ when: 'UPCOMING' }, { when: 'RUNNING' }, { when: 'PAST' }],
       near: [near(AMSTERDAM), near(LISBON)],
     },
-    venue: { ...hosts, search: [...hostSearches, { search: 'Far' }] },
-    organizer: { ...hosts, search: [...hostSearches, { search: 'Quiet' }] },
+    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }] },
+    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }] },
     category: { ...terms('Music', 'Leaf'), parent: [{ parent: id('Tree') }, { parent: 0 }] },
     tag: terms('late', 'seldom'),
   };

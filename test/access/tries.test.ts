@@ -10,7 +10,7 @@ const basic = (login: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
 });
 
-const ask = async (authorization: object, sending: Sending = {}) =>
+const send = async (authorization: object, sending: Sending = {}) =>
   (await rest('GET', '/tags', undefined, { ...sending, headers: authorization as Record<string, string> })).status;
 
 const chosen = async (userId: number, password: string) =>
@@ -18,77 +18,77 @@ const chosen = async (userId: number, password: string) =>
     data: { userId, kind: 'applicationPassword', name: 'chosen', secretHash: await hashChosenSecret(password) },
   });
 
-// Each test in its own service: what was counted in another would count here.
+// Each test has its own service, because counts of another test would apply here.
 let number = 0;
 const fresh = (address?: string): Sending => ({
   settings: { currency: `€${number}` },
   ...(address !== undefined && { address }),
 });
 
-test('an address that tries wrong credentials too often is told to wait, whatever it tries', async () => {
+test('an address with too many wrong credentials must wait, whatever it sends', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
   const from = fresh('203.0.113.1');
 
-  const seen = new Set<number>();
-  for (let at = 0; at < 15; at++) seen.add(await ask(basic(`nobody${at}`, 'x'), from));
-  for (let at = 0; at < 15; at++) seen.add(await ask({ authorization: `Bearer alm_${at}` }, from));
-  expect([...seen]).toEqual([401]);
+  const received = new Set<number>();
+  for (let at = 0; at < 15; at++) received.add(await send(basic(`nobody${at}`, 'x'), from));
+  for (let at = 0; at < 15; at++) received.add(await send({ authorization: `Bearer alm_${at}` }, from));
+  expect([...received]).toEqual([401]);
 
-  const refused = await rest('GET', '/tags', undefined, { ...from, headers: basic('somebody', 'x') });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rest_too_many_tries' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-  expect(await ask({ authorization: 'Bearer alm_x' }, from)).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), from)).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.2'))).toBe(200);
-  expect(await ask({}, from), 'without credentials').toBe(200);
+  const rejected = await rest('GET', '/tags', undefined, { ...from, headers: basic('somebody', 'x') });
+  expect(rejected).toMatchObject({ status: 429, body: { code: 'rest_too_many_tries' } });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(await send({ authorization: 'Bearer alm_x' }, from)).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), from)).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), fresh('203.0.113.2'))).toBe(200);
+  expect(await send({}, from), 'without credentials').toBe(200);
 });
 
-test('an account that is tried from many addresses is shut for guesses, and its random passwords still open it', async () => {
+test('an account that many addresses try rejects guesses, and its random passwords still work', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
   const from = (at: number) => fresh(`203.0.113.${at}`);
 
-  for (let at = 1; at <= 50; at++) expect(await ask(basic('editor', `guess ${at}`), from(at))).toBe(401);
-  expect(await ask(basic('editor', 'guess 51'), from(51))).toBe(429);
-  expect(await ask(basic('editor', 'correct horse'), from(52))).toBe(429);
-  expect(await ask({}, { ...from(53), as: 'editor' }), 'a random secret').toBe(200);
-  expect(await ask(basic('author', 'guess'), from(54))).toBe(401);
+  for (let at = 1; at <= 50; at++) expect(await send(basic('editor', `guess ${at}`), from(at))).toBe(401);
+  expect(await send(basic('editor', 'guess 51'), from(51))).toBe(429);
+  expect(await send(basic('editor', 'correct horse'), from(52))).toBe(429);
+  expect(await send({}, { ...from(53), as: 'editor' }), 'a random secret').toBe(200);
+  expect(await send(basic('author', 'guess'), from(54))).toBe(401);
 });
 
-test('a login that nobody has is shut like one that somebody has', async () => {
+test('an unknown login is locked like an existing one', async () => {
   number++;
   await town();
 
-  for (let at = 1; at <= 50; at++) await ask(basic('nobody', `guess ${at}`), fresh(`203.0.113.${at}`));
+  for (let at = 1; at <= 50; at++) await send(basic('nobody', `guess ${at}`), fresh(`203.0.113.${at}`));
 
-  expect(await ask(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
+  expect(await send(basic('nobody', 'guess'), fresh('203.0.113.60'))).toBe(429);
 });
 
-test('right ones are not counted', async () => {
+test('correct credentials are not counted', async () => {
   number++;
   const { user } = await town();
   await chosen(user('editor'), 'correct horse');
 
-  for (let at = 0; at < 60; at++) expect(await ask(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
+  for (let at = 0; at < 60; at++) expect(await send(basic('editor', 'correct horse'), fresh('203.0.113.1'))).toBe(200);
 });
 
-test('all at once are as many as one after another', async () => {
+test('parallel attempts are counted like sequential ones', async () => {
   number++;
   await town();
-  await ask({}, fresh('203.0.113.1'));
+  await send({}, fresh('203.0.113.1'));
 
   const all = await Promise.all(
-    Array.from({ length: 80 }, (_, at) => ask(basic(`nobody${at}`, 'x'), fresh('203.0.113.1'))),
+    Array.from({ length: 80 }, (_, at) => send(basic(`nobody${at}`, 'x'), fresh('203.0.113.1'))),
   );
 
   expect(all.filter((status) => status === 401)).toHaveLength(30);
   expect(all.filter((status) => status === 429)).toHaveLength(50);
 });
 
-test('what one process counts the next one knows of after its first wrong try', async () => {
+test('a process knows the attempts that another process counted after its own first wrong attempt', async () => {
   const db = await calendar();
   const [one, other] = [createPasswordAttempts(db)('203.0.113.1'), createPasswordAttempts(db)('203.0.113.1')];
   const wrong = (tries: typeof one) => tries({ kind: 'credentials', name: 'x' }, async () => false);
@@ -99,7 +99,7 @@ test('what one process counts the next one knows of after its first wrong try', 
   await expect(wrong(other)).rejects.toMatchObject({ key: 'too-many-tries' });
 });
 
-test('the passwords of events are limited by address and by event', async () => {
+test('attempts at event passwords are limited by address and by event', async () => {
   number++;
   const { id } = await town({
     events: [
@@ -157,7 +157,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
     'only random ones': basic('contributor', 'x'),
     suspended: basic('author', 'the secret of the author'),
     key: { authorization: 'Bearer alm_unknown' },
-    'key of somebody suspended': { authorization: 'Bearer alm_suspended' },
+    'key of a suspended user': { authorization: 'Bearer alm_suspended' },
     token: { authorization: 'Bearer a.b.c' },
     'no colon': { authorization: 'Basic eA==' },
     empty: { authorization: 'Basic' },
@@ -169,7 +169,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
     const hashes = countSlowHashes();
     const { status, body } = await rest('GET', '/tags', undefined, { ...fresh(), headers });
     expect(status, what).toBe(401);
-    // Nearly all of the time that the response takes.
+    // Nearly all of the response time.
     expect(hashes(), what).toBe(1);
     bodies.add(JSON.stringify(body));
   }
@@ -178,7 +178,7 @@ test('an unknown user, a wrong password and an unknown key get the same response
   expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ code: 'incorrect_password' });
 });
 
-/** Counts the runs of scrypt in this process from now on. */
+/** Counts the calls of scrypt in this process from now on. */
 const countSlowHashes = (): (() => number) => {
   let count = 0;
   const hook = createHook({
@@ -193,10 +193,10 @@ const countSlowHashes = (): (() => number) => {
 };
 
 test.each(['Digest x', 'garbage', '', 'Negotiate abc'])(
-  '“%s” is no credential of ours: the request is anonymous',
+  '“%s” is not a supported credential: the request is anonymous',
   async (authorization) => {
     await town();
 
-    expect(await ask({ authorization })).toBe(200);
+    expect(await send({ authorization })).toBe(200);
   },
 );

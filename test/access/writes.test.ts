@@ -2,139 +2,139 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, keepCalendar, rowCounts } from '../calendar.js';
-import { askedAbout, cells, cellsOf, codeOf } from './cells.js';
-import { asked, doorsFor, everybody, type Guarded, type GuardedTown, guardedTown } from './guarded-town.js';
-import { createdAs, isShownOnEvents, mayChange, mayRead, statuses, type Who, writes, writesTerms } from './rules.js';
+import { cells, cellsOf, codeOf, recordsFor } from './cells.js';
+import { allCallers, apisFor, type GuardedTown, guardedTown, requested, type TestRecord } from './guarded-town.js';
+import { type Caller, createdAs, isShownOnEvents, mayChange, mayRead, statuses, writes, writesTerms } from './rules.js';
 
-// Who may write what, in the order of checks: may this caller write this kind, may it know of the record, may it write this one.
+// Who may write what, in the order of the checks: may the caller write this kind, may it know of the record, may it write this one.
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 const typeOf = { event: 'Event', venue: 'Venue', organizer: 'Organizer', category: 'Category', tag: 'Tag' } as const;
 const nameOf = { event: 'title', venue: 'venue', organizer: 'organizer' } as const;
 
-let founding: Promise<GuardedTown> | undefined;
-let place: GuardedTown;
+let setup: Promise<GuardedTown> | undefined;
+let fixture: GuardedTown;
 
 afterEach(keepCalendar);
 afterAll(async () => {
   await calendar();
 });
 
-/** What a write of a publishable record answers; `done` where nothing stands against it. */
-const overRest = (who: Who, post: Guarded, done: string): string => {
+/** The outcome of a write of a publishable record; `done` if nothing prevents it. */
+const overRest = (who: Caller, record: TestRecord, done: string): string => {
   if (!writes(who)) return who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
-  if (!mayRead(who, post)) return `403 ${post.kind}-not-accessible`;
-  return mayChange(who, post) ? done : '403 rest_forbidden';
+  if (!mayRead(who, record)) return `403 ${record.kind}-not-accessible`;
+  return mayChange(who, record) ? done : '403 rest_forbidden';
 };
 
-const overGraphql = (who: Who, post: Guarded, done: string | undefined): string | undefined => {
+const overGraphql = (who: Caller, record: TestRecord, done: string | undefined): string | undefined => {
   if (!writes(who)) return who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-  if (!mayRead(who, post)) return 'NOT_FOUND';
-  return mayChange(who, post) ? done : 'FORBIDDEN';
+  if (!mayRead(who, record)) return 'NOT_FOUND';
+  return mayChange(who, record) ? done : 'FORBIDDEN';
 };
 
-/** What became of one event of several. */
+/** The result of one of several events. */
 interface Result {
   event: { id: string; status?: string } | null;
   error: { code: string } | null;
 }
 
-const refusedTo = (who: Who) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+const errorFor = (who: Caller) => (who.role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 
-describe.each(everybody)('$name', (who) => {
-  let doors: ReturnType<typeof doorsFor>;
+describe.each(allCallers)('$name', (who) => {
+  let apis: ReturnType<typeof apisFor>;
   beforeEach(async () => {
-    founding ??= guardedTown();
-    place = await founding;
-    doors = doorsFor(who, place);
+    setup ??= guardedTown();
+    fixture = await setup;
+    apis = apisFor(who, fixture);
   });
 
-  test.each(kinds)('changes a %s that it may, by id and by slug, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const body = ({ name }: Guarded) => ({ [nameOf[kind]]: name });
-    const input = (post: Guarded) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${post.name}" }`;
-    await unchanged(posts, async () => {
-      const expected = cells(posts, (post) => overRest(who, post, '200'));
-      const byId = await cellsOf(posts, async (post) =>
-        codeOf(await doors.rest('PUT', `/${kind}s/${post.id}`, body(post))),
+  test.each(kinds)('changes a %s that it may change, by id and by slug, and no other', async (kind) => {
+    const records = recordsFor(who, fixture, kind);
+    const body = ({ name }: TestRecord) => ({ [nameOf[kind]]: name });
+    const input = (record: TestRecord) => `input: { ${kind === 'event' ? 'title' : 'name'}: "${record.name}" }`;
+    await unchanged(records, async () => {
+      const expected = cells(records, (record) => overRest(who, record, '200'));
+      const byId = await cellsOf(records, async (record) =>
+        codeOf(await apis.rest('PUT', `/${kind}s/${record.id}`, body(record))),
       );
       expect(byId).toEqual(expected);
-      const bySlug = await cellsOf(posts, async (post) =>
-        codeOf(await doors.rest('PATCH', `/${kind}s/by-slug/${post.slug}`, body(post))),
+      const bySlug = await cellsOf(records, async (record) =>
+        codeOf(await apis.rest('PATCH', `/${kind}s/by-slug/${record.slug}`, body(record))),
       );
       expect(bySlug).toEqual(expected);
-      for (const by of [({ id }: Guarded) => `{ id: ${id} }`, ({ slug }: Guarded) => `{ slug: "${slug}" }`]) {
-        const fields = posts.map((post) => `update${typeOf[kind]}(by: ${by(post)}, ${input(post)}) { id }`);
-        const answers = await doors.graphql('mutation', fields);
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => overGraphql(who, post, undefined)),
+      for (const by of [({ id }: TestRecord) => `{ id: ${id} }`, ({ slug }: TestRecord) => `{ slug: "${slug}" }`]) {
+        const fields = records.map((record) => `update${typeOf[kind]}(by: ${by(record)}, ${input(record)}) { id }`);
+        const responses = await apis.graphql('mutation', fields);
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => overGraphql(who, record, undefined)),
         );
       }
     });
   });
 
-  test.each(kinds)('moves a %s to the trash that it may, by id and by slug, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    const done = ({ status }: Guarded) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
-    const expected = cells(posts, (post) => overRest(who, post, done(post)));
-    for (const path of [({ id }: Guarded) => `${id}`, ({ slug }: Guarded) => `by-slug/${slug}`]) {
-      await unchanged(posts, async () => {
-        const given = await cellsOf(posts, async (post) =>
-          codeOf(await doors.rest('DELETE', `/${kind}s/${path(post)}`)),
+  test.each(kinds)('moves a %s to the trash that it may delete, by id and by slug, and no other', async (kind) => {
+    const records = recordsFor(who, fixture, kind);
+    const done = ({ status }: TestRecord) => (status === 'trash' ? `410 ${kind}-is-in-trash` : '200');
+    const expected = cells(records, (record) => overRest(who, record, done(record)));
+    for (const path of [({ id }: TestRecord) => `${id}`, ({ slug }: TestRecord) => `by-slug/${slug}`]) {
+      await unchanged(records, async () => {
+        const results = await cellsOf(records, async (record) =>
+          codeOf(await apis.rest('DELETE', `/${kind}s/${path(record)}`)),
         );
-        expect(given).toEqual(expected);
+        expect(results).toEqual(expected);
       });
     }
-    await unchanged(posts, async () => {
-      const answers = await doors.graphql(
+    await unchanged(records, async () => {
+      const responses = await apis.graphql(
         'mutation',
-        posts.map(({ id }) => `delete${typeOf[kind]}(by: { id: ${id} }) { id status }`),
+        records.map(({ id }) => `delete${typeOf[kind]}(by: { id: ${id} }) { id status }`),
       );
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, post.status === 'trash' ? 'NOT_FOUND' : undefined)),
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, record.status === 'trash' ? 'NOT_FOUND' : undefined)),
       );
     });
   });
 
-  test('changes and deletes several events at once: those that it may, each by itself or all together', async () => {
-    const posts = askedAbout(who, place, 'event');
+  test('changes and deletes several events at once that it may change, each by itself or all together', async () => {
+    const records = recordsFor(who, fixture, 'event');
     const bulk = {
       updateEvents: {
-        of: ({ id, name }: Guarded) => `{ by: { id: ${id} }, input: { title: "${name}" } }`,
-        expected: (post: Guarded) => overGraphql(who, post, undefined),
+        of: ({ id, name }: TestRecord) => `{ by: { id: ${id} }, input: { title: "${name}" } }`,
+        expected: (record: TestRecord) => overGraphql(who, record, undefined),
       },
       deleteEvents: {
-        of: ({ slug }: Guarded) => `{ slug: "${slug}" }`,
-        expected: (post: Guarded) => overGraphql(who, post, post.status === 'trash' ? 'NOT_FOUND' : undefined),
+        of: ({ slug }: TestRecord) => `{ slug: "${slug}" }`,
+        expected: (record: TestRecord) => overGraphql(who, record, record.status === 'trash' ? 'NOT_FOUND' : undefined),
       },
     };
     for (const [field, { of, expected }] of Object.entries(bulk)) {
-      const ask = async (some: readonly Guarded[], mode: string) => {
-        const [answer] = await doors.graphql('mutation', [
+      const send = async (some: readonly TestRecord[], mode: string) => {
+        const [response] = await apis.graphql('mutation', [
           `${field}(events: [${some.map(of).join(' ')}], mode: ${mode}) { event { id } error { code } }`,
         ]);
-        return { code: answer?.code, results: answer?.data as Result[] | null };
+        return { code: response?.code, results: response?.data as Result[] | null };
       };
-      await unchanged(posts, async () => {
-        const { code, results } = await ask(posts, 'EACH');
-        if (!writes(who)) return expect([code, results]).toEqual([refusedTo(who), null]);
-        return expect(cells(posts, (_, at) => results?.[at]?.error?.code)).toEqual(cells(posts, expected));
+      await unchanged(records, async () => {
+        const { code, results } = await send(records, 'EACH');
+        if (!writes(who)) return expect([code, results]).toEqual([errorFor(who), null]);
+        return expect(cells(records, (_, at) => results?.[at]?.error?.code)).toEqual(cells(records, expected));
       });
-      const allowed = posts.filter((post) => expected(post) === undefined);
+      const allowed = records.filter((record) => expected(record) === undefined);
       const before = await calendar().then((db) => db.event.findMany({ orderBy: { id: 'asc' } }));
-      if (writes(who) && allowed.length < posts.length) {
-        expect((await ask(posts, 'ALL_OR_NOTHING')).code).toBe('BULK_REJECTED');
+      if (writes(who) && allowed.length < records.length) {
+        expect((await send(records, 'ALL_OR_NOTHING')).code).toBe('BULK_REJECTED');
         expect(await calendar().then((db) => db.event.findMany({ orderBy: { id: 'asc' } }))).toEqual(before);
       }
-      await unchanged(posts, async () => {
-        const { code, results } = await ask(allowed, 'ALL_OR_NOTHING');
-        if (!writes(who)) return expect([code, results]).toEqual([refusedTo(who), null]);
+      await unchanged(records, async () => {
+        const { code, results } = await send(allowed, 'ALL_OR_NOTHING');
+        if (!writes(who)) return expect([code, results]).toEqual([errorFor(who), null]);
         return expect(results?.map(({ event }) => Number(event?.id))).toEqual(allowed.map(({ id }) => id));
       });
     }
   });
 
-  test('creates several events at once with statuses that it may give', async () => {
+  test('creates several events at once with the statuses that it may set', async () => {
     const becomes = statuses.map((status) => createdAs(who, status));
     const events = statuses.map(
       (status) =>
@@ -142,13 +142,13 @@ describe.each(everybody)('$name', (who) => {
     );
     const before = (await rowCounts()).Event;
     for (const mode of ['EACH', 'ALL_OR_NOTHING']) {
-      const [answer] = await doors.graphql('mutation', [
+      const [response] = await apis.graphql('mutation', [
         `createEvents(events: [${events.join(' ')}], mode: ${mode}) { event { id status } error { code } }`,
       ]);
-      const results = answer?.data as Result[] | null;
+      const results = response?.data as Result[] | null;
       const db = await calendar();
-      if (!writes(who)) expect(answer).toEqual({ data: null, code: refusedTo(who) });
-      else if (mode === 'ALL_OR_NOTHING' && becomes.includes(null)) expect(answer?.code).toBe('BULK_REJECTED');
+      if (!writes(who)) expect(response).toEqual({ data: null, code: errorFor(who) });
+      else if (mode === 'ALL_OR_NOTHING' && becomes.includes(null)) expect(response?.code).toBe('BULK_REJECTED');
       else
         expect(results?.map(({ event, error }) => event?.status ?? error?.code)).toEqual(
           becomes.map((status) => status?.toUpperCase() ?? 'FORBIDDEN'),
@@ -160,149 +160,151 @@ describe.each(everybody)('$name', (who) => {
     }
   });
 
-  test.each(kinds)('restores and purges a %s that it may, and no other', async (kind) => {
-    const posts = askedAbout(who, place, kind);
-    await unchanged(posts, async () => {
-      const fields = posts.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
-      const answers = await doors.graphql('mutation', fields);
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, undefined)),
+  test.each(kinds)('restores and purges a %s that it may delete, and no other', async (kind) => {
+    const records = recordsFor(who, fixture, kind);
+    await unchanged(records, async () => {
+      const fields = records.map(({ id }) => `restore${typeOf[kind]}(id: ${id}) { id }`);
+      const responses = await apis.graphql('mutation', fields);
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, undefined)),
       );
     });
-    await unchanged(posts, async () => {
-      const fields = posts.map(({ id }) => `purge${typeOf[kind]}(id: ${id})`);
-      const answers = await doors.graphql('mutation', fields);
-      expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-        cells(posts, (post) => overGraphql(who, post, post.status === 'trash' ? undefined : 'NOT_FOUND')),
+    await unchanged(records, async () => {
+      const fields = records.map(({ id }) => `purge${typeOf[kind]}(id: ${id})`);
+      const responses = await apis.graphql('mutation', fields);
+      expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+        cells(records, (record) => overGraphql(who, record, record.status === 'trash' ? undefined : 'NOT_FOUND')),
       );
     });
   });
 
-  test.each(kinds)('creates a %s with a status that it may give', async (kind) => {
+  test.each(kinds)('creates a %s with a status that it may set', async (kind) => {
     const dates = kind === 'event' ? { start_date: '2026-03-20', end_date: '2026-03-20' } : {};
     const input = kind === 'event' ? 'title: "New", startDate: "2026-03-20", endDate: "2026-03-20"' : 'name: "New"';
     for (const status of statuses) {
       const becomes = createdAs(who, status);
       const date = status === 'future' ? '2026-04-01 00:00:00' : undefined;
       const body = { [nameOf[kind]]: 'New', ...dates, status, ...(date && { date }) };
-      const made = await doors.rest('POST', `/${kind}s`, body);
-      const [answer] = await doors.graphql('mutation', [
+      const made = await apis.rest('POST', `/${kind}s`, body);
+      const [response] = await apis.graphql('mutation', [
         `create${typeOf[kind]}(input: { ${input}, status: ${status.toUpperCase()}${date ? `, date: "${date}"` : ''} }) { id status }`,
       ]);
       if (!writes(who) || becomes === null) {
         expect(codeOf(made), status).toBe(who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden');
-        expect(answer, status).toEqual({ data: null, code: refusedTo(who) });
+        expect(response, status).toEqual({ data: null, code: errorFor(who) });
         continue;
       }
       expect([made.status, made.body.status], status).toEqual([201, becomes]);
-      expect(answer?.data, status).toMatchObject({ status: becomes.toUpperCase() });
-      const { id } = Object(answer?.data) as { id: string };
+      expect(response?.data, status).toMatchObject({ status: becomes.toUpperCase() });
+      const { id } = Object(response?.data) as { id: string };
       const db = await calendar();
       await (db[kind] as typeof db.event).deleteMany({ where: { id: { in: [made.body.id, Number(id)] } } });
     }
   });
 
   test('links to venues, organizers and events that it may read, and to no others', async () => {
-    const [own] = askedAbout(who, place, 'event').filter(
-      (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
+    const [own] = recordsFor(who, fixture, 'event').filter(
+      (record) => record.status === 'draft' && !record.locked && mayChange(who, record),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       for (const kind of ['venue', 'organizer'] as const) {
-        const posts = askedAbout(who, place, kind);
-        const given = await cellsOf(posts, async ({ id }) => {
-          const { status, body } = await doors.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
+        const records = recordsFor(who, fixture, kind);
+        const results = await cellsOf(records, async ({ id }) => {
+          const { status, body } = await apis.rest('PUT', `/events/${own.id}`, { [kind]: [id] });
           return status === 200 ? [kind === 'venue' ? body.venues : body.organizer].flat().length : status;
         });
-        const shown = (post: Guarded) => (isShownOnEvents(who, post) ? 1 : 0);
-        expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? shown(post) : 400)));
-        const answers = await doors.graphql(
+        const shown = (record: TestRecord) => (isShownOnEvents(who, record) ? 1 : 0);
+        expect(results).toEqual(cells(records, (record) => (mayRead(who, record) ? shown(record) : 400)));
+        const responses = await apis.graphql(
           'mutation',
-          posts.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { ${kind}s: [{ connect: ${id} }] }) { id }`),
+          records.map(
+            ({ id }) => `updateEvent(by: { id: ${own.id} }, input: { ${kind}s: [{ connect: ${id} }] }) { id }`,
+          ),
         );
-        expect(cells(posts, (_, at) => answers[at]?.code)).toEqual(
-          cells(posts, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+        expect(cells(records, (_, at) => responses[at]?.code)).toEqual(
+          cells(records, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
         );
       }
-      const events = askedAbout(who, place, 'event').filter(({ id }) => id !== own.id);
-      const answers = await doors.graphql(
+      const events = recordsFor(who, fixture, 'event').filter(({ id }) => id !== own.id);
+      const responses = await apis.graphql(
         'mutation',
         events.map(({ id }) => `updateEvent(by: { id: ${own.id} }, input: { parent: ${id} }) { id }`),
       );
-      expect(cells(events, (_, at) => answers[at]?.code)).toEqual(
-        cells(events, (post) => (mayRead(who, post) ? undefined : 'BAD_USER_INPUT')),
+      expect(cells(events, (_, at) => responses[at]?.code)).toEqual(
+        cells(events, (record) => (mayRead(who, record) ? undefined : 'BAD_USER_INPUT')),
       );
     });
   });
 
-  test('names an image that it may see, and no other', async () => {
-    const [own] = askedAbout(who, place, 'event').filter(
-      (post) => post.status === 'draft' && !post.locked && mayChange(who, post),
+  test('uses an image that it may see, and no other', async () => {
+    const [own] = recordsFor(who, fixture, 'event').filter(
+      (record) => record.status === 'draft' && !record.locked && mayChange(who, record),
     );
     if (!own) return expect(writes(who)).toBe(false);
     return unchanged([own], async () => {
       const db = await calendar();
-      const posts = askedAbout(who, place, 'venue');
+      const records = recordsFor(who, fixture, 'venue');
       const imageIds = await cellsOf(
-        posts,
+        records,
         async ({ id }) => (await db.venue.findUniqueOrThrow({ where: { id } })).imageId,
       );
       const images = Object.values(imageIds);
-      const given = await cellsOf(posts, async (post) => {
-        const image = images[posts.indexOf(post)];
-        return (await doors.rest('PUT', `/events/${own.id}`, { image })).status;
+      const results = await cellsOf(records, async (record) => {
+        const image = images[records.indexOf(record)];
+        return (await apis.rest('PUT', `/events/${own.id}`, { image })).status;
       });
-      expect(given).toEqual(cells(posts, (post) => (mayRead(who, post) ? 200 : 400)));
+      expect(results).toEqual(cells(records, (record) => (mayRead(who, record) ? 200 : 400)));
     });
   });
 
-  test('writes categories and tags where it may', async () => {
+  test('writes categories and tags if its role allows it', async () => {
     for (const [kind, path, existing] of [
-      ['category', 'categories', place.id('Music')],
-      ['tag', 'tags', place.id('late')],
+      ['category', 'categories', fixture.id('Music')],
+      ['tag', 'tags', fixture.id('late')],
     ] as const) {
-      const refused = who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
+      const rejected = who.role === 'anonymous' ? '401 rest_forbidden' : '403 rest_forbidden';
       const before = await rowCounts();
       const name = kind === 'category' ? 'Music' : 'late';
-      const [made, changed, gone] = [
-        await doors.rest('POST', `/${path}`, { name: `New ${kind}` }),
-        await doors.rest('PUT', `/${path}/${existing}`, { name }),
-        await doors.rest('DELETE', `/${path}/${writesTerms(who) ? await lastTerm(kind) : existing}`),
+      const [made, changed, missing] = [
+        await apis.rest('POST', `/${path}`, { name: `New ${kind}` }),
+        await apis.rest('PUT', `/${path}/${existing}`, { name }),
+        await apis.rest('DELETE', `/${path}/${writesTerms(who) ? await lastTerm(kind) : existing}`),
       ];
-      expect([made, changed, gone].map(codeOf)).toEqual(
-        writesTerms(who) ? ['201', '200', '200'] : Array(3).fill(refused),
+      expect([made, changed, missing].map(codeOf)).toEqual(
+        writesTerms(who) ? ['201', '200', '200'] : Array(3).fill(rejected),
       );
       const type = typeOf[kind];
-      const answers = await doors.graphql('mutation', [
+      const responses = await apis.graphql('mutation', [
         `create${type}(input: { name: "New ${kind}" }) { id }`,
         `update${type}(by: { id: ${existing} }, input: { name: "${name}" }) { id }`,
         `delete${type}(by: { slug: "${writesTerms(who) ? `new-${kind}` : name.toLowerCase()}" }) { id }`,
       ]);
-      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill(writesTerms(who) ? undefined : refusedTo(who)));
+      expect(responses.map(({ code }) => code)).toEqual(Array(3).fill(writesTerms(who) ? undefined : errorFor(who)));
       const { Change: _, ...after } = await rowCounts();
       const { Change: __, ...same } = before;
       expect(after).toEqual(same);
     }
   });
 
-  test('registers images where it writes at all', async () => {
-    const [answer] = await doors.graphql('mutation', [
+  test('registers images if its role allows writes', async () => {
+    const [response] = await apis.graphql('mutation', [
       'createImage(input: { url: "https://img.example/new.png" }) { id }',
     ]);
-    expect(answer?.code).toBe(writes(who) ? undefined : refusedTo(who));
+    expect(response?.code).toBe(writes(who) ? undefined : errorFor(who));
   });
 });
 
-test('every route that writes and every field of Mutation is asked above, or in the test of its own', () => {
-  const elsewhere = /User|Credential|ApiKey|ApplicationPassword/; // test/graphql: users, credentials
+test('every route that writes and every field of Mutation is tested above, or in its own test', () => {
+  const testedElsewhere = /User|Credential|ApiKey|ApplicationPassword/; // test/graphql: users, credentials
   const ofRest = routes.flatMap(({ path }) =>
     path.includes('{') ? [`PUT ${path}`, `DELETE ${path}`] : [`POST ${path}`],
   );
   const ofGraphql = Object.keys(publicGraph.getMutationType()?.getFields() ?? {});
   // PUT, PATCH and POST are one operation.
-  const isAsked = (one: string) => asked.has(one) || asked.has(one.replace('PUT', 'PATCH'));
+  const isTested = (one: string) => requested.has(one) || requested.has(one.replace('PUT', 'PATCH'));
 
-  expect([...ofRest, ...ofGraphql].filter((one) => !isAsked(one) && !elsewhere.test(one))).toEqual([]);
+  expect([...ofRest, ...ofGraphql].filter((one) => !isTested(one) && !testedElsewhere.test(one))).toEqual([]);
 });
 
 const lastTerm = async (kind: 'category' | 'tag') => {
@@ -310,11 +312,11 @@ const lastTerm = async (kind: 'category' | 'tag') => {
   return (await (db[kind] as typeof db.tag).findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
 };
 
-/** Runs what writes, and puts the publishable records back as they were. */
-const unchanged = async (posts: readonly Guarded[], work: () => Promise<void>) => {
+/** Runs a write and restores the publishable records to their previous state. */
+const unchanged = async (records: readonly TestRecord[], work: () => Promise<void>) => {
   const db = await calendar();
-  const table = db[posts[0]?.kind ?? 'event'] as typeof db.event;
-  const rows = await table.findMany({ where: { id: { in: posts.map(({ id }) => id) } } });
+  const table = db[records[0]?.kind ?? 'event'] as typeof db.event;
+  const rows = await table.findMany({ where: { id: { in: records.map(({ id }) => id) } } });
   await work();
   for (const row of rows) await table.upsert({ where: { id: row.id }, create: row as never, update: row as never });
 };

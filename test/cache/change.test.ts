@@ -30,7 +30,7 @@ test('a change that does not fit into a notification changes everything', () => 
   expect(parseChange(notification(change))).toBe(EVERYTHING);
 });
 
-describe('what is not understood changes everything', () => {
+describe('an unknown message changes everything', () => {
   test.each(['calendar:0:restored', 'event:5:updated', 'event:5:updated:other:', 'event:5:updated::series.7', ''])(
     '%s',
     (text) => {
@@ -39,7 +39,7 @@ describe('what is not understood changes everything', () => {
   );
 });
 
-test('a transaction has one change for each record, with all that it touches', () => {
+test('a transaction has one change for each record, with all its parts', () => {
   const changes = new Changes();
   const [one, other] = terms(2) as [TermId, TermId];
 

@@ -6,10 +6,10 @@ import { countAll } from '../../src/records/reading/lists.js';
 import { observed } from '../../src/storage/client.js';
 import { raw, select, sql } from '../../src/storage/sql.js';
 import { calendar } from '../calendar.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
 test.each<[string, string, Dependency[]]>([
-  ['columns that decide the placing', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
+  ['columns that decide the place in lists', 'SELECT "id" FROM "Event" r WHERE r."starts" > $1', [placingOf('event')]],
   ['another column', 'SELECT "id" FROM "Event" r WHERE r."title" = $1', [allOf('event')]],
   ['another column, not quoted', 'SELECT id FROM "Venue" WHERE city = $1', [allOf('venue')]],
   ['whole rows', 'SELECT r.* FROM "Tag" r', [allOf('tag')]],
@@ -21,17 +21,17 @@ test.each<[string, string, Dependency[]]>([
     'SELECT "name" FROM "Tag" r WHERE EXISTS (SELECT FROM "EventTag" link WHERE link."tagId" = r."id")',
     [placingOf('event'), allOf('tag')],
   ],
-  ['a table that is not known', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
+  ['an unknown table', 'SELECT "id" FROM "Event" JOIN "Series" USING ("id")', [ALL]],
   ['no table', 'SELECT 1', [ALL]],
-])('a statement depends on what it names: %s', (_, text, expected) => {
+])('a statement depends on the tables and records that it names: %s', (_, text, expected) => {
   expect(dependenciesOf(text)).toEqual(expected);
 });
 
-test('a response depends on every statement that was sent for it, and on everything when Prisma was used', async () => {
+test('a response depends on every statement that was sent for it, and on everything if Prisma was used', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const dependencies = new Dependencies();
   const db = observed(await calendar(), dependencies);
-  const reader = await asker(undefined, { db, dependencies });
+  const reader = await requestContext(undefined, { db, dependencies });
 
   expect([...dependencies.toArray()]).toEqual([]);
   await countAll({ kind: 'event', where: raw('r."featured"'), order: [] }, reader);

@@ -11,7 +11,7 @@ import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest } from '../service.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
 const evenings = (number: number) =>
   town({
@@ -30,7 +30,7 @@ const evenings = (number: number) =>
 const whole = `id title author { displayName } image { url } venues { name } organizers { name } categories { name count parent { name } }
   tags { name count } offers { name }`;
 
-/** How many statements the last request takes after the others. */
+/** The number of statements that the last request sends after the others. */
 const extra = async (before: () => Promise<unknown>, request: () => Promise<{ body: unknown }>) => {
   const alone = await statementsOf(before);
   const { result, statements } = await statementsOf(async () => {
@@ -40,18 +40,18 @@ const extra = async (before: () => Promise<unknown>, request: () => Promise<{ bo
   return { body: result.body as never, statements: statements.length - alone.statements.length };
 };
 
-const ask = async (document: string) => {
+const compute = async (document: string) => {
   const { data, errors } = await graphql(document);
   expect(errors).toEqual([]);
   return { body: data };
 };
 
-/** Every request of its own: none of them is in the response cache. */
+/** Each request is different: none of them is in the response cache. */
 let requests = 0;
 const fresh = (path: string) => rest('GET', `${path}${path.includes('?') ? '&' : '?'}fresh=${requests++}`);
-const freshGraphql = (fields: string) => ask(`query fresh${requests++} ${fields}`);
+const freshGraphql = (fields: string) => compute(`query fresh${requests++} ${fields}`);
 
-/** What puts all records of the town into the cache. */
+/** The requests that put all records of the town into the cache. */
 const readAll = async () => {
   for (let time = 0; time < 4; time++) {
     await freshGraphql(`{ events(first: 50) { totalCount nodes { ${whole} } } }`);
@@ -61,7 +61,7 @@ const readAll = async () => {
 };
 
 describe.runIf(hasCaches)('when the records are cached', () => {
-  test('a list with all that is linked to it takes one statement, also with its total', async () => {
+  test('a list with all linked records sends one statement, even with its total', async () => {
     await evenings(8);
 
     for (const request of [
@@ -75,7 +75,7 @@ describe.runIf(hasCaches)('when the records are cached', () => {
     }
   });
 
-  test('one event by its id takes no statement, by its slug one', async () => {
+  test('one event by its id sends no statement, and by its slug one', async () => {
     const { id } = await evenings(2);
 
     for (const [request, expected] of [
@@ -90,14 +90,14 @@ describe.runIf(hasCaches)('when the records are cached', () => {
     }
   });
 
-  test('a venue, an organizer, a category and a tag by their ids take no statement', async () => {
+  test('a venue, an organizer, a category and a tag by their ids send no statement', async () => {
     const { id } = await evenings(1);
     const paths = [`/venues/${id('Hall')}`, `/organizers/${id('Club')}`, `/categories/${id('Jazz')}`];
 
     for (const path of paths) expect((await extra(readAll, () => fresh(path))).statements, path).toBe(0);
   });
 
-  test('after the title of an event has changed, a list reads that event anew, and nothing else', async () => {
+  test('after the title of an event has changed, a list reads only that event again', async () => {
     const { id } = await evenings(8);
     const before = async () => {
       await readAll();
@@ -112,43 +112,43 @@ describe.runIf(hasCaches)('when the records are cached', () => {
   });
 });
 
-/** A cache that the records of a list have been read into. */
+/** A cache with the records of a list. */
 const warm = async (): Promise<{ cache: RecordCache; log: ChangeLog }> => {
   const log = createChangeLog(() => true);
   const cache = createRecordCache(log);
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
   for (let time = 0; time < 4; time++)
     await pageRows(await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader), reader);
   expect(cache.isWarm('event')).toBe(true);
   return { cache, log };
 };
 
-test('a record that is hidden after its page was read is not shown with what it holds now', async () => {
+test('a record that is hidden after its page was read is not shown with its new values', async () => {
   const { id } = await evenings(2);
   const { cache, log } = await warm();
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
 
   const page = await readListPage(await listEvents({}, {}, reader), { limit: 10 }, reader);
   log.receive(updated('event', id('Evening 0')));
   await updateEvent(
     { id: id('Evening 0') },
     () => ({ status: 'draft', title: 'Secret' }) as never,
-    await asker('editor'),
+    await requestContext('editor'),
   );
   const stale = { ...page, records: page.rows.map((row) => ({ id: row.id })) };
 
   expect(inspect(await pageRows(stale, reader), { depth: 3 })).not.toContain('Secret');
-  const editor = await asker('editor', { cache });
+  const editor = await requestContext('editor', { cache });
   expect(inspect(await pageRows(stale, editor), { depth: 3 })).toContain('Secret');
 });
 
-test('an event is the same object while neither it nor what it is linked to has changed', async () => {
+test('an event is the same object while neither it nor its linked records have changed', async () => {
   const { id } = await evenings(1);
   const { cache, log } = await warm();
-  const reader = await asker(undefined, { cache });
+  const reader = await requestContext(undefined, { cache });
   const read = async () => {
     const event = await loadRecord('event', id('Evening 0'), reader);
-    if (!event) throw new Error('the event is gone');
+    if (!event) throw new Error('the event does not exist');
     return event;
   };
 
@@ -170,10 +170,10 @@ test('an event is the same object while neither it nor what it is linked to has 
   expect(await read()).not.toBe(third);
 });
 
-test('a transaction neither reads from the cache what it has changed nor adds it', async () => {
+test('a transaction neither reads its changed records from the cache nor adds them', async () => {
   const { id } = await evenings(1);
   const { cache } = await warm();
-  const editor = await asker('editor', { cache });
+  const editor = await requestContext('editor', { cache });
 
   const written = await updateEvent({ id: id('Evening 0') }, () => ({ title: 'Later' }) as never, editor);
 
@@ -181,7 +181,7 @@ test('a transaction neither reads from the cache what it has changed nor adds it
   expect(await findRow('event', { id: id('Evening 0') }, editor)).toMatchObject({ title: 'Evening 0' });
 });
 
-test('a total is cached until the next record becomes public by itself', async () => {
+test('a total is cached until the next record becomes public at its publication date', async () => {
   const moment = new Date('2026-11-22T12:00:00Z');
   const after = (seconds: number) => new Date(moment.getTime() + seconds * 1000);
   await town({
@@ -193,7 +193,7 @@ test('a total is cached until the next record becomes public by itself', async (
   const log = createChangeLog(() => true);
   const cache = createRecordCache(log);
   const total = async (now: Date) => {
-    const reader = await asker(undefined, { cache, now, freshness: { until: Number.POSITIVE_INFINITY } });
+    const reader = await requestContext(undefined, { cache, now, freshness: { until: Number.POSITIVE_INFINITY } });
     const list = await listEvents({}, {}, reader);
     const { result, statements } = await statementsOf(() => countAll(list, reader));
     return { total: result, statements: statements.length };
@@ -202,18 +202,18 @@ test('a total is cached until the next record becomes public by itself', async (
   expect(await total(moment)).toEqual({ total: 1, statements: 1 });
   expect(await total(after(3599))).toEqual({ total: 1, statements: 0 });
   expect(await total(after(3600))).toEqual({ total: 2, statements: 1 });
-  // A clock that was set back.
+  // The clock was set back.
   expect(await total(after(60))).toEqual({ total: 1, statements: 1 });
 
   log.receive(updated('venue', 1, { placing: true }));
   expect(await total(after(120))).toEqual({ total: 1, statements: 1 });
 });
 
-test('a total that depends on the time, or on who asks, is counted each time', async () => {
+test('a total that depends on the time, or on the caller, is counted each time', async () => {
   await evenings(2);
   const cache = createRecordCache(createChangeLog(() => true));
   const counts = async (filter: object, role?: 'editor') => {
-    const reader = await asker(role, { cache, freshness: { until: Number.POSITIVE_INFINITY } });
+    const reader = await requestContext(role, { cache, freshness: { until: Number.POSITIVE_INFINITY } });
     const list = await listEvents(filter, {}, reader);
     const { statements } = await statementsOf(async () => [await countAll(list, reader), await countAll(list, reader)]);
     return statements.length;

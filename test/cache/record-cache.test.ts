@@ -27,7 +27,7 @@ test('a record is returned until it changes', () => {
   expect(cache.get('event', 2, at)).toBeUndefined();
 });
 
-test('a record that changed while it was read is not added, and others that were read meanwhile are', () => {
+test('a record that changed while it was read is not added, and other records that were read at that time are', () => {
   const { cache, log } = open();
   const since = cache.changes();
 
@@ -39,7 +39,7 @@ test('a record that changed while it was read is not added, and others that were
   expect(cache.get('event', 2, at)).toEqual({ id: 2 });
 });
 
-test('a transaction reads from the cache what it has not changed', () => {
+test('a transaction reads unchanged records from the cache', () => {
   const { cache } = open();
   for (const kind of ['event', 'venue', 'tag'] as const)
     for (const id of [1, 2]) cache.keep(kind, { id }, { since: cache.changes(), at });
@@ -56,7 +56,7 @@ test('a transaction reads from the cache what it has not changed', () => {
   ]);
   changes.noteLock('venue', 1);
   expect(inside.get('venue', 1, at)).toBeUndefined();
-  // Only the number of its events may be another.
+  // Only the number of its events may differ.
   expect(inside.withoutCount('tag', 1)).toEqual({ id: 1 });
 
   // A record that is deleted may have been linked to any other.
@@ -64,7 +64,7 @@ test('a transaction reads from the cache what it has not changed', () => {
   expect([inside.get('event', 2, at), inside.withoutCount('tag', 1)]).toEqual([undefined, undefined]);
 });
 
-test('a transaction adds to the cache what it has not changed, and computes anew what is computed from many records', async () => {
+test('a transaction adds unchanged records to the cache, and computes derived values again', async () => {
   const { cache } = open();
   const changes = new Changes();
   const inside = insideTransaction(cache, changes);
@@ -81,7 +81,7 @@ test('a transaction adds to the cache what it has not changed, and computes anew
   expect(await cache.derived('n', source, async () => ({ value: 3 }))).toBe(1);
 });
 
-test('what was read before more changes than are remembered is not added', () => {
+test('a record that was read before more changes than the log holds is not added', () => {
   const { cache, log } = open();
   const since = cache.changes();
 
@@ -122,7 +122,7 @@ test('a record that is deleted drops all others, which may have been linked to i
   expect(cache.get('category', 1, at)).toBeUndefined();
 });
 
-test('a change of what an event counts in leaves a category all but the number of its events', () => {
+test('a change of whether an event counts keeps a category except for the number of its events', () => {
   const { cache, log } = open();
   const category = { id: 1 };
   cache.keep('category', category, { since: cache.changes(), at });
@@ -139,7 +139,7 @@ test('a change of what an event counts in leaves a category all but the number o
   expect(cache.withoutCount('category', 1)).toBeUndefined();
 });
 
-test('a number of events that changes by itself is current until that moment, and not before it was read', () => {
+test('a number of events that changes at a publication date is current until then, and not before it was read', () => {
   const { cache } = open();
   cache.keep('tag', { id: 1, until: muchLater }, { since: cache.changes(), at: later });
 
@@ -148,7 +148,7 @@ test('a number of events that changes by itself is current until that moment, an
   expect(cache.get('tag', 1, muchLater)).toBeUndefined();
 });
 
-test('a derived value is computed once until something that it depends on changes, or until it is due', async () => {
+test('a derived value is computed once until something that it depends on changes, or until it expires', async () => {
   const { cache, log } = open();
   let computed = 0;
   const compute = async () => ({ value: ++computed, until: muchLater });
@@ -178,7 +178,7 @@ test('a computation that fails is not cached', async () => {
   expect(await derived(async () => ({ value: 1 }))).toBe(1);
 });
 
-test('it holds no more than its mebibytes: what was not used for longest goes first', () => {
+test('it has at most its size in MiB, and drops the least recently used entries first', () => {
   const { cache } = open(1);
   const text = 'x'.repeat(10_000);
   for (let id = 1; id <= 200; id++) {
@@ -194,7 +194,7 @@ test('it holds no more than its mebibytes: what was not used for longest goes fi
   expect(ids).not.toContain(2);
 });
 
-/** A calendar of versions: what is true, and what the cache has received of it. */
+/** A calendar of versions: the current state, and the changes that the cache has received. */
 interface Model {
   cache: RecordCache;
   log: ChangeLog;
@@ -206,7 +206,7 @@ interface Model {
   pending: string[];
   reads: { kind: Kind; id: number; since: number; version?: number; count?: number }[];
   computations: ((value: Derived<number>) => void)[];
-  asked: Promise<unknown>[];
+  totals: Promise<unknown>[];
 }
 
 type Kind = 'event' | 'category' | 'venue';
@@ -221,7 +221,7 @@ const begin = (kind: Kind, id: number): Step => {
   return ({ reads, cache }) => reads.push({ kind, id, since: cache.changes() });
 };
 
-/** A read sees the calendar at some moment after it began. */
+/** A read returns the state of the calendar at some moment after it started. */
 const see = (index: number): Step => {
   return ({ reads, stored }) => {
     const read = reads[index % reads.length];
@@ -233,8 +233,8 @@ const see = (index: number): Step => {
 
 const end = (index: number): Step => {
   return ({ reads, cache }) => {
-    const seen = reads.filter(({ version }) => version !== undefined);
-    const read = seen[index % seen.length];
+    const received = reads.filter(({ version }) => version !== undefined);
+    const read = received[index % received.length];
     if (!read) return;
     const { kind, id, since, version, count } = read;
     cache.keep(kind, { id, version, count } as { id: number }, { since, at: later });
@@ -268,21 +268,21 @@ const lose: Step = (model) => {
 
 const reconnect: Step = (model) => {
   if (model.receives) return;
-  // What was committed meanwhile is never received.
+  // Changes that were committed at that time are never received.
   model.pending = [];
   model.received = new Map(model.stored);
   model.log.receive(EVERYTHING);
   model.receives = true;
 };
 
-const ask: Step = ({ cache, received, computations, asked }) => {
+const query: Step = ({ cache, received, computations, totals }) => {
   const least = sum(received);
   const value = cache.derived(
     'total',
     { dependencies: [ALL], at: later },
     () => new Promise<Derived<number>>((resolve) => computations.push(resolve)),
   );
-  asked.push(value.then((total) => expect(total).toBeGreaterThanOrEqual(least)));
+  totals.push(value.then((total) => expect(total).toBeGreaterThanOrEqual(least)));
 };
 
 const compute: Step = ({ computations, stored }) => computations.shift()?.({ value: sum(stored) });
@@ -298,10 +298,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: actions.map(receive) },
   { weight: 1, arbitrary: fc.constantFrom(receive('deleted'), lose) },
   { weight: 4, arbitrary: fc.constant(reconnect) },
-  { weight: 5, arbitrary: fc.constantFrom(ask, compute) },
+  { weight: 5, arbitrary: fc.constantFrom(query, compute) },
 );
 
-const mustBeCoherent = ({ cache, received }: Model) => {
+const checkRecords = ({ cache, received }: Model) => {
   for (const kind of ['event', 'category', 'venue'] as const) {
     for (const id of [1, 2, 3]) {
       const found = cache.get<{ version: number; count: number }>(kind, id, later);
@@ -314,7 +314,7 @@ const mustBeCoherent = ({ cache, received }: Model) => {
   }
 };
 
-test('whatever reads and changes overlap, nothing is returned that is older than the changes received', async () => {
+test('however reads and changes overlap, no returned record is older than the received changes', async () => {
   let served = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 80 }), async (sequence) => {
@@ -328,16 +328,16 @@ test('whatever reads and changes overlap, nothing is returned that is older than
         pending: [],
         reads: [],
         computations: [],
-        asked: [],
+        totals: [],
       };
       for (const step of sequence) {
         step(model);
-        mustBeCoherent(model);
+        checkRecords(model);
         for (const id of [1, 2, 3]) if (model.cache.get('event', id, later)) served++;
         await undefined;
       }
       for (const resolve of model.computations) resolve({ value: sum(model.stored) });
-      await Promise.all(model.asked);
+      await Promise.all(model.totals);
     }),
     { numRuns: 1000 },
   );

@@ -12,7 +12,7 @@ const titles = [...readFileSync(join(root, CONTRACT), 'utf8').matchAll(/^##+ (.+
 
 const folders = ['src', 'test', 'prisma', 'bench'];
 
-/** The comments of every source file but this one, each on one line. */
+/** The comments of every source file except this one, each on one line. */
 const comments = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
@@ -39,7 +39,7 @@ const sectionsCited = (text: string): string[] =>
 
 const cited = comments.flatMap(({ file, text }) => sectionsCited(text).map((title) => ({ file, title })));
 
-test('a citation is read with and without quotes, and over several lines', () => {
+test('a citation is parsed with and without quotes, and over several lines', () => {
   const [comment = ''] = commentsOf(`/**\n * As said (${CONTRACT},\n * "Paging" and "Search").\n */`);
   expect(sectionsCited(comment)).toEqual(['Paging', 'Search']);
   expect(sectionsCited(`// ${CONTRACT}, Absent, null, empty`)).toEqual(['Absent, null, empty']);
@@ -51,9 +51,9 @@ test('a comment cites only sections that the contract has', () => {
   expect(cited.length).toBeGreaterThan(30);
 });
 
-test('a comment cites no paper that is not in the repository', () => {
-  const elsewhere = /\breference \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
+test('a comment cites only documents in the repository', () => {
+  const otherPapers = /\breference \d|\bcontract, ["“]|\((?:research|design|examples)\b/i;
   const files = ({ text }: { text: string }) => text.match(/[\w./-]+\.md\b/g) ?? [];
-  expect(comments.filter(({ text }) => elsewhere.test(text))).toEqual([]);
+  expect(comments.filter(({ text }) => otherPapers.test(text))).toEqual([]);
   expect(comments.filter((comment) => files(comment).some((file) => !existsSync(join(root, file))))).toEqual([]);
 });

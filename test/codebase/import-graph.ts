@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 export interface Import {
-  /** Paths below src; of a package its name. */
+  /** Paths below src. For a package, its name. */
   from: string;
   to: string;
-  /** Whether only types are taken, which is gone when it runs. */
+  /** Whether the import is only of types, which does not exist at run time. */
   typeOnly: boolean;
 }
 
@@ -21,7 +21,7 @@ export const sources: readonly string[] = readdirSync(src, { recursive: true, en
 /** Every import, re-export and dynamic import of the files below src. */
 export const readImports = (): Import[] => sources.flatMap(importsOf);
 
-/** The files of the circles among imports that exist at run time, each circle once. */
+/** The files of circular imports that exist at run time, each circle once. */
 export const findCircles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);

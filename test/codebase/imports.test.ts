@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findCircles, type Import, readImports, sources } from './import-graph.js';
 
 /**
- * The layers of `src`, lowest first: a file imports from its own layer and those below it. A place is a file or a
- * folder (`time/`); the most precise one counts.
+ * The layers of `src`, lowest first: a file imports from its own layer and those below it. An entry is a file or a folder (`time/`). The
+ * most specific entry applies.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts', 'http/message.ts'],
@@ -50,17 +50,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 const imports = readImports();
-const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
+const sourceImports = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
 
-const places = Object.values(layers).flatMap((layer, height) => layer.map((place) => ({ place, height })));
+const places = Object.values(layers).flatMap((layer, height) => layer.map((path) => ({ place: path, height })));
 
-/** Whether a place of the table is this file, or a folder that it is in. */
-const holds = (place: string, path: string) => (place.endsWith('/') ? path.startsWith(place) : path === place);
+/** Whether an entry of the table is this file or its folder. */
+const holds = (key: string, path: string) => (key.endsWith('/') ? path.startsWith(key) : path === key);
 
-/** The height of a file's layer; -1 for a file without one. */
+/** The index of a file's layer; -1 for a file without one. */
 const heightOf = (path: string): number => {
   const [best] = places
-    .filter(({ place }) => holds(place, path))
+    .filter(({ place: key }) => holds(key, path))
     .sort((one, other) => other.place.length - one.place.length);
   return best?.height ?? -1;
 };
@@ -72,33 +72,33 @@ test('every file has a layer', () => {
   expect(sources.length).toBeGreaterThan(200);
 });
 
-test('every place in the table names a file', () => {
-  expect(places.filter(({ place }) => !sources.some((path) => holds(place, path)))).toEqual([]);
+test('every entry of the table names a file', () => {
+  expect(places.filter(({ place: key }) => !sources.some((path) => holds(key, path)))).toEqual([]);
 });
 
 test('no file imports from a layer above its own', () => {
-  expect(ours.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
+  expect(sourceImports.filter(({ from, to }) => heightOf(to) > heightOf(from)).map(shown)).toEqual([]);
 });
 
-test('imports go in no circle', () => {
-  expect(findCircles(ours)).toEqual([]);
+test('imports are not circular', () => {
+  expect(findCircles(sourceImports)).toEqual([]);
 });
 
 test('events import other kinds, and no other kind does', () => {
   const kind = (path: string) => /^records\/(events|venues|organizers|categories|tags|users|images)\//.exec(path)?.[1];
-  const between = ours.filter(({ from, to }) => kind(from) && kind(to) && kind(from) !== kind(to));
+  const between = sourceImports.filter(({ from, to }) => kind(from) && kind(to) && kind(from) !== kind(to));
 
   expect(between.length).toBeGreaterThan(0);
   expect(between.filter(({ from }) => kind(from) !== 'events').map(shown)).toEqual([]);
 });
 
-test('records know no HTTP', () => {
+test('records do not import HTTP', () => {
   const http = /^(graphql-yoga|sofa-api|node:http|@whatwg-node)/;
 
   expect(imports.filter(({ from, to }) => from.startsWith('records/') && http.test(to)).map(shown)).toEqual([]);
 });
 
-test('circles are found', () => {
+test('circular imports are found', () => {
   const line = (from: string, to: string, typeOnly = false) => ({ from, to, typeOnly });
 
   expect(findCircles([line('a', 'b'), line('b', 'c'), line('c', 'a'), line('d', 'a')])).toEqual([['a', 'b', 'c', 'a']]);

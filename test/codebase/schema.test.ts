@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../src/rest/routes.js';
 import { publicGraph, restGraph } from '../../src/schema.js';
 
-test('schema.graphql is what the code says: after a change, run npm run codegen and read the difference', () => {
+test('schema.graphql matches the code: after a change, run npm run codegen and read the difference', () => {
   expect(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')).toBe(`${printSchema(publicGraph)}\n`);
 });
 
@@ -12,17 +12,17 @@ test('every root field of the rest graph has a route, and every route a field', 
   const fields = [restGraph.getQueryType(), restGraph.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  const answered = routes.flatMap(({ operations }) => operations.map(({ field }) => field));
+  const routedFields = routes.flatMap(({ operations }) => operations.map(({ field }) => field));
 
-  expect([...new Set(answered)].sort()).toEqual(fields.sort());
+  expect([...new Set(routedFields)].sort()).toEqual(fields.sort());
 });
 
-test('the rest graph is not in the public one', () => {
+test('the rest graph is not part of the public schema', () => {
   expect(Object.keys(publicGraph.getTypeMap()).filter((name) => /^rest/i.test(name))).toEqual([]);
   expect(Object.keys(publicGraph.getQueryType()?.getFields() ?? {}).filter((name) => /^rest/i.test(name))).toEqual([]);
 });
 
-test('the routes are those of specification 4.3 to 4.7, and no others', () => {
+test('the routes are exactly those of specification 4.3 to 4.7', () => {
   const listed = routes.flatMap(({ path, operations }) =>
     operations.flatMap(({ methods }) => methods.map((method) => `${method} ${path}`)),
   );

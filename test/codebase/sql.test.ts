@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const src = new URL('../../src/', import.meta.url);
 
-/** The lines of the service that have a word, by file. */
+/** The lines of the service that contain a word, by file. */
 const linesWith = (word: RegExp) =>
   readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -12,16 +12,16 @@ const linesWith = (word: RegExp) =>
       return text.split('\n').flatMap((line) => (word.test(line) ? [`${path}: ${line.trim()}`] : []));
     });
 
-test('no statement is handed to the database as a string', () => {
+test('no statement is passed to the database as a string', () => {
   expect(linesWith(/\$(query|execute)RawUnsafe/)).toEqual([]);
   expect(linesWith(/\$(query|execute)Raw\(\s*['"`]/)).toEqual([]);
   expect(linesWith(/\bsql`/).length).toBeGreaterThan(50);
 });
 
-test('pieces of SQL are made in one place, from parameters and from names of ours', () => {
+test('SQL fragments are created in one module, from parameters and from names in the code', () => {
   expect(linesWith(/\bPrisma\.(raw|sql|join)\b/).filter((line) => !line.startsWith('storage'))).toEqual([]);
 });
 
-test('only commands and the storage itself speak to PostgreSQL without Prisma', () => {
+test('only commands and the storage itself use PostgreSQL without Prisma', () => {
   expect(linesWith(/from 'pg'/).filter((line) => !/^(storage|commands)/.test(line))).toEqual([]);
 });

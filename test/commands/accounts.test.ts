@@ -9,15 +9,15 @@ const caller = async (authorization: string) => callerOf(authorization, await ca
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 const secretIn = (out: string) => /\n\n {2}(.+)\n/.exec(out)?.[1] ?? '';
 
-test('a user who is added can log in with the password that is shown, spaces or not', async () => {
+test('a user who is added can log in with the password that is shown, with and without its spaces', async () => {
   await almanac('user', 'add', 'anna', '--role', 'editor', '--name', 'Anna');
   const { out } = await almanac('password', 'create', 'anna', '--name', 'laptop');
 
   const secret = secretIn(out);
   expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);
-  const known = { login: 'anna', role: 'editor', scope: 'write' };
-  expect(await caller(basic('anna', secret))).toMatchObject(known);
-  expect(await caller(basic('anna', secret.replaceAll(' ', '')))).toMatchObject(known);
+  const expected = { login: 'anna', role: 'editor', scope: 'write' };
+  expect(await caller(basic('anna', secret))).toMatchObject(expected);
+  expect(await caller(basic('anna', secret.replaceAll(' ', '')))).toMatchObject(expected);
   expect((await almanac('user', 'list')).out).toMatch(/^anna +editor +Anna$/m);
   expect(JSON.stringify(await (await calendar()).credential.findMany())).not.toContain(secret.replaceAll(' ', ''));
 });
@@ -42,7 +42,7 @@ test('an API key is shown once, and works until it is revoked', async () => {
   });
 });
 
-test('a password with --days ends after so many', async () => {
+test('a password with --days expires after that number of days', async () => {
   await town();
   const secret = secretIn((await almanac('password', 'create', 'author', '--days', '2')).out);
   stopClock('2026-03-16T11:59:59Z');
@@ -52,13 +52,13 @@ test('a password with --days ends after so many', async () => {
   await expect(caller(basic('author', secret))).rejects.toMatchObject({ key: 'wrong-credentials' });
 });
 
-test('a role can be changed, but the last administrator stays', async () => {
+test('a role can be changed, except that of the last administrator', async () => {
   await town();
 
   expect(await almanac('user', 'role', 'author', 'editor')).toMatchObject({ code: 0 });
-  const refused = await almanac('user', 'role', 'administrator', 'editor');
+  const rejected = await almanac('user', 'role', 'administrator', 'editor');
 
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     code: 1,
     err: 'This is the last active administrator: create another administrator first.\n',
   });
@@ -76,12 +76,12 @@ test.each([
   { words: ['user', 'role', 'nobody', 'editor'], says: 'There is no user “nobody”: see “almanac user list”.' },
   { words: ['password', 'create', 'nobody'], says: 'There is no user “nobody”: see “almanac user list”.' },
   { words: ['user', 'add', 'author'], says: 'A user with the login “author” already exists.' },
-])('almanac $words.0 $words.1 $words.2 says what to do', async ({ words, says }) => {
+])('almanac $words.0 $words.1 $words.2 prints what to do', async ({ words, says }) => {
   await town();
   expect(await almanac(...words)).toEqual({ out: '', err: `${says}\n`, code: 1 });
 });
 
-test('purge deletes what has been in the trash for long, and nothing else', async () => {
+test('purge deletes records that have been in the trash for the given time, and nothing else', async () => {
   await town({
     events: [{ title: 'Old' }, { title: 'New' }, { title: 'Shown' }],
     venues: [{ name: 'Old hall' }],

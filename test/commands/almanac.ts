@@ -10,29 +10,29 @@ import { reportError } from '../../src/commands/report-error.js';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
 
-export interface Said {
+export interface Output {
   out: string;
   err: string;
   code: number;
 }
 
-/** Runs `almanac` with these words on this worker's calendar, in this process. */
-export const almanac = async (...words: string[]): Promise<Said> => {
+/** Runs `almanac` with these arguments on this worker's calendar, in this process. */
+export const almanac = async (...args: string[]): Promise<Output> => {
   const url = await address();
-  const said = { out: '', err: '' };
-  const hear = (kind: 'out' | 'err') => (text: unknown) => {
-    said[kind] += `${String(text).trimEnd()}\n`;
+  const output = { out: '', err: '' };
+  const capture = (kind: 'out' | 'err') => (text: unknown) => {
+    output[kind] += `${String(text).trimEnd()}\n`;
     return true;
   };
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation(hear('out')),
-    vi.spyOn(console, 'error').mockImplementation(hear('err')),
-    vi.spyOn(process.stderr, 'write').mockImplementation(hear('err')),
+    vi.spyOn(console, 'log').mockImplementation(capture('out')),
+    vi.spyOn(console, 'error').mockImplementation(capture('err')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(capture('err')),
   ];
   vi.stubEnv('DATABASE_URL', url);
   try {
-    await program.parseAsync(words, { from: 'user' }).catch(reportError);
-    return { ...said, code: Number(process.exitCode ?? 0) };
+    await program.parseAsync(args, { from: 'user' }).catch(reportError);
+    return { ...output, code: Number(process.exitCode ?? 0) };
   } finally {
     process.exitCode = undefined;
     vi.unstubAllEnvs();
@@ -40,45 +40,45 @@ export const almanac = async (...words: string[]): Promise<Said> => {
   }
 };
 
-/** Starts `almanac` with these words as a process of its own; what it says is in `said` as it comes. */
+/** Starts `almanac` with these arguments as a separate process. Its output is added to `said` as it is written. */
 export const spawnAlmanac = (
-  words: string[],
+  args: string[],
   environment: NodeJS.ProcessEnv,
-): { child: ChildProcess; said: Said; ended: Promise<Said> } => {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...words], {
+): { child: ChildProcess; output: Output; ended: Promise<Output> } => {
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said: Said = { out: '', err: '', code: 0 };
+  const output: Output = { out: '', err: '', code: 0 };
   child.stdout?.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const ended = once(child, 'close').then(([code]) => {
-    said.code = Number(code ?? -1);
-    return said;
+    output.code = Number(code ?? -1);
+    return output;
   });
-  return { child, said, ended };
+  return { child, output, ended };
 };
 
-/** The address on which a server that {@link spawnAlmanac} started listens. @throws Error with its output when it ends before. */
-export const listening = async ({ said, ended }: { said: Said; ended: Promise<Said> }): Promise<string> => {
+/** The URL of a server that {@link spawnAlmanac} started. @throws Error with its output if it ends before it listens. */
+export const listening = async ({ output, ended }: { output: Output; ended: Promise<Output> }): Promise<string> => {
   let over = false;
   void ended.then(() => {
     over = true;
   });
-  const url = () => /listens on (http\S+)/.exec(said.out)?.[1];
-  // The last line that a start prints, so that all others are there.
-  await until(() => over || (url() !== undefined && said.out.includes('Ctrl-C stops it.')));
+  const url = () => /listens on (http\S+)/.exec(output.out)?.[1];
+  // The last line of a start, so that all other lines are there.
+  await until(() => over || (url() !== undefined && output.out.includes('Ctrl-C stops it.')));
   const found = url();
-  if (over || found === undefined) throw new Error(`The server has ended: ${said.err}`);
+  if (over || found === undefined) throw new Error(`The server has ended: ${output.err}`);
   return found;
 };
 
-/** The address of this worker's calendar. */
+/** The URL of this worker's calendar. */
 export const address = async (): Promise<string> => {
   const [row] = await (await calendar()).$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
   return inject('server').replace(/[^/]+$/, row?.name ?? '');

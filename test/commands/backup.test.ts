@@ -12,10 +12,13 @@ import { insertLinkedRecord } from '../../src/records/writing/linked-records.js'
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { connectTo } from '../storage/connect-to.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 import { address, almanac, fileOf, folder, spawnAlmanac } from './almanac.js';
 
-/** Every row of every table, as PostgreSQL writes it, and where sequences stand; of what is noted of terms the sums, as only these count. */
+/**
+ * Every row of every table, as PostgreSQL writes it, and the values of sequences. The link counts of terms are summed, because only the
+ * sums matter.
+ */
 const everything = async (): Promise<Record<string, string[]>> => {
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -25,7 +28,7 @@ const everything = async (): Promise<Record<string, string[]>> => {
     all[name] = rows.map(({ row }) => row).sort();
     if (name === 'TermCount') all[name] = await termCounts(client);
   }
-  // Their changes are no part of a transaction.
+  // Their changes are not part of a transaction.
   const { rows } = await client.query<{ row: string }>(
     `SELECT concat_ws(' ', sequencename, last_value) AS row FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -67,7 +70,7 @@ const backedUp = async (): Promise<string> => {
   return file;
 };
 
-test('what is restored is what was backed up, row for row, and ids go on', async () => {
+test('a restored calendar has exactly the rows of the backup, and ids continue', async () => {
   await anEvening();
   const db = await calendar();
   const { id: eventId } = await db.event.findFirstOrThrow({ where: { parentId: { not: null } } });
@@ -76,21 +79,21 @@ test('what is restored is what was backed up, row for row, and ids go on', async
   const file = await backedUp();
   await emptyCalendar();
 
-  const said = await almanac('restore', file);
+  const output = await almanac('restore', file);
 
-  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
+  expect(output).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
-  const next = await inTransaction(await asker('administrator'), (writer) =>
+  const next = await inTransaction(await requestContext('administrator'), (writer) =>
     insertLinkedRecord('venue', { name: 'Next' }, writer),
   );
   expect(next).toBeGreaterThan(highest);
-  await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'links are checked again').rejects.toThrow(
+  await expect(db.$executeRaw`UPDATE "Event" SET "imageId" = 999`, 'foreign keys are checked again').rejects.toThrow(
     /Foreign key/i,
   );
 });
 
-test('a calendar that holds records is left alone, unless it is to be replaced', async () => {
+test('a calendar with records is not changed, unless --replace is set', async () => {
   await anEvening();
   const before = await everything();
   const file = await backedUp();
@@ -98,8 +101,8 @@ test('a calendar that holds records is left alone, unless it is to be replaced',
   await db.event.updateMany({ data: { cost: '$5' } });
   const changed = await everything();
 
-  const refused = await almanac('restore', file);
-  expect(refused).toMatchObject({
+  const rejected = await almanac('restore', file);
+  expect(rejected).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^This calendar is not empty.*--replace\.\n$/),
@@ -110,7 +113,7 @@ test('a calendar that holds records is left alone, unless it is to be replaced',
   expect(await everything()).toEqual(before);
 });
 
-test('the administrator of a first start gives way to the users of the backup', async () => {
+test('the administrator of a first start is replaced by the users of the backup', async () => {
   await anEvening();
   const users = await (await calendar()).user.count();
   const file = await backedUp();
@@ -131,12 +134,12 @@ const header = (file: string, change: (header: Record<string, unknown>) => objec
 
 test.each([
   {
-    what: 'cut off in its compression',
+    what: 'truncated in its compressed data',
     made: async (file: string) => (await readFile(file)).subarray(0, -200),
     says: /is damaged or not complete/,
   },
   {
-    what: 'cut off between two rows',
+    what: 'truncated between two rows',
     made: async (file: string) =>
       gzipSync(
         gunzipSync(await readFile(file))
@@ -148,7 +151,7 @@ test.each([
     says: /is damaged or not complete/,
   },
   {
-    what: 'with a row that leads nowhere',
+    what: 'with a row whose foreign key does not exist',
     made: async (file: string) =>
       gzipSync(
         gunzipSync(await readFile(file))
@@ -177,12 +180,12 @@ test.each([
     says: /is damaged or not complete/,
   },
   {
-    what: 'with a sequence that cannot be',
+    what: 'with an invalid sequence',
     made: (file: string) => header(file, (h) => ({ ...h, sequences: { ...(h.sequences as object), Zzz_id_seq: '1' } })),
     says: /newer version/,
   },
   {
-    what: 'with a number that a sequence cannot have',
+    what: 'with a number that is out of range of a sequence',
     made: (file: string) =>
       header(file, ({ sequences, ...h }) => {
         const names = Object.keys(sequences as object);
@@ -208,7 +211,7 @@ test.each([
     made: (file: string) => header(file, (h) => ({ ...h, format: 2 })),
     says: /newer version/,
   },
-  { what: 'that is none', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
+  { what: 'that is not a backup', made: async () => gzipSync('{"title": "Night of Jazz"}\n'), says: /is not a backup/ },
   { what: 'that is not compressed', made: async () => Buffer.from('hello'), says: /is not a backup/ },
 ])('a backup $what changes nothing', async ({ made, says }) => {
   await anEvening();
@@ -216,26 +219,26 @@ test.each([
   const file = await backedUp();
   await writeFile(file, await made(file));
 
-  const said = await almanac('restore', file, '--replace');
+  const output = await almanac('restore', file, '--replace');
 
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) });
-  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(says) });
+  expect(output.err.trim().split('\n')).toHaveLength(1);
   expect(await everything()).toEqual(before);
 });
 
-test('a backup that cannot be written is told in one line', async () => {
-  const inTheWay = await fileOf('not a folder');
+test('a backup that cannot be written is reported in one line', async () => {
+  const notAFolder = await fileOf('not a folder');
 
-  const said = await almanac('backup', `${inTheWay}/almanac.gz`);
+  const output = await almanac('backup', `${notAFolder}/almanac.gz`);
 
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringMatching(/^\S+ cannot be written \(ENOTDIR\): .+\n$/),
   });
 });
 
-test('before its header is found right no calendar is made', async () => {
+test('no calendar is created before the header of the backup was checked', async () => {
   const DATA_DIR = join(await folder(), 'data');
   const broken = await fileOf(gzipSync('{"almanac":"backup","format":1}\n'));
   const restoring = (file: string) => spawnAlmanac(['restore', file], { DATA_DIR }).ended;
@@ -245,7 +248,9 @@ test('before its header is found right no calendar is made', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-/** A way to this worker's calendar that breaks at the COMMIT: before it has passed, or before its answer has. */
+/**
+ * A proxy for this worker's calendar that closes the connection at the COMMIT: before the COMMIT is forwarded, or before its response is.
+ */
 const breakingAtCommit = async (passes: boolean): Promise<string> => {
   const url = await address();
   let broken = false;
@@ -271,7 +276,7 @@ const breakingAtCommit = async (passes: boolean): Promise<string> => {
   return url.replace(/@.*\//, `@127.0.0.1:${port}/`);
 };
 
-test('when the connection breaks at the end, PostgreSQL is asked whether the backup was restored', async () => {
+test('when the connection ends during the commit, the command queries PostgreSQL whether the backup was restored', async () => {
   await anEvening();
   const before = await everything();
   const file = await backedUp();

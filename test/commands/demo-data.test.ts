@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { DemoEvent } from '../../src/commands/demo/records.js';
 import { demoCalendar } from '../../src/commands/demo/town.js';
 
-// More than a year of mornings on which somebody may start the demo; 2028 has a 29 February.
+// More than a year of mornings on which a user may start the demo. 2028 has a 29 February.
 const firstMorning = Temporal.PlainDate.from('2027-10-01');
 const mornings = Array.from({ length: 400 }, (_, days) => firstMorning.add({ days }));
 
 const calendars = mornings.map((today) => ({ today: today.toString(), ...demoCalendar(today.toString()) }));
 const [calendar] = calendars as [(typeof calendars)[number]];
 
-/** The mornings on which a promise does not hold; a test expects none. */
+/** The mornings on which a condition does not hold. A test expects none. */
 const brokenOn = (promise: (events: DemoEvent[], today: string) => boolean) =>
   calendars.filter(({ events, today }) => !promise(events, today)).map(({ today }) => today);
 
@@ -23,7 +23,7 @@ const weekdayOf = (event: DemoEvent) => Temporal.PlainDate.from(dateOf(event.sta
 const keysOf = (records: { key: string }[]) => records.map(({ key }) => key);
 const doubles = (texts: string[]) => texts.filter((text, place) => texts.indexOf(text) !== place);
 
-describe('whatever day it is', () => {
+describe('on any day', () => {
   test('something starts today or tomorrow', () => {
     expect(brokenOn((events, today) => startingWithin(events, today, plus(today, 1)).length >= 1)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('whatever day it is', () => {
     expect(brokenOn((events, today) => startingWithin(events, today, plus(today, 13)).length >= 8)).toEqual([]);
   });
 
-  test('about fifteen events are over, and something has begun and is still on', () => {
+  test('about fifteen events are over, and at least one is in progress', () => {
     const over = (events: DemoEvent[], today: string) => events.filter(({ endDate }) => dateOf(endDate) < today).length;
     expect(brokenOn((events, today) => over(events, today) >= 13 && over(events, today) <= 17)).toEqual([]);
     expect(
@@ -42,7 +42,7 @@ describe('whatever day it is', () => {
     ).toEqual([]);
   });
 
-  test('the coming year has no empty month, and nothing lies much beyond it', () => {
+  test('the coming year has no empty month, and few events are later', () => {
     const thirtyDays = Array.from({ length: 12 }, (_, month) => 30 * month);
     expect(
       brokenOn((events, today) =>
@@ -52,7 +52,7 @@ describe('whatever day it is', () => {
     expect(brokenOn((events, today) => events.every(({ endDate }) => dateOf(endDate) <= plus(today, 380)))).toEqual([]);
   });
 
-  test('dates are wall times that exist, and no event ends before it starts', () => {
+  test('dates are local times that exist, and no event ends before it starts', () => {
     const wallTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
     const exists = (text: string) =>
       wallTime.test(text) && Temporal.PlainDateTime.from(text).second === Number(text.slice(17));
@@ -63,7 +63,7 @@ describe('whatever day it is', () => {
     ).toEqual([]);
   });
 
-  test('an evening lasts hours, and only what runs for several days lasts longer than one', () => {
+  test('an evening event lasts hours, and only events of several days last longer than one day', () => {
     const hours = ({ startDate, endDate }: DemoEvent) =>
       Temporal.PlainDateTime.from(startDate).until(Temporal.PlainDateTime.from(endDate)).total('hours');
     const long = calendar.events.filter((event) => !event.allDay && hours(event) > 7).map(({ key }) => key);
@@ -83,14 +83,14 @@ describe('whatever day it is', () => {
     expect(night?.endDate).toBe(`${plus(dateOf(night?.startDate ?? ''), 1)} 08:30:00`);
   });
 
-  test('an all-day event shows the whole of its days', () => {
+  test('an all-day event covers whole days', () => {
     const whole = ({ startDate, endDate }: DemoEvent) =>
       startDate.endsWith(' 00:00:00') && endDate.endsWith(' 23:59:59');
     expect(brokenOn((events) => events.every((event) => event.allDay === whole(event)))).toEqual([]);
     expect(calendar.events.filter(({ allDay }) => allDay).length).toBeGreaterThanOrEqual(6);
   });
 
-  test('the same events come, with the same keys', () => {
+  test('the events are the same, with the same keys', () => {
     const keys = keysOf(calendar.events);
     expect(brokenOn((events) => keysOf(events).join() === keys.join())).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('whatever day it is', () => {
     ).toEqual([]);
   });
 
-  test('the market comes ten Saturdays in a row, this one included', () => {
+  test('the market takes place on ten consecutive Saturdays, including this one', () => {
     expect(
       brokenOn((events, today) => {
         const days = events.filter(({ key }) => key.startsWith('market-')).map(({ startDate }) => dateOf(startDate));
@@ -125,7 +125,7 @@ describe('whatever day it is', () => {
     ).toEqual([]);
   });
 
-  test('the parts of a festival lie within it', () => {
+  test('the children of a festival take place during it', () => {
     expect(
       brokenOn((events) =>
         events.every((part) => {
@@ -141,7 +141,7 @@ describe('whatever day it is', () => {
 test.each([
   { today: '2026-11-20', key: 'christmas-market', day: '2026-12-12', why: 'the second Saturday of December' },
   { today: '2026-12-12', key: 'christmas-market', day: '2026-12-12', why: 'it is today' },
-  { today: '2026-12-13', key: 'christmas-market', day: '2027-12-11', why: 'it has begun: next year’s' },
+  { today: '2026-12-13', key: 'christmas-market', day: '2027-12-11', why: 'it has started: that of the next year' },
   { today: '2026-11-20', key: 'mid-term', day: '2027-10-25', why: 'the last Monday of October, of four' },
   { today: '2028-10-30', key: 'mid-term', day: '2028-10-30', why: 'the last Monday of October, of five' },
   { today: '2026-11-20', key: 'film-navigator', day: '2026-12-03', why: 'the first Thursday of next month' },
@@ -151,7 +151,7 @@ test.each([
     day: '2026-10-01',
     why: 'the first Thursday is the first of the month',
   },
-  { today: '2026-12-31', key: 'film-thirty-nine', day: '2026-12-03', why: 'the last one gone by' },
+  { today: '2026-12-31', key: 'film-thirty-nine', day: '2026-12-03', why: 'the most recent one' },
   { today: '2026-12-31', key: 'new-year-dip', day: '2027-01-01', why: 'tomorrow' },
   { today: '2026-11-21', key: 'market-bread', day: '2026-11-21', why: 'today is a Saturday' },
   { today: '2026-11-22', key: 'market-bread', day: '2026-11-28', why: 'yesterday was a Saturday' },
@@ -161,7 +161,7 @@ test.each([
 });
 
 describe('the records', () => {
-  test('there is enough of each kind for a first impression', () => {
+  test('there are enough records of each kind for a first impression', () => {
     const { venues, organizers, categories, tags, events } = calendar;
     expect(events.length).toBeGreaterThanOrEqual(75);
     expect(events.length).toBeLessThanOrEqual(90);
@@ -169,7 +169,7 @@ describe('the records', () => {
     expect(new Set(categories.map(({ parent }) => parent === undefined))).toEqual(new Set([true, false]));
   });
 
-  test('every key is given once, and every key referred to exists', () => {
+  test('every key is unique, and every reference has its key', () => {
     const { venues, organizers, categories, tags, events } = calendar;
     for (const records of [venues, organizers, categories, tags, events]) expect(doubles(keysOf(records))).toEqual([]);
     expect(keysOf(venues)).toEqual(expect.arrayContaining(events.flatMap((event) => event.venues)));
@@ -178,7 +178,7 @@ describe('the records', () => {
     expect(keysOf(tags)).toEqual(expect.arrayContaining(events.flatMap((event) => event.tags)));
   });
 
-  test('each venue, organizer, category and tag is used by an event that is listed', () => {
+  test('each venue, organizer, category and tag is used by a listed event', () => {
     const listed = calendar.events.filter(shown);
     expect(listed.flatMap((event) => event.venues)).toEqual(expect.arrayContaining(keysOf(calendar.venues)));
     expect(listed.flatMap((event) => event.organizers)).toEqual(expect.arrayContaining(keysOf(calendar.organizers)));
@@ -195,7 +195,7 @@ describe('the records', () => {
     }
   });
 
-  test('names of categories and of tags are told apart in every language', () => {
+  test('the names of categories and of tags are different in every language', () => {
     for (const terms of [calendar.categories, calendar.tags]) {
       expect(doubles(terms.map(({ name }) => name))).toEqual([]);
       for (const language of ['nl', 'fr', 'de', 'es'] as const) {
@@ -206,7 +206,7 @@ describe('the records', () => {
     }
   });
 
-  test('a dozen events speak all five languages, each in its own words', () => {
+  test('a dozen events have texts in all five languages', () => {
     const translated = calendar.events.filter(({ translations }) => translations);
     expect(translated.length).toBeGreaterThanOrEqual(12);
     for (const { key, description, translations = {} } of translated) {
@@ -215,7 +215,7 @@ describe('the records', () => {
     }
   });
 
-  test('a link or a list that the English text has, its translations have', () => {
+  test('translations have the links and lists of the English text', () => {
     const markup = (text = '') => text.match(/<[^>]+>/g)?.join('');
     for (const { key, description, translations = {} } of calendar.events) {
       for (const words of Object.values(translations))
@@ -223,7 +223,7 @@ describe('the records', () => {
     }
   });
 
-  test('texts are one line, close what they open, and fit the columns', () => {
+  test('texts are one line, close their elements, and fit the columns', () => {
     const { venues, organizers, categories, events } = calendar;
     for (const { key, description } of [...venues, ...organizers, ...categories, ...events]) {
       expect([key, description]).toEqual([key, expect.stringMatching(/^\S.*\S$/)]);
@@ -234,7 +234,7 @@ describe('the records', () => {
       expect([key, title.length <= 80 && description.length <= 500]).toEqual([key, true]);
   });
 
-  test('every address and e-mail is of a domain for examples', () => {
+  test('every URL and e-mail address has an example domain', () => {
     const text = JSON.stringify(calendar);
     const addresses = text.match(/https?:\/\/[^/"\\]+/g) ?? [];
     const emails = text.match(/[\w.-]+@[\w.-]+/g) ?? [];
@@ -243,17 +243,17 @@ describe('the records', () => {
     expect(emails.filter((email) => !email.endsWith('@example.org'))).toEqual([]);
   });
 
-  test('the town is small: its venues lie within two kilometres of the square', () => {
+  test('the town is small: its venues are within two kilometres of the square', () => {
     const square = calendar.venues.find(({ key }) => key === 'square');
     const far = calendar.venues.filter(({ geoLat, geoLng }) => {
       const north = (geoLat - (square?.geoLat ?? 0)) * 111;
-      const east = (geoLng - (square?.geoLng ?? 0)) * 69; // km in a degree of longitude, this far north
+      const east = (geoLng - (square?.geoLng ?? 0)) * 69; // km in a degree of longitude at this latitude
       return Math.hypot(north, east) > 2;
     });
     expect(keysOf(far)).toEqual(['tokyo', 'reykjavik']);
   });
 
-  test('zones are ones that exist', () => {
+  test('time zones exist', () => {
     const zones = [...new Set(calendar.events.map(({ timezone }) => timezone))].sort();
     expect(zones).toEqual(['America/New_York', 'Asia/Tokyo', 'Atlantic/Reykjavik', 'Europe/Dublin']);
     for (const zone of zones) expect(() => Temporal.Now.zonedDateTimeISO(zone)).not.toThrow();
@@ -272,7 +272,7 @@ describe('the records', () => {
     expect(keysOf(calendar.events.filter(is))).toHaveLength(times);
   });
 
-  test('whoever takes part online is told where, and only they', () => {
+  test('exactly the events with online attendance have an online URL', () => {
     for (const { key, attendanceMode, onlineUrl, venues } of calendar.events) {
       expect([key, onlineUrl !== undefined]).toEqual([key, attendanceMode !== 'offline']);
       if (attendanceMode === 'online') expect([key, venues]).toEqual([key, []]);
@@ -281,13 +281,13 @@ describe('the records', () => {
     expect(new Set(calendar.events.map(({ attendanceMode }) => attendanceMode)).size).toBe(3);
   });
 
-  test('a map is shown where there is a place', () => {
+  test('an event with a place has a map', () => {
     for (const { key, showMap, showMapLink, venues } of calendar.events) {
       expect([key, showMap, showMapLink]).toEqual([key, venues.length > 0, venues.length > 0]);
     }
   });
 });
 
-test('a day that is not a date is rejected', () => {
+test('an invalid date is rejected', () => {
   expect(() => demoCalendar('tomorrow')).toThrow(RangeError);
 });

@@ -3,12 +3,12 @@ import { calendar, rowCounts } from '../calendar.js';
 import { town } from '../town.js';
 import { almanac } from './almanac.js';
 
-test('the demo fills an empty calendar with a town that is alive today', async () => {
-  const said = await almanac('demo');
+test('the demo fills an empty calendar with current events', async () => {
+  const output = await almanac('demo');
 
-  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(output).toMatchObject({ code: 0, err: '' });
   const counts = await rowCounts();
-  expect(said.out).toContain(`${counts.Event} events, ${counts.Venue} venues, ${counts.Organizer} organizers`);
+  expect(output.out).toContain(`${counts.Event} events, ${counts.Venue} venues, ${counts.Organizer} organizers`);
   expect(counts.Event).toBeGreaterThan(75);
   const db = await calendar();
   const soon = { gte: new Date('2026-03-14T12:00:00Z'), lt: new Date('2026-03-28T12:00:00Z') };
@@ -22,12 +22,12 @@ test('the demo fills an empty calendar with a town that is alive today', async (
   expect(new Set(pictures.map(({ url }) => url)).size).toBe(pictures.length);
 });
 
-test('a calendar that holds anything is left alone', async () => {
+test('a calendar with records is not changed', async () => {
   await town({ tags: [{ name: 'late' }] });
   const before = await rowCounts();
 
-  const said = await almanac('demo');
+  const output = await almanac('demo');
 
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
   expect(await rowCounts()).toEqual(before);
 });

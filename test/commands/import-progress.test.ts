@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProgress } from '../../src/commands/import/progress.js';
 
-/** What is written to a terminal, or to another stream, while `seconds` pass. */
+/** The output on a terminal, or on another stream, during `seconds`. */
 const written = (isTTY: boolean) => {
   const texts: string[] = [];
   const time = { seconds: 100 };
@@ -10,7 +10,7 @@ const written = (isTTY: boolean) => {
   return { texts, time, open };
 };
 
-test('on a terminal it is a bar with lines, events a second and the time that is left', () => {
+test('on a terminal it is a bar with lines, events per second and the remaining time', () => {
   const { texts, time, open } = written(true);
   const progress = open({ size: 10_000 });
 
@@ -24,7 +24,7 @@ test('on a terminal it is a bar with lines, events a second and the time that is
   expect(texts).toEqual([bar, erased, 'line 7: bad\n', bar, erased]);
 });
 
-test('elsewhere it is a line every five seconds', () => {
+test('on another stream it is a line every five seconds', () => {
   const { texts, time, open } = written(false);
   const progress = open({ limit: 400_000 });
 
@@ -40,7 +40,7 @@ test('elsewhere it is a line every five seconds', () => {
   ]);
 });
 
-test('of an input of unknown length the time that is left is not known', () => {
+test('for an input of unknown length the remaining time is unknown', () => {
   const { texts, time, open } = written(false);
   const progress = open({});
 

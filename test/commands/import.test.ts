@@ -15,7 +15,7 @@ const titles = async () => {
   return events.map(({ title }) => title);
 };
 
-test('a line is an event, as a REST client would write it', async () => {
+test('a line is an event in the format of the REST API', async () => {
   await town();
   const path = await file(
     event('Night of Jazz', {
@@ -28,10 +28,10 @@ test('a line is an event, as a REST client would write it', async () => {
     }),
   );
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
-  expect(said.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
+  expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
+  expect(output.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
   const db = await calendar();
   const saved = await db.event.findFirstOrThrow({
     include: {
@@ -57,7 +57,7 @@ test('a line is an event, as a REST client would write it', async () => {
   expect(await db.change.count({ where: { kind: 'event', action: 'created' } })).toBe(1);
 });
 
-test('run twice, nothing doubles; a line that stands twice is one event', async () => {
+test('a second run creates no duplicates, and a repeated line is one event', async () => {
   await town();
   const path = await file(
     event('One', { venue: { venue: 'Hall' } }),
@@ -75,7 +75,7 @@ test('run twice, nothing doubles; a line that stands twice is one event', async 
   expect(before).toMatchObject({ Event: 2, Venue: 1, ImportedLine: 2 });
 });
 
-test('bad lines are told by number and reason, and the others are loaded', async () => {
+test('invalid lines are reported with number and reason, and the others are imported', async () => {
   const { id } = await town({ venues: [{ name: 'Hall' }] });
   const path = await file(
     event('One'),
@@ -89,12 +89,12 @@ test('bad lines are told by number and reason, and the others are loaded', async
     event('In Hall', { venue: id('Hall') }),
   );
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said.code).toBe(1);
-  expect(said.out).toContain('2 events loaded');
-  expect(said.out).toContain('6 bad lines left out');
-  expect(said.err.split('\n').slice(0, 6)).toEqual([
+  expect(output.code).toBe(1);
+  expect(output.out).toContain('2 events loaded');
+  expect(output.out).toContain('6 bad lines left out');
+  expect(output.err.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(/^line 2: .*JSON/),
     expect.stringMatching(/^line 4: Expected an object/),
     expect.stringMatching(/^line 5: end_date: The end is before the start/),
@@ -107,7 +107,7 @@ test('bad lines are told by number and reason, and the others are loaded', async
   expect(await (await calendar()).organizer.count()).toBe(0);
 });
 
-/** Lines that are bad for one reason each: the first is found in the line itself, the others when it is written. */
+/** Lines with one error each. The first error is in the line itself, the others are found when it is written. */
 const badLines = [
   '{"title": "broken',
   event('Ends before it starts', { end_date: '2026-04-01' }),
@@ -120,7 +120,7 @@ test.each(
   [[1], [5], [9], [1, 2, 3], [1, 9], [2, 4, 6, 8], [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8, 9]].flatMap(
     (positions) => [0, 2].map((first) => ({ positions, first })),
   ),
-)('of nine lines the bad ones at $positions are left out, and no other (reasons from $first on)', async (row) => {
+)('of nine lines the invalid ones at $positions are left out, and no other (reasons from $first on)', async (row) => {
   const { positions, first } = row;
   await town();
   const hall = { venue: { venue: 'Hall' }, categories: 'Music', tags: 'late' };
@@ -133,14 +133,14 @@ test.each(
 
   expect(code).toBe(1);
   expect(err.match(/(?<=^line )\d+/gm)?.map(Number)).toEqual(positions);
-  const good = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => !positions.includes(number));
-  expect(await titles()).toEqual(good.map((number) => `Event ${number}`));
+  const valid = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => !positions.includes(number));
+  expect(await titles()).toEqual(valid.map((number) => `Event ${number}`));
   const { Venue = 0, Category = 0, Tag = 0, ImportedLine = 0 } = await rowCounts();
-  expect(ImportedLine).toBe(good.length);
-  expect([Venue, Category, Tag]).toEqual(good.length ? [1, 1, 1] : [0, 0, 0]);
+  expect(ImportedLine).toBe(valid.length);
+  expect([Venue, Category, Tag]).toEqual(valid.length ? [1, 1, 1] : [0, 0, 0]);
 });
 
-test('bad lines at the ends of batches leave the rest of all batches', async () => {
+test('invalid lines at the ends of batches do not affect the other lines', async () => {
   await town();
   const bad = [1, 500, 501, 1000, 1003];
   const path = await file(
@@ -173,7 +173,7 @@ test('2,000 events of one title have the numbers from 2 to 2,000', async () => {
 
 test('an imported event is the one that a REST client creates with the same data', async () => {
   const { id } = await town({ venues: [{ name: 'Hall' }] });
-  const given = {
+  const input = {
     title: 'Night of <b>Jazz</b>',
     slug: 'jazz-night',
     start_date: '2026-03-29 02:30:00',
@@ -194,8 +194,8 @@ test('an imported event is the one that a REST client creates with the same data
     venue: [id('Hall'), { venue: 'Barn', city: 'Cork', geo_lat: 51.9, geo_lng: -8.5 }],
     organizer: { organizer: 'The Quartet', email: 'four@example.org' },
   };
-  const created = await rest('POST', '/events', given, { as: 'administrator' });
-  await almanac('import', await file(JSON.stringify({ ...given, venue: [id('Hall'), { venue: 'Barn' }] })));
+  const created = await rest('POST', '/events', input, { as: 'administrator' });
+  await almanac('import', await file(JSON.stringify({ ...input, venue: [id('Hall'), { venue: 'Barn' }] })));
 
   const db = await calendar();
   const links = { select: { listedFrom: true, position: true, venueId: true } } as const;
@@ -242,7 +242,7 @@ test('a line may have translations: each language has its slug and its search', 
   expect(await db.venue.findFirstOrThrow()).toMatchObject({ language: 'fr', slug: 'salle' });
 });
 
-test('two imports of one file at the same time load each line once', async () => {
+test('two imports of one file at the same time import each line once', async () => {
   await town();
   const linked = { venue: { venue: 'Hall' }, categories: 'Music' };
   const path = await file(
@@ -250,18 +250,18 @@ test('two imports of one file at the same time load each line once', async () =>
   );
   const environment = { DATABASE_URL: await address() };
 
-  const said = await Promise.all([
+  const output = await Promise.all([
     spawnAlmanac(['import', path], environment).ended,
     spawnAlmanac(['import', path], environment).ended,
   ]);
 
-  expect(said.map(({ code }) => code)).toEqual([0, 0]);
+  expect(output.map(({ code }) => code)).toEqual([0, 0]);
   expect(await rowCounts()).toMatchObject({ Event: 1200, Category: 1, ImportedLine: 1200, EventVenue: 1200 });
-  const numbers = said.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
+  const numbers = output.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
   expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(1200);
 });
 
-test('clients that create events of the titles of an import, at the same time, all succeed', async () => {
+test('clients that create events with the titles of an import, at the same time, all succeed', async () => {
   await town();
   const path = await file(...Array.from({ length: 1500 }, (_, at) => event('Jazz', { cost: at })));
   const { ended } = spawnAlmanac(['import', path], { DATABASE_URL: await address() });
@@ -279,35 +279,35 @@ test('clients that create events of the titles of an import, at the same time, a
   expect(await rowCounts()).toMatchObject({ Event: 1508 });
 });
 
-test('a line that is not UTF-8 is reported with its byte, a byte order mark is left out, and the others are loaded', async () => {
+test('a line that is not UTF-8 is reported with its byte, a byte order mark is ignored, and the others are imported', async () => {
   await town();
   const lines = [`\ufeff${event('Café')}`, event('Théâtre'), event('Kino')].map((line) => Buffer.from(`${line}\n`));
   const latin1 = Buffer.from(`${event('Théâtre')}\n`, 'latin1');
   const path = await fileOf(Buffer.concat([lines[0] ?? latin1, latin1, lines[2] ?? latin1]));
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
-  expect(said.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
+  expect(output.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
   expect(await titles()).toEqual(['Café', 'Kino']);
 
-  // The mark is no part of what a line is known by.
+  // The byte order mark is not part of the identity of a line.
   const again = await almanac('import', await file(event('Café')));
   expect(again.out).toContain('1 there already');
 });
 
-test('a line over 1 MiB is reported by its number, and the others are loaded', async () => {
+test('a line over 1 MiB is reported with its number, and the others are imported', async () => {
   await town();
   const path = await file(event('One'), event('Long', { description: 'x'.repeat(1024 * 1024) }), '', event('Two'));
 
-  const said = await almanac('import', path);
+  const output = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
-  expect(said.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
+  expect(output.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
   expect(await titles()).toEqual(['One', 'Two']);
 });
 
-test('venues are found again by name and city, organizers by name; exactly', async () => {
+test('venues are matched by exact name and city, organizers by exact name', async () => {
   await town({
     venues: [
       { name: 'Town Hall', city: 'Cork' },
@@ -346,7 +346,7 @@ test('venues are found again by name and city, organizers by name; exactly', asy
   expect(await rowCounts()).toMatchObject({ Venue: 6, Organizer: 1, EventOrganizer: 6 });
 });
 
-test('a venue that only a bad line names is not there for the next line either', async () => {
+test('a venue that only an invalid line names does not exist for the next line', async () => {
   await town();
   const venue = { venue: 'New hall' };
   const path = await file(event('Bad', { venue, organizer: 999_999 }), event('Good', { venue }));
@@ -357,7 +357,7 @@ test('a venue that only a bad line names is not there for the next line either',
   expect(await rowCounts()).toMatchObject({ Venue: 1, EventVenue: 1 });
 });
 
-test('with --no-match every venue and organizer is made anew', async () => {
+test('with --no-match every venue and organizer is created', async () => {
   await town();
   const linked = { venue: { venue: 'Hall' }, organizer: { organizer: 'Quartet' } };
   const path = await file(event('One', linked), event('Two', linked));
@@ -367,7 +367,7 @@ test('with --no-match every venue and organizer is made anew', async () => {
   expect(await rowCounts()).toMatchObject({ Venue: 2, Organizer: 2 });
 });
 
-test('with --dry-run everything is checked and nothing is kept', async () => {
+test('with --dry-run everything is checked and nothing is written', async () => {
   await town();
   const before = await rowCounts();
   const path = await file(
@@ -375,15 +375,15 @@ test('with --dry-run everything is checked and nothing is kept', async () => {
     event('Bad', { venue: 999_999 }),
   );
 
-  const said = await almanac('import', path, '--dry-run');
+  const output = await almanac('import', path, '--dry-run');
 
-  expect(said.code).toBe(1);
-  expect(said.out).toContain('1 event would be loaded (nothing was kept)');
-  expect(said.err).toContain('line 2: venue: These records do not exist: 999999');
+  expect(output.code).toBe(1);
+  expect(output.out).toContain('1 event would be loaded (nothing was kept)');
+  expect(output.err).toContain('line 2: venue: These records do not exist: 999999');
   expect(await rowCounts()).toEqual(before);
 });
 
-test('with --limit at most so many lines are read, and a later run goes on', async () => {
+test('with --limit at most that number of lines is read, and a later run continues', async () => {
   await town();
   const path = await file(event('One'), event('Two'), event('Three'));
 
@@ -394,29 +394,29 @@ test('with --limit at most so many lines are read, and a later run goes on', asy
   expect(await titles()).toEqual(['One', 'Two', 'Three']);
 });
 
-test('with --as the events are of that user, who may do no more than a client', async () => {
+test('with --as the events belong to that user, with the permissions of a client', async () => {
   const { user } = await town();
   const path = await file(event('Plain'), event('With a new term', { categories: 'Unheard of' }));
 
   const author = await almanac('import', path, '--as', 'author');
   const subscriber = await almanac('import', path, '--as', 'subscriber');
-  const nobody = await almanac('import', path, '--as', 'nobody');
+  const unknownUser = await almanac('import', path, '--as', 'nobody');
 
   expect(author.err).toMatch(/line 2: categories: .*not have permission to create/);
   const events = await (await calendar()).event.findMany({ select: { title: true, authorId: true } });
   expect(events).toEqual([{ title: 'Plain', authorId: user('author') }]);
   expect(subscriber).toMatchObject({ code: 1, out: '' });
-  expect(nobody).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
+  expect(unknownUser).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
 });
 
-test('in a calendar without users the first administrator is made, and shown', async () => {
-  const said = await almanac('import', await file(event('One')));
+test('in a calendar without users the first administrator is created and shown', async () => {
+  const output = await almanac('import', await file(event('One')));
 
-  expect(said.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
+  expect(output.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
   expect(await rowCounts()).toMatchObject({ User: 1, Credential: 1, Event: 1 });
 });
 
-test('a file that is not there is told in one line', async () => {
+test('a missing file is reported in one line', async () => {
   expect(await almanac('import', '/nowhere/events.ndjson')).toEqual({
     out: '',
     err: 'There is no file /nowhere/events.ndjson.\n',
@@ -424,7 +424,7 @@ test('a file that is not there is told in one line', async () => {
   });
 });
 
-test('killed in the middle and run again, it loads exactly what is missing', async () => {
+test('after it is killed and run again, it imports exactly the missing lines', async () => {
   await town();
   const db = await calendar();
   const hall = { venue: { venue: 'Hall' }, categories: 'Music' };
@@ -433,9 +433,9 @@ test('killed in the middle and run again, it loads exactly what is missing', asy
   await until(async () => (await db.event.count()) > 0);
   child.kill('SIGKILL');
   await ended;
-  const kept = await db.event.count();
-  expect(kept).toBeGreaterThan(0);
-  expect(kept).toBeLessThan(4000);
+  const count = await db.event.count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(4000);
 
   await almanac('import', path);
 

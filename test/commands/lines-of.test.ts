@@ -17,22 +17,26 @@ const read = async (chunks: Iterable<Uint8Array>, limit: number) => {
 const chunks = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 
 test.each([
-  { given: [], lines: [] },
-  { given: ['one\ntwo\n'], lines: ['one', 'two'] },
-  { given: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no end' },
-  { given: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines go over the ends of chunks' },
+  { input: [], lines: [] },
+  { input: ['one\ntwo\n'], lines: ['one', 'two'] },
+  { input: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no line feed' },
+  { input: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines span chunks' },
   {
-    given: ['seven77\nlonger than seven\nshort'],
+    input: ['seven77\nlonger than seven\nshort'],
     lines: ['seven77', undefined, 'short'],
-    why: 'a long one in a chunk',
+    why: 'a long line in a chunk',
   },
-  { given: ['a\nlong', 'er tha', 'n seven\nb\n'], lines: ['a', undefined, 'b'], why: 'a long one over several' },
-  { given: ['longer than seven'], lines: [undefined], why: 'a long one at the end' },
-])('$given is $lines', async ({ given, lines }) => {
-  expect(await read(chunks(...given), 7)).toEqual({ lines, end: given.join('').length });
+  {
+    input: ['a\nlong', 'er tha', 'n seven\nb\n'],
+    lines: ['a', undefined, 'b'],
+    why: 'a long line over several chunks',
+  },
+  { input: ['longer than seven'], lines: [undefined], why: 'a long line at the end' },
+])('$input is $lines', async ({ input, lines }) => {
+  expect(await read(chunks(...input), 7)).toEqual({ lines, end: input.join('').length });
 });
 
-test('a line longer than the longest string does no harm', async () => {
+test('a line longer than the longest string causes no error', async () => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   const times = 10_000; // 655 MB; a string has at most 537
   const source = function* () {

@@ -38,6 +38,6 @@ test('a line is in the log within a second', async () => {
   const ids = await send(server.url);
 
   const sentAt = performance.now();
-  await until(() => idsIn(server.said.err).length === ids.length);
+  await until(() => idsIn(server.output.err).length === ids.length);
   expect(performance.now() - sentAt).toBeLessThan(1000);
 });

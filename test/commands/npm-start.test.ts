@@ -10,10 +10,10 @@ import { folder } from './almanac.js';
 
 const root = new URL('../../', import.meta.url);
 
-/** A package that has our scripts, and a compiled service that is the source as it is now. */
+/** A package with the project's scripts and a compiled service of the current source. */
 const packageOfScripts = async (): Promise<string> => {
   const path = await folder();
-  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(path, 0o755);
   const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   const { start, almanac } = scripts as Record<string, string>;
@@ -28,22 +28,22 @@ const packageOfScripts = async (): Promise<string> => {
   return path;
 };
 
-/** Starts `npm start` with these words, and gives it when the service answers. */
+/** Runs `npm start` with these arguments, and returns the process when the service is ready. */
 const npmStart = async (...words: string[]) => {
   const cwd = await packageOfScripts();
   const { PATH, HOME } = process.env;
   const npm = spawn('npm', ['start', '--', ...words], {
     cwd,
-    // A process group of its own, as in a terminal.
+    // Its own process group, as in a terminal.
     detached: true,
     env: { PATH, HOME, npm_config_update_notifier: 'false', PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(npm, 'exit');
-  let said = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (said += text));
-  const address = () => /listens on (http\S+)/.exec(said)?.[1] ?? '';
-  await expect.poll(() => (npm.exitCode === null ? address() : said), { timeout: 90_000 }).toMatch(/^http/);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text));
+  const address = () => /listens on (http\S+)/.exec(output)?.[1] ?? '';
+  await expect.poll(() => (npm.exitCode === null ? address() : output), { timeout: 90_000 }).toMatch(/^http/);
   const processes = await descendantsOf(npm.pid ?? 0);
   onTestFinished(() => {
     for (const pid of [npm.pid ?? 0, ...processes.keys()]) if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
@@ -51,7 +51,7 @@ const npmStart = async (...words: string[]) => {
   return { npm, exit, address: address(), processes };
 };
 
-/** The processes that one has started, and those that these have started, with their commands. */
+/** The child processes of a process, with their children and their commands. */
 const descendantsOf = async (pid: number): Promise<Map<number, string>> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -89,7 +89,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'Ctrl-C during “npm start --workers”, which reaches every process more than once, ends all in order',
+  'Ctrl-C during “npm start --workers”, which signals every process more than once, ends all in order',
   async () => {
     const { npm, exit, processes } = await npmStart('--workers', '2');
 
@@ -101,7 +101,7 @@ test.skipIf(process.platform === 'win32')(
   180_000,
 );
 
-test('on Windows, whose shell has no exec, one stands beside package.json', async () => {
+test('on Windows, whose shell has no exec, exec.cmd replaces it', async () => {
   const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   expect(scripts.start).toMatch(/^exec node /);
   expect(await readFile(fileURLToPath(new URL('exec.cmd', root)), 'utf8')).toMatch(/\n@%\*\n$/);

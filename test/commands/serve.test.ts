@@ -10,19 +10,19 @@ import { address, folder, listening, spawnAlmanac } from './almanac.js';
 
 const dataDir = async () => {
   const path = await folder();
-  // Started by root, PostgreSQL runs as somebody else, who must get in.
+  // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(path, 0o755);
   return join(path, 'data');
 };
 
-test('a first start makes everything and shows the password once; a second start finds it all', async () => {
+test('a first start creates everything and shows the password once; a second start uses it', async () => {
   const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
   const first = spawnAlmanac(['serve', '--demo'], environment);
   const url = await listening(first);
 
-  const [, login = '', password = ''] = /login +(\S+)\n +application password +(.+)\n/.exec(first.said.out) ?? [];
-  expect(first.said.out).toContain(`${url}/graphql`);
-  expect(first.said.out).toContain(`${url}/svc/events/v1/doc`);
+  const [, login = '', password = ''] = /login +(\S+)\n +application password +(.+)\n/.exec(first.output.out) ?? [];
+  expect(first.output.out).toContain(`${url}/graphql`);
+  expect(first.output.out).toContain(`${url}/svc/events/v1/doc`);
   expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'alive' });
   await until(async () => (await fetch(`${url}/ready`)).status === 200);
   const post = (authorization?: string) =>
@@ -43,7 +43,7 @@ test('a first start makes everything and shows the password once; a second start
 
   const second = spawnAlmanac(['serve'], environment);
   const again = await listening(second);
-  expect(second.said.out).not.toMatch(/password/i);
+  expect(second.output.out).not.toMatch(/password/i);
   const tags = (await (await fetch(`${again}/svc/events/v1/tags?search=brand&hide_empty=false`)).json()) as {
     tags: object[];
   };
@@ -52,7 +52,7 @@ test('a first start makes everything and shows the password once; a second start
   expect(await second.ended).toMatchObject({ code: 0, err: '' });
 });
 
-test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not shown', async () => {
+test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is used and not shown', async () => {
   await calendar();
   const DATA_DIR = await dataDir();
   const environment = {
@@ -65,10 +65,10 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not
   const server = spawnAlmanac(['serve'], environment);
   const url = await listening(server);
 
-  expect(server.said.out).toMatch(/login +root\n/);
-  expect(server.said.out).not.toContain('a long secret');
+  expect(server.output.out).toMatch(/login +root\n/);
+  expect(server.output.out).not.toContain('a long secret');
   const query = { query: '{ me { login } }' };
-  const answer = await fetch(`${url}/graphql`, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -76,12 +76,12 @@ test('with DATABASE_URL that server is used, and ADMIN_PASSWORD is taken and not
     },
     body: JSON.stringify(query),
   });
-  expect(await answer.json()).toEqual({ data: { me: { login: 'root' } } });
+  expect(await response.json()).toEqual({ data: { me: { login: 'root' } } });
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0 });
 });
 
-test('what is wrong at the start is told in one line, and ends it with 1', async () => {
+test('an error at the start is reported in one line, and the exit code is 1', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const port = String((busy.address() as AddressInfo).port);
@@ -98,13 +98,13 @@ test('what is wrong at the start is told in one line, and ends it with 1', async
     },
   ];
 
-  const said = await Promise.all(starts.map(({ environment }) => spawnAlmanac(['serve'], environment).ended));
+  const output = await Promise.all(starts.map(({ environment }) => spawnAlmanac(['serve'], environment).ended));
 
-  expect(said).toEqual(starts.map(({ says }) => ({ out: '', err: `${says}\n`, code: 1 })));
+  expect(output).toEqual(starts.map(({ says }) => ({ out: '', err: `${says}\n`, code: 1 })));
   busy.close();
 });
 
-test('an unknown command is told in one line, with the one that was meant', async () => {
+test('an unknown command is reported in one line, with a suggestion', async () => {
   expect(await spawnAlmanac(['imprt'], {}).ended).toEqual({
     out: '',
     err: 'unknown command ‘imprt’ (Did you mean import?). See --help.\n'.replace(/[‘’]/g, "'"),

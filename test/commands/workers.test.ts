@@ -10,27 +10,27 @@ import { address, listening, spawnAlmanac } from './almanac.js';
 
 const root = '/svc/events/v1';
 
-/** Asks over a connection of its own, which stays with the process that took it. */
+/** Sends a request over a new connection, which stays with the process that accepted it. */
 const connection = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   return async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
-    const asked = request(`${url}${path}`, {
+    const sent = request(`${url}${path}`, {
       agent,
       method,
       headers: {
         ...(body && { 'content-type': 'application/json', authorization: credentialsOf('editor') }),
       },
     });
-    asked.end(body && JSON.stringify(body));
-    const [response] = await once(asked, 'response');
+    sent.end(body && JSON.stringify(body));
+    const [response] = await once(sent, 'response');
     let text = '';
     for await (const piece of response) text += piece;
     return { status: response.statusCode, text };
   };
 };
 
-/** The processes that a process has started and that still run. */
+/** The child processes of a process that still run. */
 const childrenOf = async (pid: number | undefined): Promise<number[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -48,25 +48,25 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('two processes answer on one port, what one writes both show, and one signal ends all', async () => {
+test('two processes serve one port, both show what one writes, and one signal ends all', async () => {
   await calendar();
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const server = spawnAlmanac(['serve', '--workers', '2'], {
     DATABASE_URL: await address(),
     PORT: '0',
     LOG_LEVEL: 'warn',
-    // The town's clock stands still, and theirs does not.
+    // The clock of the test is stopped, and the clock of the processes is not.
     ADMIN_PASSWORD: 'a long secret',
   });
   const url = await listening(server);
-  expect(server.said.out.match(/listens on/g)).toHaveLength(1);
+  expect(server.output.out.match(/listens on/g)).toHaveLength(1);
   const workers = await childrenOf(server.child.pid);
   expect(workers).toHaveLength(2);
 
-  // Connections are taken in turn: two of them are with two processes.
+  // Connections are distributed in turn: two of them reach two processes.
   const [own, other] = [connection(url), connection(url)];
   const path = `${root}/events/${id('Jazz')}`;
-  for (const ask of [own, other]) expect(await ask('GET', path)).toMatchObject({ status: 200 });
+  for (const send of [own, other]) expect(await send('GET', path)).toMatchObject({ status: 200 });
   for (let time = 1; time <= 10; time++) {
     const title = `Jazz ${time}`;
     const [writer, reader] = time % 2 ? [own, other] : [other, own];
@@ -79,7 +79,7 @@ test('two processes answer on one port, what one writes both show, and one signa
   expect(workers.filter(isRunning)).toEqual([]);
 });
 
-test('a process that ends by itself is replaced', async () => {
+test('a process that ends unexpectedly is replaced', async () => {
   await calendar();
   await town();
   const server = spawnAlmanac(['serve', '--workers', '2'], {

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { send } from '../service.js';
 
-// The GraphQL Foundation's own checks of GraphQL over HTTP.
+// The audits of GraphQL over HTTP by the GraphQL Foundation.
 const audits = serverAudits({
   url: 'http://town.example/graphql',
   fetchFn: (url: string, init?: RequestInit) => send(url, init),

@@ -18,22 +18,22 @@ const full = () =>
     events: [{ title: 'Jazz', venues: ['Hall'], organizers: ['Club'], categories: ['Music'], tags: ['late'] }],
   });
 
-/** The code of an error, undefined for an answer. */
+/** The code of an error, undefined for a successful response. */
 const code = async (query: string, variables: object): Promise<string | undefined> => {
   const { status, errors } = await graphql(query, variables, { as: 'editor' });
   return status < 500 ? errors[0]?.extensions.code : `HTTP ${status}`;
 };
 
-/** Those of many inputs that are answered by another code than the expected one: none, when all is well. Nothing is written. */
+/** The inputs of a batch whose error code differs from the expected one; an empty list if there is none. Nothing may be written. */
 const others = async <Input>(
   inputs: readonly Input[],
   expected: string | undefined,
-  ask: (input: Input) => Promise<string | undefined>,
+  query: (input: Input) => Promise<string | undefined>,
 ) => {
   const before = await rowCounts();
   const found: string[] = [];
   for (const input of inputs) {
-    const got = await ask(input);
+    const got = await query(input);
     if (got !== expected) found.push(`${JSON.stringify(input)?.slice(0, 200)} → ${got}`);
   }
   expect(await rowCounts(), found.join('\n')).toEqual(before);
@@ -111,7 +111,7 @@ const badEvents: object[] = [
   { image: { url: NULL } },
 ];
 
-test('no event is created with a value that cannot be', async () => {
+test('no event is created with an invalid value', async () => {
   await full();
   const query = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id } }';
 
@@ -120,7 +120,7 @@ test('no event is created with a value that cannot be', async () => {
   );
 });
 
-test('no event is changed by a value that cannot be', async () => {
+test('no event is updated with an invalid value', async () => {
   const { id } = await full();
   const query = 'mutation ($id: ID!, $input: UpdateEventInput!) { updateEvent(by: { id: $id }, input: $input) { id } }';
 
@@ -147,14 +147,14 @@ const badFilters: object[] = [
   { where: { id: { gt: 0 } } },
 ];
 
-test('no list is narrowed by a value that cannot be', async () => {
+test('no list is filtered by an invalid value', async () => {
   await full();
   const query = 'query ($filter: EventFilter) { events(filter: $filter) { nodes { id } totalCount } }';
-  const ask = (filter: object) => code(query, { filter });
+  const send = (filter: object) => code(query, { filter });
 
-  expect(await others(badFilters, 'BAD_USER_INPUT', ask)).toEqual([]);
-  // Not wrong, only nothing that we have.
-  const odd = [
+  expect(await others(badFilters, 'BAD_USER_INPUT', send)).toEqual([]);
+  // The value is valid, but no record has it.
+  const unknownIds = [
     { author: FAR },
     { author: HUGE },
     { include: [FAR, HUGE] },
@@ -162,28 +162,28 @@ test('no list is narrowed by a value that cannot be', async () => {
     { search: { text: '""' } },
     { search: { text: '-' } },
   ];
-  expect(await others(odd, undefined, ask)).toEqual([]);
+  expect(await others(unknownIds, undefined, send)).toEqual([]);
 });
 
 const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 
-test.each(kinds)('a key of one %s names one, names nothing, or is none', async (kind) => {
+test.each(kinds)('a key of one %s names a record, names no record, or is invalid', async (kind) => {
   await full();
   const query = `query ($id: ID, $slug: String) { ${kind}(id: $id, slug: $slug) { id } }`;
-  const nothing = [
+  const unknownKeys = [
     ...[FAR, HUGE, '999'].map((id) => ({ id })),
     ...[NULL, LONE, long(5000), '', '%', "'; DROP TABLE"].map((slug) => ({ slug })),
   ];
-  const none = ['0', '-1', '1.5', 'abc', '', NULL, LONE].map((id) => ({ id }));
+  const invalidKeys = ['0', '-1', '1.5', 'abc', '', NULL, LONE].map((id) => ({ id }));
 
-  expect(await others(nothing, undefined, (key) => code(query, key))).toEqual([]);
-  expect(await others(none, 'BAD_USER_INPUT', (key) => code(query, key))).toEqual([]);
+  expect(await others(unknownKeys, undefined, (key) => code(query, key))).toEqual([]);
+  expect(await others(invalidKeys, 'BAD_USER_INPUT', (key) => code(query, key))).toEqual([]);
 });
 
-test.each(kinds)('a write of one %s needs a key that names one', async (kind) => {
+test.each(kinds)('a write of one %s needs a key of an existing record', async (kind) => {
   await full();
   const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-  const nothing = [
+  const unknownKeys = [
     { id: FAR },
     { id: HUGE },
     { id: '999' },
@@ -192,16 +192,16 @@ test.each(kinds)('a write of one %s needs a key that names one', async (kind) =>
     { slug: long(5000) },
     { slug: '' },
   ];
-  const none = [{}, { id: 'abc' }, { id: '0' }, { id: null }, { id: '1', slug: 'a' }];
+  const invalidKeys = [{}, { id: 'abc' }, { id: '0' }, { id: null }, { id: '1', slug: 'a' }];
 
   for (const field of [`update${type}(by: $by, input: {})`, `delete${type}(by: $by)`]) {
     const query = `mutation ($by: RecordKey!) { ${field} { id } }`;
-    expect(await others(nothing, 'NOT_FOUND', (by) => code(query, { by }))).toEqual([]);
-    expect(await others(none, 'BAD_USER_INPUT', (by) => code(query, { by }))).toEqual([]);
+    expect(await others(unknownKeys, 'NOT_FOUND', (by) => code(query, { by }))).toEqual([]);
+    expect(await others(invalidKeys, 'BAD_USER_INPUT', (by) => code(query, { by }))).toEqual([]);
   }
 });
 
-const badHosts = [
+const badLinkedRecords = [
   { name: NULL },
   { name: LONE },
   { name: long(256) },
@@ -235,12 +235,12 @@ const badImages = [
 ];
 
 test.each([
-  { type: 'Venue', inputs: badHosts },
-  { type: 'Organizer', inputs: badHosts },
+  { type: 'Venue', inputs: badLinkedRecords },
+  { type: 'Organizer', inputs: badLinkedRecords },
   { type: 'Category', inputs: badCategories },
   { type: 'Tag', inputs: badTerms },
   { type: 'Image', inputs: badImages },
-])('nothing of type $type is created with a value that cannot be', async ({ type, inputs }) => {
+])('nothing of type $type is created with an invalid value', async ({ type, inputs }) => {
   await full();
   const query = `mutation ($input: Create${type}Input!) { create${type}(input: $input) { id } }`;
 

@@ -44,7 +44,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
   };
   const whole = () => ({ x: 1, y: 2, z: 'z', s: { x: 3, z: 't' }, r: { x: 4, z: 'u' } });
 
-  /** Gives each field of an object type the resolver that it would have by its name. */
+  /** Adds to each field of an object type the resolver for its name. */
   const fields = { Query: {}, A: {} } as Record<string, Record<string, unknown>>;
   for (const [name, resolvers] of Object.entries(fields)) {
     const type = schema.getType(name);
@@ -84,17 +84,17 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
       e: [1],
       f: async (args: object) => JSON.stringify(args),
     },
-    'nothing at all': {},
+    'an empty result': {},
     'null in lists': { b: 1, c: [whole(), null], d: [null, whole()], e: [1, null, 2], h: [[1, null], [2]] },
     'errors thrown': { b: 1, d: [], e: [1], a: fails('a'), c: fails('c'), g: fails('g') },
-    'errors thrown where null is not allowed': {
+    'errors that are thrown for non-null fields': {
       a: { x: fails('x'), y: fails('y'), z: 'z' },
       b: 1,
       d: fails('d'),
       e: [1],
     },
     'errors rejected': { b: 1, d: [], e: [1], a: rejects('a'), c: rejects('c'), g: rejects('g') },
-    'errors rejected where null is not allowed': {
+    'errors that are rejected for non-null fields': {
       a: { x: rejects('x'), y: rejects('y'), z: rejects('z') },
       b: 1,
       d: rejects('d'),
@@ -106,7 +106,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
       d: () => [new Error('one'), Promise.reject(new Error('two')), whole()],
       e: [1],
     },
-    'an error thrown beside a promise': {
+    'an error that is thrown while a promise is pending': {
       a: { x: fails('x'), y: async () => 1, s: rejects('s'), z: 'z', r: whole() },
       b: 1,
       d: [],
@@ -137,7 +137,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
     }
   });
 
-  test('@skip and @include decide which fields there are, and their order', async () => {
+  test('@skip and @include decide which fields are in the result, and their order', async () => {
     const root = roots.values as object;
     const text = `query ($x: Boolean!, $y: Boolean = true) { a @include(if: $x) { x } b d { x @skip(if: true) y } e
       ... @skip(if: $y) { g } ...F @include(if: $y) a { y } } fragment F on Query { c { x @skip(if: $x) z } }`;
@@ -145,7 +145,7 @@ describe('a compiled query gives the same data and errors as Yoga', () => {
       await compare(schema, parse(text), variables, async () => ({ root }) as unknown as ResolverContext);
   });
 
-  test('variables have the values, and arguments the defaults, that GraphQL gives them', async () => {
+  test('variables and arguments have the values and defaults of the GraphQL specification', async () => {
     const root = { ...roots.values, b: 1 };
     const text =
       'query ($x: Int = 5, $y: [In!], $i: Int) { f(x: $x, y: $y) k: f(y: [{ i: $i }]) m: f(x: $i) b d { x } e }';
@@ -167,7 +167,7 @@ describe('a query is compiled', () => {
 
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) field.resolve = () => null;
 
-  /** Gives a function that executes a document with variables, and gives whether that was compiled. */
+  /** Returns a function that executes a document with variables and returns whether it was compiled. */
   const executor = () => {
     const used: unknown[] = [];
     const note: Plugin = { onExecute: ({ executeFn }) => void used.push(executeFn) };
@@ -179,7 +179,7 @@ describe('a query is compiled', () => {
     };
   };
 
-  test('when its document comes for the second time', async () => {
+  test('when its document is received for the second time', async () => {
     const isCompiled = executor();
     const document = parse('{ a }');
     expect([await isCompiled(document), await isCompiled(document), await isCompiled(document)]).toEqual([
@@ -206,16 +206,16 @@ describe('a query is compiled', () => {
     ['a field of an interface', '{ n { id } }', {}],
     ['a variable that is not valid', 'query ($x: Boolean!) { a @skip(if: $x) }', { x: 'yes' }],
     ['more than 3,000 fields', `{ ${Array.from({ length: 3001 }, (_, at) => `a${at}: a`).join(' ')} }`, {}],
-  ])('but %s is left to Yoga', async (_, text, variables) => {
+  ])('but %s is executed by Yoga', async (_, text, variables) => {
     const isCompiled = executor();
     const document = parse(text);
     expect([await isCompiled(document, variables), await isCompiled(document, variables)]).toEqual([false, false]);
   });
 });
 
-describe('a query of the demo calendar gives the same data and errors compiled', () => {
+describe('a query of the demo calendar has the same data and errors when it is compiled', () => {
   const ids = new Map<string, number>();
-  let founding: Promise<void> | undefined;
+  let setup: Promise<void> | undefined;
 
   const found = async () => {
     await town();
@@ -226,17 +226,20 @@ describe('a query of the demo calendar gives the same data and errors compiled',
     for (const { id, slug } of await db.event.findMany()) ids.set(slug, id);
   };
 
-  // The tests share a calendar; those of the next file begin with nothing.
+  // The tests share a calendar. The tests of the next file start with an empty one.
   beforeEach(() => {
-    founding ??= found();
-    return founding;
+    setup ??= found();
+    return setup;
   });
   afterEach(keepCalendar);
   afterAll(async () => {
     await calendar();
   });
 
-  /** Compares both executors, with the record cache and without, where a document is a valid query that is compiled. Gives whether it is. */
+  /**
+   * Compares both executors, with and without the record cache, for a valid query that can be compiled. Returns whether it can be
+   * compiled.
+   */
   const compareQuery = async (
     query: string,
     variables: Record<string, unknown> = {},
@@ -250,7 +253,7 @@ describe('a query of the demo calendar gives the same data and errors compiled',
     const size = sizeOf({ schema: limitedSchema, document, variableValues: variables });
     if (!size || exceededLimit(size)) return false;
     const { memory } = await caches(await calendar());
-    // Errors come in the order in which promises settle, which is another one while records are not cached.
+    // Errors are in the order in which promises settle. The order differs while records are not cached.
     await byYoga(limitedSchema)(document, variables, await contextOf(role, { cache: memory }));
     // The texts of records are made at first, and then used.
     for (const cache of [undefined, memory, memory]) {
@@ -270,14 +273,14 @@ describe('a query of the demo calendar gives the same data and errors compiled',
     ];
     let compared = 0;
     for (const [query, variables] of all) if (await compareQuery(query, variables)) compared++;
-    expect(compared).toBe(all.length - 1); // one example writes
+    expect(compared).toBe(all.length - 1); // one example is a mutation
   });
 
   test('random queries', async () => {
-    const known = [...ids.values(), 1, 2, 3, 1_000_000].map(String);
+    const existingIds = [...ids.values(), 1, 2, 3, 1_000_000].map(String);
     let compared = 0;
     for (let seed = 1; seed <= 400; seed++) {
-      const { query, variables } = randomDocument(limitedSchema, seed, known);
+      const { query, variables } = randomDocument(limitedSchema, seed, existingIds);
       const role = ([undefined, 'administrator', 'contributor'] as const)[seed % 3];
       try {
         if (await compareQuery(query, variables, role)) compared++;

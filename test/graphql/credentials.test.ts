@@ -18,7 +18,7 @@ const withKey = (secret: string): Sending => ({ headers: { authorization: `Beare
 
 const me = async (sending: Sending) => (await graphql('{ me { login } }', {}, sending)).data?.me?.login;
 
-test('everybody makes keys and passwords of their own; the secret is shown once and kept nowhere', async () => {
+test('users create their own keys and passwords; the secret is shown once and is not stored', async () => {
   await town();
 
   for (const as of roles) {
@@ -36,7 +36,7 @@ test('everybody makes keys and passwords of their own; the secret is shown once 
   expect(code(await graphql('{ credentials { id } }'))).toBe('UNAUTHENTICATED');
 });
 
-test('an application password opens HTTP Basic with the login', async () => {
+test('an application password and the login authenticate with HTTP Basic', async () => {
   await town();
   const { data } = await graphql(
     'mutation { createApplicationPassword(input: { name: "phone", scope: READ }) { secret credential { scope } } }',
@@ -51,7 +51,7 @@ test('an application password opens HTTP Basic with the login', async () => {
   expect((await rest('POST', '/events', {}, { headers: { authorization } })).status).toBe(403);
 });
 
-test('nobody gives more than they have: a key makes none of a wider scope than its own', async () => {
+test('a key cannot create a key of a wider scope than its own', async () => {
   await town();
   const key = async (scope: string, sending: Sending = { as: 'administrator' }) =>
     make({ name: scope, scope }, sending);
@@ -79,7 +79,7 @@ const administration = [
   'updateUser(id: 2, input: { suspended: true }) { id }',
 ];
 
-test('what a scope allows: reading, writing too, users too', async () => {
+test('a scope allows reads, reads and writes, or also the administration of users', async () => {
   await town();
   const codes = async (scope: string, documents: string[]) => {
     const { data } = await make({ name: scope, scope }, { as: 'administrator' });
@@ -93,7 +93,7 @@ test('what a scope allows: reading, writing too, users too', async () => {
   expect(await codes('ADMIN', administration)).toEqual(Array(3).fill(undefined));
 });
 
-test('a key ends when it expires, and when it is revoked, at once', async () => {
+test('a key stops working at once when it expires or is revoked', async () => {
   await town();
   const { data } = await make({ name: 'week', expires: '2026-03-21T12:00' });
   const { secret, credential } = data.createApiKey;
@@ -115,7 +115,7 @@ test('a key ends when it expires, and when it is revoked, at once', async () => 
   expect((await revoke('administrator')).data.revokeCredential.revoked).toBe('2026-03-21T12:00:00+00:00');
 });
 
-test('administrators see and end the keys of all', async () => {
+test('administrators list and revoke the keys of all users', async () => {
   const { user } = await town();
   const { credential } = (await make({ name: 'mine' })).data.createApiKey;
   const as = { as: 'administrator' } as const;
@@ -126,7 +126,7 @@ test('administrators see and end the keys of all', async () => {
   expect(code(await graphql('mutation { revokeCredential(id: 99999) { id } }', {}, as))).toBe('NOT_FOUND');
 });
 
-test('a secret is not kept for a second answer', async () => {
+test('a secret is not stored for a repeated response', async () => {
   await town();
   const sent = await send(
     '/graphql',

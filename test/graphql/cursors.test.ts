@@ -29,7 +29,7 @@ const page = async (
   return { titles, cursors: edges.map(({ cursor }: { cursor: string }) => cursor), info: pageInfo, total: totalCount };
 };
 
-// Seven events at three moments, with two titles: every order but the last has equals.
+// Seven events at three moments, with two titles: every order except the last has ties.
 const seven = () =>
   town({
     events: Array.from({ length: 7 }, (_, at) => ({
@@ -49,41 +49,44 @@ const orders = [
 ];
 
 describe('cursors', () => {
-  test.each(orders)('followed forwards visit every event once, in order ($orderBy)', async ({ orderBy }) => {
+  test.each(orders)('followed forwards return every event once, in order ($orderBy)', async ({ orderBy }) => {
     await seven();
     const whole = await page({}, orderBy);
     expect(new Set(whole.titles).size).toBe(7);
 
     for (const first of [1, 2, 3]) {
-      const seen: string[] = [];
+      const received: string[] = [];
       let after: string | null = null;
       for (let more = true; more; ) {
         const { titles, info, total } = await page({ first, after }, orderBy);
         expect(total).toBe(7);
-        expect(info.hasPreviousPage).toBe(seen.length > 0);
-        seen.push(...titles);
+        expect(info.hasPreviousPage).toBe(received.length > 0);
+        received.push(...titles);
         ({ hasNextPage: more, endCursor: after } = info);
       }
-      expect(seen).toEqual(whole.titles);
+      expect(received).toEqual(whole.titles);
     }
   });
 
-  test.each(orders)('followed backwards visit every event once, each page in order ($orderBy)', async ({ orderBy }) => {
-    await seven();
-    const whole = await page({}, orderBy);
+  test.each(orders)(
+    'followed backwards return every event once, each page in order ($orderBy)',
+    async ({ orderBy }) => {
+      await seven();
+      const whole = await page({}, orderBy);
 
-    const seen: string[] = [];
-    let before: string | null = null;
-    for (let more = true; more; ) {
-      const { titles, info } = await page({ last: 2, before }, orderBy);
-      expect(info.hasNextPage).toBe(seen.length > 0);
-      seen.unshift(...titles);
-      ({ hasPreviousPage: more, startCursor: before } = info);
-    }
-    expect(seen).toEqual(whole.titles);
-  });
+      const received: string[] = [];
+      let before: string | null = null;
+      for (let more = true; more; ) {
+        const { titles, info } = await page({ last: 2, before }, orderBy);
+        expect(info.hasNextPage).toBe(received.length > 0);
+        received.unshift(...titles);
+        ({ hasPreviousPage: more, startCursor: before } = info);
+      }
+      expect(received).toEqual(whole.titles);
+    },
+  );
 
-  test('stay where they are when events before them are added or removed', async () => {
+  test('keep their position when events before them are added or removed', async () => {
     const { id } = await seven();
     const { cursors, titles } = await page({});
     await graphql(
@@ -95,7 +98,7 @@ describe('cursors', () => {
     expect((await page({ first: 2, after: cursors[2] })).titles).toEqual(titles.slice(3, 5));
   });
 
-  test('of two sides enclose what lies between them', async () => {
+  test('of both ends limit a page to the events between them', async () => {
     await seven();
     const { cursors, titles } = await page({});
 
@@ -103,7 +106,7 @@ describe('cursors', () => {
     expect((await page({ last: 2, after: cursors[1], before: cursors[5] })).titles).toEqual(titles.slice(3, 5));
   });
 
-  test('an empty page has none', async () => {
+  test('an empty page has no cursors', async () => {
     const { info, total } = await page({});
 
     expect(info).toEqual({ hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null });
@@ -112,7 +115,7 @@ describe('cursors', () => {
 });
 
 describe('an offset', () => {
-  test('skips that many', async () => {
+  test('skips that number of events', async () => {
     await seven();
     const { titles } = await page({});
 
@@ -124,7 +127,7 @@ describe('an offset', () => {
   });
 });
 
-test('a page has ten events unless more are asked for, at most a hundred', async () => {
+test('a page has ten events by default and at most a hundred', async () => {
   await town({ events: Array.from({ length: 11 }, (_, at) => ({ title: `Evening ${at}` })) });
 
   expect((await page({})).titles).toHaveLength(10);

@@ -3,7 +3,7 @@ import { calendar } from '../calendar.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 
-test('an error names its code, its path and each bad argument, and leaves the other fields', async () => {
+test('an error has its code, its path and each invalid argument, and other fields are executed', async () => {
   await town({ events: [{ title: 'Jazz' }] });
 
   const { status, data, errors } = await graphql(
@@ -22,7 +22,7 @@ test('an error names its code, its path and each bad argument, and leaves the ot
   ]);
 });
 
-test('all values that cannot be read are named at once, then all that name nothing', async () => {
+test('one error names all invalid values, and then one names all missing records', async () => {
   const argumentsOf = async (filter: string) =>
     Object.keys(
       (await graphql(`{ events(filter: { ${filter} }) { totalCount } }`)).errors[0]?.extensions.arguments ?? {},
@@ -37,7 +37,7 @@ test('all values that cannot be read are named at once, then all that name nothi
   expect(await argumentsOf(unknown)).toEqual(['geolocLat', 'postParent', 'tags', 'venue']);
 });
 
-test('mutations run one after the other, and one that is rejected stops no other', async () => {
+test('mutations run one after another, and a rejected one does not stop the others', async () => {
   await town();
 
   const { data, errors } = await graphql(
@@ -82,7 +82,7 @@ test.each([
   expect(errors[0]?.extensions?.code).toBe(code);
 });
 
-test('what is unexpected is logged whole and told as one sentence', async () => {
+test('an unexpected error is logged completely, and the client receives one sentence', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const db = await calendar();
   await db.$executeRaw`ALTER TABLE "Tag" RENAME TO "Gone"`;
@@ -101,19 +101,19 @@ test('what is unexpected is logged whole and told as one sentence', async () => 
   }
 });
 
-test('the language is that of the address, or of ml_language, and no other', async () => {
+test('the language is that of the URL or of ml_language, and of nothing else', async () => {
   expect((await graphql('{ languages }', {}, { language: 'de' })).headers.get('content-language')).toBe('de');
-  const ask = (search: string) =>
+  const query = (search: string) =>
     send(`/de/graphql${search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"query":"{ addOns }"}',
     });
 
-  const french = await ask('?ml_language=fr');
+  const french = await query('?ml_language=fr');
   expect(french.headers.get('content-language')).toBe('fr');
   expect(await french.json()).toEqual({ data: { addOns: ['geoloc', 'tickets'] } });
-  const unknown = await ask('?ml_language=xx');
+  const unknown = await query('?ml_language=xx');
   expect(unknown.status).toBe(400);
   expect(await unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });

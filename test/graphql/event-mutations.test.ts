@@ -23,14 +23,14 @@ const update = (id: number, input: object, sending = editor) =>
     sending,
   );
 
-const made = async (answer: ReturnType<typeof graphql>) => {
-  const { data, errors } = await answer;
+const made = async (response: ReturnType<typeof graphql>) => {
+  const { data, errors } = await response;
   expect(errors).toEqual([]);
   return data.event;
 };
 
-const refused = async (answer: ReturnType<typeof graphql>) => {
-  const { data, errors } = await answer;
+const rejected = async (response: ReturnType<typeof graphql>) => {
+  const { data, errors } = await response;
   expect(data).toBeNull();
   expect(errors).toHaveLength(1);
   expect(errors[0]?.path).toEqual(['event']);
@@ -40,7 +40,7 @@ const refused = async (answer: ReturnType<typeof graphql>) => {
 const jazz = { title: 'Night of Jazz', startDate: '2026-03-28T22:00', endDate: '2026-03-29T04:00' };
 
 describe('a new event', () => {
-  test('needs a title, a start and an end; the rest has defaults', async () => {
+  test('needs a title, a start and an end; all other fields have defaults', async () => {
     await town();
 
     expect(await made(create(jazz))).toEqual({
@@ -69,7 +69,7 @@ describe('a new event', () => {
     expect((await create({ title: 'Jazz' })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('is linked to records that exist and to new ones, in the order given', async () => {
+  test('is linked to existing and new records, in the order of the input', async () => {
     const { id } = await town({
       venues: [{ name: 'Hall' }],
       organizers: [{ name: 'Club' }],
@@ -95,7 +95,7 @@ describe('a new event', () => {
     expect((await graphql('{ venue(slug: "attic") { city } }')).data.venue).toEqual({ city: 'Utrecht' });
   });
 
-  test('always makes new venues of data, also of a name that exists', async () => {
+  test('always creates new venues from data, even for a name that exists', async () => {
     await town({ venues: [{ name: 'Hall' }] });
 
     await made(create({ ...jazz, venue: { create: { name: 'Hall' } } }));
@@ -106,7 +106,7 @@ describe('a new event', () => {
     ]);
   });
 
-  test('has a zone of its own, in which its times are', async () => {
+  test('has its own time zone, which its times are in', async () => {
     await town();
 
     const event = await made(create({ ...jazz, timezone: 'Europe/Amsterdam' }));
@@ -146,7 +146,7 @@ describe('a new event', () => {
     ]);
   });
 
-  test('has an image by id or by address, an address once for all events', async () => {
+  test('has an image by id or by URL, and one URL is one image for all events', async () => {
     await town();
     const { data } = await graphql(
       'mutation { createImage(input: { url: "https://img.example/a.png", width: 800, height: 600, alt: "A band" }) { id url width height alt } }',
@@ -196,24 +196,24 @@ describe('a new event', () => {
     { input: { offers: [{ name: 'Seat', price: 1, currency: 'QQQ' }] }, argument: 'offers.0.currency' },
     { input: { offers: [{ name: 'Seat', price: -1, currency: 'EUR' }] }, argument: 'offers.0.price' },
     { input: { date: '2026-01-01', dateUtc: '2026-01-02' }, argument: 'date' },
-  ])('is rejected for $input, and nothing of it is written', async ({ input, argument }) => {
+  ])('is rejected for $input, and no part of it is written', async ({ input, argument }) => {
     await town();
     const before = await rowCounts();
 
-    const good = {
+    const valid = {
       ...jazz,
       organizers: [{ create: { name: 'New Club' } }],
       categories: [{ name: 'Fresh' }],
       tags: [{ name: 'new' }],
     };
-    expect(await refused(create({ ...good, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
+    expect(await rejected(create({ ...valid, ...input }))).toEqual({ code: 'BAD_USER_INPUT', arguments: [argument] });
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('cannot be linked to a venue that its writer may not see', async () => {
+  test('cannot be linked to a venue that the caller may not see', async () => {
     const { id } = await town({ venues: [{ name: 'Draft Hall', status: 'draft' }] });
 
-    expect(await refused(create({ ...jazz, venues: [{ connect: id('Draft Hall') }] }, { as: 'author' }))).toEqual({
+    expect(await rejected(create({ ...jazz, venues: [{ connect: id('Draft Hall') }] }, { as: 'author' }))).toEqual({
       code: 'BAD_USER_INPUT',
       arguments: ['venues'],
     });
@@ -248,7 +248,7 @@ describe('an update', () => {
       ],
     });
 
-  test('leaves what it does not name', async () => {
+  test('keeps the fields that it does not name', async () => {
     const { id } = await full();
     const before = (await graphql(`query ($id: ID) { event(id: $id) { ${fields} } }`, { id: id('Jazz') })).data.event;
 
@@ -256,7 +256,7 @@ describe('an update', () => {
     expect(await made(update(id('Jazz'), { title: 'Blues' }))).toEqual({ ...before, title: 'Blues' });
   });
 
-  test('empties by null, an empty text or an empty list', async () => {
+  test('empties fields by null, an empty text or an empty list', async () => {
     const { id } = await full();
     const empty = {
       description: '',
@@ -299,14 +299,14 @@ describe('an update', () => {
     async (name) => {
       const { id } = await full();
 
-      expect(await refused(update(id('Jazz'), { [name]: null }))).toEqual({
+      expect(await rejected(update(id('Jazz'), { [name]: null }))).toEqual({
         code: 'BAD_USER_INPUT',
         arguments: [name],
       });
     },
   );
 
-  test('replaces a list that it gives', async () => {
+  test('replaces a list that is in the input', async () => {
     const { id } = await full();
 
     const event = await made(
@@ -337,7 +337,7 @@ describe('an update', () => {
     expect(data.updateEvent).toEqual({ title: 'Blues', slug: 'jazz' });
   });
 
-  test('moves the instants when it changes the zone alone, and keeps the clock', async () => {
+  test('of the time zone alone changes the instants and keeps the local times', async () => {
     const { id } = await full();
 
     expect(await made(update(id('Jazz'), { timezone: 'America/New_York' }))).toMatchObject({
@@ -346,7 +346,7 @@ describe('an update', () => {
     });
   });
 
-  test('cannot make an event a part of itself, at any distance', async () => {
+  test('cannot make an event its own parent or ancestor', async () => {
     const { id } = await town({ events: [{ title: 'A' }, { title: 'B', parent: 'A' }, { title: 'C', parent: 'B' }] });
 
     for (const [child, parent] of [
@@ -355,7 +355,7 @@ describe('an update', () => {
       ['A', 'C'],
       ['B', 'C'],
     ] as const) {
-      expect(await refused(update(id(child), { parent: id(parent) }))).toEqual({
+      expect(await rejected(update(id(child), { parent: id(parent) }))).toEqual({
         code: 'BAD_USER_INPUT',
         arguments: ['parent'],
       });
@@ -387,11 +387,11 @@ describe('an update', () => {
     expect(await read()).toEqual({ description: 'Text' });
   });
 
-  test('names the record that is not there', async () => {
+  test('names the record that does not exist', async () => {
     await full();
 
-    expect((await refused(update(999, { title: 'X' }))).code).toBe('NOT_FOUND');
-    expect((await refused(update(999, { title: '' }))).code).toBe('NOT_FOUND');
+    expect((await rejected(update(999, { title: 'X' }))).code).toBe('NOT_FOUND');
+    expect((await rejected(update(999, { title: '' }))).code).toBe('NOT_FOUND');
     const { errors } = await graphql(
       'mutation ($by: RecordKey!) { updateEvent(by: $by, input: {}) { id } }',
       { by: { id: 1, slug: 'a' } },

@@ -6,7 +6,7 @@ import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';
 
-// What has kept other services busy with one request. Each is rejected before anything is fetched, or costs little.
+// Requests that have overloaded other services. Each is rejected before any data is fetched, or costs little.
 
 const times = (number: number, text: (at: number) => string) =>
   Array.from({ length: number }, (_, at) => text(at)).join(' ');
@@ -14,35 +14,35 @@ const inline = (levels: number, inside = 'id') => `${'...on Event{'.repeat(level
 const circle = (length: number) =>
   times(length, (at) => `fragment F${at} on Event { parent { ...F${(at + 1) % length} } }`);
 const within = (selection: string) => `{ events { nodes { ${selection} } } }`;
-/** Events of venues of events, a page of the usual size each. */
+/** Events of venues of events, each page of the default size. */
 const round = (levels: number): string =>
   levels === 0 ? 'title' : `venue { events { nodes { ${round(levels - 1)} } } }`;
 
 test.each([
-  { what: 'a page of less than nothing', query: '{ events(first: -1) { nodes { id } } }' },
-  { what: 'a last page of less than nothing', query: '{ events(last: -1) { nodes { id } } }' },
+  { what: 'a negative page size', query: '{ events(first: -1) { nodes { id } } }' },
+  { what: 'a negative last page size', query: '{ events(last: -1) { nodes { id } } }' },
   {
-    what: 'pages of less than nothing inside each other',
+    what: 'nested pages of negative sizes',
     query: '{ venues(first: -100) { nodes { events(last: -100) { nodes { title } } } } }',
   },
   {
-    what: 'a page of less than nothing, which would pay for a large one',
+    what: 'a page of negative size, which would reduce the cost of a large one',
     query: `{ ${['100', '-100'].map((size, at) => `a${at}: venues(first: 100) { nodes { events(first: ${size}) { nodes { id } } } }`)} }`,
   },
   { what: 'a page of a thousand', query: '{ events(first: 1000) { nodes { id } } }' },
-  { what: 'a page beyond all numbers', query: '{ events(first: 99999999999) { nodes { id } } }' },
+  { what: 'a page size beyond all numbers', query: '{ events(first: 99999999999) { nodes { id } } }' },
   { what: 'a list of lists, 25 deep', query: within(round(12)) },
-  { what: '364 kB of inline fragments inside each other', query: within(inline(28_000)) },
-  { what: 'inline fragments inside each other as deep as words reach', query: within(inline(120)) },
+  { what: '364 kB of nested inline fragments', query: within(inline(28_000)) },
+  { what: 'nested inline fragments up to the limit of tokens', query: within(inline(120)) },
   { what: 'a million braces', query: '{'.repeat(1_000_000) },
   { what: 'one field 900 times, which are all compared with each other', query: within('id '.repeat(900)) },
   { what: 'the same field with 300 arguments each', query: `{ ${times(300, (at) => `event(id: ${at}) { id }`)} }` },
   { what: 'a list of 900 ids', query: `{ events(filter: { include: [${'1 '.repeat(900)}] }) { totalCount } }` },
-  { what: 'fragments in a circle of three', query: `${within('...F0')} ${circle(3)}` },
-  { what: 'fragments in a circle of forty', query: `${within('...F0')} ${circle(40)}` },
+  { what: 'a cycle of three fragments', query: `${within('...F0')} ${circle(3)}` },
+  { what: 'a cycle of forty fragments', query: `${within('...F0')} ${circle(40)}` },
   { what: '51 aliases, not at the root', query: within(times(51, (at) => `a${at}: title`)) },
   { what: '51 directives', query: within('title @skip(if: true) '.repeat(51)) },
-])('$what: rejected before anything is fetched', async ({ query }) => {
+])('$what: rejected before any data is fetched', async ({ query }) => {
   await town({ events: [{ title: 'Jazz' }] });
   const { result, statements } = await statementsOf(() => graphql(query));
 
@@ -63,13 +63,13 @@ test.each([
     most: 2,
   },
   { what: 'inline fragments 90 deep, twice', query: within(`${inline(90)} ${inline(90)}`), most: 2 },
-  { what: 'one list under 30 names', query: `{ ${times(30, (at) => `a${at}: events { nodes { id } }`)} }`, most: 60 },
+  { what: 'one list under 30 aliases', query: `{ ${times(30, (at) => `a${at}: events { nodes { id } }`)} }`, most: 60 },
   {
-    what: 'a list inside a list under 40 names',
+    what: 'a list inside a list under 40 aliases',
     query: `{ venues { nodes { ${times(40, (at) => `a${at}: events(first: 2) { nodes { id } }`)} } } }`,
     most: 82,
   },
-])('$what: answered with at most $most statements', async ({ query, most }) => {
+])('$what: executed with at most $most statements', async ({ query, most }) => {
   await town({
     events: [
       { title: 'Jazz', venues: ['Hall'] },
@@ -83,21 +83,21 @@ test.each([
   expect(statements.length).toBeLessThanOrEqual(most);
 });
 
-test('a thousand words and signs are read, and not one more', async () => {
+test('a document has at most a thousand tokens', async () => {
   await town({ categories: [{ name: 'Music' }], tags: [{ name: 'late' }] });
-  const ask = (tags: number) => {
+  const query = (tags: number) => {
     const filter = `tags: [${'"late" '.repeat(tags)}], categories: [${'"music" '.repeat(490)}]`;
     return graphql(`{ events(filter: { ${filter} }) { totalCount } }`); // 20 and those of the two lists
   };
 
-  expect((await ask(490)).data).toEqual({ events: { totalCount: 0 } });
-  expect((await ask(491)).errors).toEqual([
+  expect((await query(490)).data).toEqual({ events: { totalCount: 0 } });
+  expect((await query(491)).errors).toEqual([
     { message: expect.stringContaining('1,000 tokens'), extensions: { code: 'QUERY_TOO_LARGE' } },
   ]);
 });
 
-test('several queries in one body are none, whether in a list or under numbers', async () => {
-  const ask = async (body: unknown) => {
+test('several queries in one body are rejected, as a list and as an object', async () => {
+  const query = async (body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const response = await send('/graphql', { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, body: (await response.json()) as { data?: unknown } };
@@ -105,21 +105,21 @@ test('several queries in one body are none, whether in a list or under numbers',
   const one = { query: '{ languages }' };
 
   for (const body of [[one], Array(1000).fill(one), [], { 0: one, 1: one }]) {
-    const { status, body: answer } = await ask(body);
+    const { status, body: response } = await query(body);
     expect(status).toBeLessThan(500);
-    expect(answer).toMatchObject({ errors: [{ message: expect.any(String) }] });
-    expect(answer.data).toBeUndefined();
+    expect(response).toMatchObject({ errors: [{ message: expect.any(String) }] });
+    expect(response.data).toBeUndefined();
   }
 });
 
-test('whether the service lives costs no statement, also a hundred times', async () => {
+test('the liveness check sends no statement, even for a hundred requests', async () => {
   await send('/health');
   const { statements } = await statementsOf(() => Promise.all(Array.from({ length: 100 }, () => send('/health'))));
 
   expect(statements).toEqual([]);
 });
 
-test('whether it is ready is looked up once for all who ask in the same second', async () => {
+test('readiness is checked once for all requests of the same second', async () => {
   let connections = 0;
   const database = createServer((socket) => {
     connections++;
@@ -130,9 +130,9 @@ test('whether it is ready is looked up once for all who ask in the same second',
   const { port } = database.address() as { port: number };
   const unready = readiness(`postgresql://a:b@127.0.0.1:${port}/c`, { open: () => true });
 
-  const answers = await Promise.all(Array.from({ length: 100 }, unready));
+  const responses = await Promise.all(Array.from({ length: 100 }, unready));
 
-  expect(new Set(answers.flat())).toEqual(new Set(['database']));
+  expect(new Set(responses.flat())).toEqual(new Set(['database']));
   expect(await unready()).toEqual(['database']);
   expect(connections).toBe(1);
 });

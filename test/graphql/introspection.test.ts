@@ -7,7 +7,7 @@ const times = (number: number, text: (at: number) => string) =>
   Array.from({ length: number }, (_, at) => text(at)).join(' ');
 const aliased = (number: number, letter: string, field: string) => times(number, (at) => `${letter}${at}: ${field}`);
 
-/** Asks with the header that makes the response tell the size of its query. */
+/** Sends the header that adds the size of the query to the response. */
 const cost = async (query: string) => {
   const response = await send('/graphql', {
     method: 'POST',
@@ -52,7 +52,7 @@ test.each(attacks)('$what: rejected before execution', async ({ query }) => {
   expect(statements).toEqual([]);
 });
 
-test('the error says how much of the schema one query may show', async () => {
+test('the error states how much of the schema one query may request', async () => {
   const { errors } = await graphql(attacks[0]?.query ?? '');
 
   expect(errors).toEqual([
@@ -67,7 +67,7 @@ const typeReference = (levels: number): string =>
   levels === 0 ? '' : `ofType { kind name ${typeReference(levels - 1)} }`;
 const whole = { descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true };
 
-// As each tool documents the query that it sends.
+// The queries as each tool documents them.
 const tools = [
   { tool: 'GraphiQL', query: getIntrospectionQuery({ ...whole, inputValueDeprecation: true }) },
   {
@@ -75,7 +75,7 @@ const tools = [
     query: getIntrospectionQuery({ ...whole, schemaDescription: false, inputValueDeprecation: true }),
   },
   {
-    tool: 'a tool that asks for all that graphql-js knows',
+    tool: 'a tool that requests all data that graphql-js supports',
     query: getIntrospectionQuery({ ...whole, inputValueDeprecation: true, oneOf: true }),
   },
   { tool: 'a tool without descriptions', query: getIntrospectionQuery({ descriptions: false }) },
@@ -118,19 +118,19 @@ const tools = [
       interfaces { name } possibleTypes { name } enumValues { name } } directives { name args { name } } } }`,
   },
   {
-    tool: 'a tool that keeps the schema up to date by its names',
+    tool: 'a tool that updates its schema by names',
     query: '{ __schema { __typename types { __typename name } } }',
   },
 ];
 
-test.each(tools)('the introspection query of $tool is answered', async ({ query }) => {
+test.each(tools)('the introspection query of $tool is executed', async ({ query }) => {
   const { data, errors } = await graphql(query);
 
   expect(errors).toEqual([]);
   expect(data).toBeTruthy();
 });
 
-test.each(tools)('the count for $tool is not less than its response, and not much more', async ({ query }) => {
+test.each(tools)('the count for $tool is at least the size of its response, and not much more', async ({ query }) => {
   const plain = JSON.stringify((await graphql(query)).data);
 
   const { introspection } = (await cost(query)).cost;
@@ -147,7 +147,7 @@ test('the largest query of a tool takes less than a quarter of the limit', async
   expect(Math.max(...counts)).toBeLessThan((1024 * 1024) / 4);
 });
 
-test('aliases and directives inside introspection count as everywhere', async () => {
+test('aliases and directives count inside introspection too', async () => {
   const { cost: counted } = await cost('{ __schema { a: types { b: name @include(if: true) } } }');
 
   expect(counted.aliases?.count).toBe(2);

@@ -25,7 +25,7 @@ const names = async (list: 'venues' | 'organizers' | 'categories' | 'tags', filt
 };
 
 describe('a list of events', () => {
-  test('has no window of dates unless one is given', async () => {
+  test('has no default window of dates', async () => {
     await town({
       events: [
         { title: 'Long ago', startDate: '1999-01-01' },
@@ -40,7 +40,7 @@ describe('a list of events', () => {
     { when: 'PAST', expected: ['Yesterday', 'Ends now'] },
     { when: 'RUNNING', expected: ['Starts now', 'This hour'] },
     { when: 'UPCOMING', expected: ['Starts now', 'This hour', 'Tomorrow'] },
-  ])('seen from now, $when, is $expected', async ({ when, expected }) => {
+  ])('relative to now, $when, is $expected', async ({ when, expected }) => {
     await town({
       events: [
         { title: 'Yesterday', startDate: '2026-03-13 12:00:00' },
@@ -84,7 +84,7 @@ describe('a list of events', () => {
     { filter: { status: ['PUBLISH'] }, expected: ['A', 'B', 'C'] },
     { filter: { modifiedAfter: '2026-03-14T12:00:00Z' }, expected: [] },
     { filter: { modifiedAfter: '2026-03-14T11:59:59Z' }, expected: ['A', 'B', 'C'] },
-  ])('by $filter is $expected', async ({ filter, expected }) => {
+  ])('filtered by $filter is $expected', async ({ filter, expected }) => {
     await town({
       venues: [{ name: 'Hall', geoLat: 52.3, geoLng: 4.9 }, { name: 'Attic' }],
       categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Sport' }],
@@ -122,7 +122,7 @@ describe('a list of events', () => {
     expect(await titles(filter)).toEqual(expected);
   });
 
-  test('by ids of linked records shows the events of any of them', async () => {
+  test('filtered by ids of linked records shows the events of any of them', async () => {
     const { id, user } = await town({
       venues: [{ name: 'Hall' }, { name: 'Attic' }],
       organizers: [{ name: 'Club' }],
@@ -142,7 +142,7 @@ describe('a list of events', () => {
     expect(await titles({ author: user('contributor') })).toEqual([]);
   });
 
-  test('leaves out what is hidden from listings, which editors may ask for', async () => {
+  test('leaves out events that are hidden from listings, unless an editor asks for them', async () => {
     await town({ events: [{ title: 'Shown' }, { title: 'Hidden', hideFromListings: true, author: 'author' }] });
 
     expect(await titles({})).toEqual(['Shown']);
@@ -153,7 +153,7 @@ describe('a list of events', () => {
     expect(await titles({ hidden: true })).toEqual([]);
   });
 
-  test('shows to each role what it may see', async () => {
+  test('shows to each role the events that it may see', async () => {
     await town({
       events: [
         { title: 'Public' },
@@ -171,14 +171,14 @@ describe('a list of events', () => {
     expect(await titles({ status: ['FUTURE', 'TRASH'] }, { as: 'editor' })).toEqual(['Coming', 'Trashed']);
     expect(await titles({ status: ['TRASH', 'DRAFT'] }, { as: 'author' })).toEqual(['Draft', 'Trashed']);
     expect(await titles({ status: ['TRASH'] }, { as: 'contributor' })).toEqual([]);
-    const refused = await graphql('{ events(filter: { status: [DRAFT] }) { nodes { title } } }');
-    expect(refused.errors[0]?.extensions).toMatchObject({
+    const rejected = await graphql('{ events(filter: { status: [DRAFT] }) { nodes { title } } }');
+    expect(rejected.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       arguments: { status: expect.any(String) },
     });
   });
 
-  test('does not betray a protected event by what is hidden in it', async () => {
+  test('does not disclose the hidden data of a protected event', async () => {
     const { id } = await town({
       venues: [{ name: 'Vault', geoLat: 52.3, geoLng: 4.9 }],
       events: [{ title: 'Members', description: 'treasure', password: 'x', venues: ['Vault'], organizers: ['Club'] }],
@@ -229,7 +229,7 @@ describe('a list of events', () => {
     expect(await titles({}, {}, orderBy)).toEqual(expected);
   });
 
-  test.each(['geoloc', 'ticketed'])('cannot be narrowed by %s without its add-on', async (name) => {
+  test.each(['geoloc', 'ticketed'])('rejects the filter %s while its add-on is off', async (name) => {
     const { errors } = await graphql(
       `{ events(filter: { ${name}: true }) { nodes { title } } }`,
       {},
@@ -245,7 +245,7 @@ describe('a list of events', () => {
 
 describe('lists of venues and organizers', () => {
   test.each(['venues', 'organizers'] as const)(
-    '%s are found by what they mention, by event and by their events',
+    '%s are found by their texts, by event and by the properties of their events',
     async (list) => {
       const { id } = await town({
         [list]: [
@@ -273,7 +273,7 @@ describe('lists of venues and organizers', () => {
 
 describe('lists of categories and tags', () => {
   test.each(['categories', 'tags'] as const)(
-    '%s are those that published events have, unless all are asked for',
+    '%s are those of published events, unless all are requested',
     async (list) => {
       const { id } = await town({
         [list]: [{ name: 'Used' }, { name: 'Unused' }, { name: 'Drafted' }],
@@ -298,7 +298,7 @@ describe('lists of categories and tags', () => {
     },
   );
 
-  test('a category tells the number of its own listed events, its parent and its children', async () => {
+  test('a category has the number of its own listed events, its parent and its children', async () => {
     await town({
       categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Blues', parent: 'Music' }],
       events: [
@@ -319,7 +319,7 @@ describe('lists of categories and tags', () => {
     ]);
   });
 
-  test('categories below one, or at the root', async () => {
+  test('categories are filtered by parent, or limited to the root', async () => {
     const { id } = await town({
       categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Bebop', parent: 'Jazz' }],
     });

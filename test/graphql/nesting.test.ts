@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphql } from '../service.js';
 import { town } from '../town.js';
 
-// Three halls with 4, 2 and 0 events, every second of them by the club and about music.
+// Three halls with 4, 2 and 0 events. Every second event is organized by the club and about music.
 const halls = () =>
   town({
     venues: [{ name: 'Attic' }, { name: 'Barn' }, { name: 'Cellar' }],
@@ -17,17 +17,17 @@ const halls = () =>
     })),
   });
 
-const ask = async (document: string, variables: object = {}) => {
+const query = async (document: string, variables: object = {}) => {
   const { data, errors } = await graphql(document, variables);
   expect(errors).toEqual([]);
   return data;
 };
 
 describe('the events of a venue', () => {
-  test('are a page of its own for every venue, in order', async () => {
+  test('have their own page for every venue, in order', async () => {
     await halls();
 
-    const { venues } = await ask(`{
+    const { venues } = await query(`{
       venues(orderBy: [{ field: NAME }]) { nodes {
         name events(first: 3) { nodes { title } totalCount pageInfo { hasNextPage hasPreviousPage } }
       } }
@@ -60,7 +60,7 @@ describe('the events of a venue', () => {
   test('take every filter, order, offset and cursor', async () => {
     await halls();
     const events = async (window: string) =>
-      (await ask(`{ venue(slug: "attic") { events(${window}) { edges { cursor node { title } } } } }`)).venue.events
+      (await query(`{ venue(slug: "attic") { events(${window}) { edges { cursor node { title } } } } }`)).venue.events
         .edges;
     const titles = async (window: string) =>
       (await events(window)).map(({ node }: { node: { title: string } }) => node.title);
@@ -74,10 +74,10 @@ describe('the events of a venue', () => {
     expect(await titles(`before: "${second.cursor}", last: 5`)).toEqual(['Evening 0']);
   });
 
-  test('may be asked for several times with different arguments', async () => {
+  test('can be selected several times with different arguments', async () => {
     await halls();
 
-    const { venues } = await ask(`{
+    const { venues } = await query(`{
       venues(orderBy: [{ field: NAME }], first: 2) { nodes {
         first: events(first: 1) { nodes { title } }
         last: events(last: 1) { nodes { title slug } }
@@ -99,7 +99,7 @@ describe('the events of a venue', () => {
     ]);
   });
 
-  test('are rejected beyond a hundred, by the path of the field', async () => {
+  test('are rejected above a hundred, with the path of the field', async () => {
     await halls();
 
     const { data, errors } = await graphql('{ venue(slug: "attic") { name events(first: 101) { nodes { title } } } }');
@@ -116,13 +116,13 @@ test.each(['organizer(slug: "club")', 'category(slug: "music")', 'tag(slug: "lat
   async (record) => {
     await halls();
 
-    const data = await ask(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
+    const data = await query(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
 
     expect(data.record.events).toEqual({ nodes: [{ title: 'Evening 0' }, { title: 'Evening 2' }], totalCount: 3 });
   },
 );
 
-test('an event has its parts, and each part its event', async () => {
+test('an event has its children, and each child its parent', async () => {
   await town({
     events: [
       { title: 'Festival' },
@@ -131,7 +131,7 @@ test('an event has its parts, and each part its event', async () => {
     ],
   });
 
-  const { event } = await ask(
+  const { event } = await query(
     '{ event(slug: "festival") { children { nodes { title parent { title parent { title } } } totalCount } } }',
   );
 
@@ -141,10 +141,10 @@ test('an event has its parts, and each part its event', async () => {
   });
 });
 
-test('links go both ways to any depth', async () => {
+test('links are followed in both directions to any depth', async () => {
   await halls();
 
-  const { event } = await ask(`{
+  const { event } = await query(`{
     event(slug: "evening-0") {
       venue { name events(first: 1) { nodes { title venues { name events(first: 2, filter: { tags: ["late"] }) { nodes { title organizers { name } } } } } } }
     }
@@ -173,10 +173,10 @@ test('links go both ways to any depth', async () => {
   });
 });
 
-test('one link asked for under several names and through fragments shows each what it asked for', async () => {
+test('a link that is selected by several aliases and fragments has the selected fields of each', async () => {
   await halls();
 
-  const { event } = await ask(`
+  const { event } = await query(`
     { event(slug: "evening-0") { venue { name } venues { slug } again: venues { address name } ...Place ... on Event { organizers { name } } tags { id } tags { name } } }
     fragment Place on Event { venue { city image { url } } }
   `);
@@ -190,7 +190,7 @@ test('one link asked for under several names and through fragments shows each wh
   });
 });
 
-test('venues and organizers are in the order given, categories and tags in that of their names', async () => {
+test('venues and organizers are in the order of the input, categories and tags in the order of their names', async () => {
   await town({
     venues: [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }],
     organizers: [{ name: 'Alpha Club' }, { name: 'Beta Club' }],
@@ -205,7 +205,7 @@ test('venues and organizers are in the order given, categories and tags in that 
     ],
   });
 
-  const { event } = await ask(
+  const { event } = await query(
     '{ event(slug: "tour") { venue { name } venues { name } organizers { name } categories { name } tags { name } } }',
   );
 

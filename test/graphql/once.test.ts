@@ -4,20 +4,20 @@ import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
 import { town } from '../town.js';
 
-const key = (given: string, as: Sending['as'] = 'editor'): Sending => ({ as, headers: { 'idempotency-key': given } });
+const key = (input: string, as: Sending['as'] = 'editor'): Sending => ({ as, headers: { 'idempotency-key': input } });
 const create = 'mutation ($name: String!) { createTag(input: { name: $name }) { id slug } }';
 
-test('a mutation with an Idempotency-Key acts once, also when it is sent many times at once', async () => {
+test('a mutation with an Idempotency-Key is executed once, even if it is sent many times at once', async () => {
   await town();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => graphql(create, { name: 'late' }, key('one'))));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => graphql(create, { name: 'late' }, key('one'))));
 
-  for (const { status, data, errors } of answers) {
-    expect({ status, data, errors }).toEqual({ status: 200, data: answers[0]?.data, errors: [] });
+  for (const { status, data, errors } of responses) {
+    expect({ status, data, errors }).toEqual({ status: 200, data: responses[0]?.data, errors: [] });
   }
   expect((await rowCounts()).Tag).toBe(1);
 });
 
-test('a key means one document with its variables, of one caller', async () => {
+test('a key is bound to one document, its variables and one caller', async () => {
   await town();
   expect((await graphql(create, { name: 'late' }, key('one'))).errors).toEqual([]);
 
@@ -28,41 +28,41 @@ test('a key means one document with its variables, of one caller', async () => {
     const { status, errors } = await graphql(document, { name }, key('one'));
     expect({ status, code: errors[0]?.extensions.code }).toEqual({ status: 422, code: 'CONFLICT' });
   }
-  // The key of an administrator is another: this is a new tag, whose name is taken.
+  // The key of an administrator is a different one: this would be a new tag, whose name is taken.
   expect((await graphql(create, { name: 'late' }, key('one', 'administrator'))).errors[0]?.extensions.code).toBe(
     'CONFLICT',
   );
   expect((await graphql(create, { name: 'early' }, key('one', 'administrator'))).errors).toEqual([]);
 });
 
-test('of a document that is rejected in one place nothing stays, and its key is free', async () => {
+test('a document that is rejected in one place writes nothing and frees its key', async () => {
   await town();
   const both = 'mutation { a: createTag(input: { name: "one" }) { id } b: deleteTag(by: { slug: "none" }) { id } }';
-  const refused = await graphql(both, {}, key('two'));
+  const rejected = await graphql(both, {}, key('two'));
 
-  expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(rejected.errors[0]?.extensions.code).toBe('NOT_FOUND');
   expect((await rowCounts()).Tag).toBeUndefined();
   expect((await graphql(create, { name: 'late' }, key('two'))).errors).toEqual([]);
 });
 
-test('an answer is kept for 24 hours, over both APIs', async () => {
+test('a response is stored for 24 hours, in both APIs', async () => {
   await town();
   const event = { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' };
-  const ask = async () => [
+  const query = async () => [
     (await rest('POST', '/events', event, key('rest'))).body.slug,
     (await graphql(create, { name: 'late' }, key('graphql'))).data?.createTag.slug ?? 'a second one',
   ];
 
-  expect(await ask()).toEqual(['fair', 'late']);
+  expect(await query()).toEqual(['fair', 'late']);
   stopClock('2026-03-15T12:00:00Z');
-  expect(await ask()).toEqual(['fair', 'late']);
+  expect(await query()).toEqual(['fair', 'late']);
   stopClock('2026-03-15T12:00:01Z');
-  expect(await ask()).toEqual(['fair-2', 'a second one']);
+  expect(await query()).toEqual(['fair-2', 'a second one']);
 });
 
-test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('the key “%s” is none', async (given) => {
+test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('the key “%s” is invalid', async (input) => {
   await town();
-  const value = Buffer.from(given).toString('latin1');
+  const value = Buffer.from(input).toString('latin1');
   const overRest = await rest('POST', '/tags', { name: 'late' }, key(value));
   const overGraphql = await graphql(create, { name: 'late' }, key(value));
 

@@ -42,7 +42,7 @@ describe.each(['venue', 'organizer'] as const)('a %s', (kind) => {
     expect((await create({ name: ' ' })).code).toBe('BAD_USER_INPUT');
   });
 
-  test('is changed where the update says so, emptied by null', async () => {
+  test('keeps the fields that an update does not name, and null empties a field', async () => {
     const { id } = await town({
       [`${kind}s`]: [{ name: 'Zoë', phone: '020', website: 'https://zoe.example/', description: 'Nice' }],
     });
@@ -93,7 +93,7 @@ describe.each(['category', 'tag'] as const)('a %s', (kind) => {
       { id, input },
     );
 
-  test('exists once by name, unless a slug of its own tells it apart', async () => {
+  test('has a unique name, unless its slug is different', async () => {
     await town();
 
     expect((await create({ name: 'Jazz' })).made).toEqual({ id: '1', name: 'Jazz', slug: 'jazz' });
@@ -102,7 +102,7 @@ describe.each(['category', 'tag'] as const)('a %s', (kind) => {
     expect((await create({ name: 'Jazz', slug: 'more jazz' })).made.slug).toBe('more-jazz');
   });
 
-  test('is renamed and keeps its slug, until it is given one that is free', async () => {
+  test('keeps its slug when it is renamed, and takes a free slug from the input', async () => {
     const { id } = await town({ [kind === 'tag' ? 'tags' : 'categories']: [{ name: 'Jazz' }, { name: 'Blues' }] });
 
     expect((await update(id('Jazz'), { name: 'Bebop', description: 'Fast' })).made).toEqual({
@@ -117,7 +117,7 @@ describe.each(['category', 'tag'] as const)('a %s', (kind) => {
     expect((await update(999, { name: 'X' })).code).toBe('NOT_FOUND');
   });
 
-  test('is deleted permanently, its events stay', async () => {
+  test('is deleted permanently, and its events stay', async () => {
     const list = kind === 'tag' ? 'tags' : 'categories';
     const { id } = await town({ events: [{ title: 'Night', [list]: ['Jazz'] }], [list]: [{ name: 'Jazz' }] });
     const remove = () =>
@@ -149,15 +149,15 @@ describe('the tree of categories', () => {
     expect((await move(id('Jazz'), '0')).updateCategory.parent).toBeNull();
   });
 
-  test('stays a tree when two writers move each under the other', async () => {
+  test('stays a tree when two writers move each category below the other', async () => {
     const { id } = await town({ categories: [{ name: 'A' }, { name: 'B' }] });
 
-    const answers = await Promise.all([move(id('A'), id('B')), move(id('B'), id('A'))]);
+    const responses = await Promise.all([move(id('A'), id('B')), move(id('B'), id('A'))]);
 
-    expect(answers.map(({ code }) => code).sort()).toEqual(['BAD_USER_INPUT', undefined]);
+    expect(responses.map(({ code }) => code).sort()).toEqual(['BAD_USER_INPUT', undefined]);
   });
 
-  test('closes the gap when one in its middle is deleted', async () => {
+  test('moves children up when their parent is deleted', async () => {
     const { id } = await tree();
 
     await write('mutation ($id: ID!) { deleteCategory(by: { id: $id }) { name } }', { id: id('Jazz') });
@@ -168,7 +168,7 @@ describe('the tree of categories', () => {
     ).toEqual({ name: 'Music' });
   });
 
-  test('may have one name in two places', async () => {
+  test('can have the same name in two places', async () => {
     const { id } = await tree();
     const create = (parent: number | null) =>
       write('mutation ($parent: ID) { createCategory(input: { name: "Live", parent: $parent }) { slug } }', { parent });
@@ -189,7 +189,7 @@ describe.each(['event', 'venue', 'organizer'] as const)('the trash for %ss', (ki
     write(`mutation ($id: ID!) { made: restore${type}(id: $id) { slug status } }`, { id });
   const purge = (id: number) => write(`mutation ($id: ID!) { made: purge${type}(id: $id) }`, { id });
 
-  test('keeps what is deleted, once, until it is restored', async () => {
+  test('holds a deleted record until it is restored, and a second deletion is rejected', async () => {
     const id = (await one()).id('Jazz');
 
     expect((await remove(id)).made).toEqual({ slug: 'jazz__trashed', status: 'TRASH' });
@@ -202,7 +202,7 @@ describe.each(['event', 'venue', 'organizer'] as const)('the trash for %ss', (ki
     expect((await restore(id)).made).toEqual({ slug: 'jazz', status: 'PUBLISH' });
   });
 
-  test('frees the slug at once, and a restored record takes the next', async () => {
+  test('frees the slug at once, and a restored record takes the next one', async () => {
     const id = (await one()).id('Jazz');
     const input = { [name]: 'Jazz', ...(kind === 'event' && { startDate: '2026-03-20', endDate: '2026-03-20' }) };
     await remove(id);
@@ -215,7 +215,7 @@ describe.each(['event', 'venue', 'organizer'] as const)('the trash for %ss', (ki
     expect((await restore(id)).made.slug).toBe('jazz-2');
   });
 
-  test('is emptied permanently, one by one', async () => {
+  test('purges records permanently, one at a time', async () => {
     const id = (await one()).id('Jazz');
 
     expect((await purge(id)).code).toBe('NOT_FOUND');

@@ -42,22 +42,22 @@ const everything = () =>
   });
 
 test.each(mutations)(
-  '$field: nobody without credentials, and no role that may not',
+  '$field rejects anonymous clients and every role without permission',
   async ({ field, kind, scalar }) => {
     await everything();
     const before = await rowCounts();
-    const ask = (as?: Role) => graphql(`mutation { answer: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
+    const query = (as?: Role) => graphql(`mutation { result: ${field} ${scalar ? '' : '{ id }'} }`, {}, { as });
 
-    const stranger = await ask();
-    expect(stranger).toMatchObject({
+    const anonymous = await query();
+    expect(anonymous).toMatchObject({
       data: null,
-      errors: [{ path: ['answer'], extensions: { code: 'UNAUTHENTICATED' } }],
+      errors: [{ path: ['result'], extensions: { code: 'UNAUTHENTICATED' } }],
     });
     const denied: Role[] = kind === 'term' ? ['subscriber', 'contributor', 'author'] : ['subscriber'];
     for (const role of denied) {
-      expect(await ask(role), role).toMatchObject({
+      expect(await query(role), role).toMatchObject({
         data: null,
-        errors: [{ path: ['answer'], extensions: { code: 'FORBIDDEN' } }],
+        errors: [{ path: ['result'], extensions: { code: 'FORBIDDEN' } }],
       });
     }
     expect(await rowCounts()).toEqual(before);
@@ -77,7 +77,7 @@ test.each([
     ],
   });
   const code = async (field: string) =>
-    (await graphql(`mutation { answer: ${field} { id } }`, {}, { as: role })).errors[0]?.extensions.code;
+    (await graphql(`mutation { result: ${field} { id } }`, {}, { as: role })).errors[0]?.extensions.code;
 
   for (const [name, may] of [
     ['Own', own],
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test('what a contributor writes waits for an editor, and is changed by the contributor until then', async () => {
+test('the event of a contributor waits for an editor, and the contributor may change it until then', async () => {
   await town();
   const as = { as: 'contributor' } as const;
   const create = (status?: string) =>
@@ -122,7 +122,7 @@ test('what a contributor writes waits for an editor, and is changed by the contr
   expect((await update('DRAFT')).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('what is in the trash is not a contributor’s to change: nothing is published by way of it', async () => {
+test('a contributor cannot change records in the trash, and so cannot publish through the trash', async () => {
   const { id } = await town({ events: [{ title: 'Talk', status: 'draft', author: 'contributor' }] });
   const as = { as: 'contributor' } as const;
 
@@ -132,7 +132,7 @@ test('what is in the trash is not a contributor’s to change: nothing is publis
   expect(restored.errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('only editors name another author, and new terms', async () => {
+test('only editors set another author and create terms', async () => {
   const { user } = await town({ categories: [{ name: 'Music' }] });
   const create = (as: Role, input: object) =>
     graphql(
@@ -154,7 +154,7 @@ test('only editors name another author, and new terms', async () => {
   });
 });
 
-test('a login is told to oneself and to administrators', async () => {
+test('a login is shown to the user and to administrators', async () => {
   await town({ events: [{ title: 'Talk', author: 'author' }] });
   const login = async (as?: Role) =>
     (await graphql('{ event(slug: "talk") { author { login } } }', {}, { as })).data.event.author.login;
@@ -171,39 +171,39 @@ test.each([
   { what: 'a wrong password', authorization: `Basic ${btoa('editor:wrong')}` },
   { what: 'an unknown user', authorization: `Basic ${btoa('nobody:wrong')}` },
   { what: 'no colon', authorization: `Basic ${btoa('editor')}` },
-  { what: 'no base64', authorization: 'Basic %%%' },
+  { what: 'invalid base64', authorization: 'Basic %%%' },
   { what: 'a null byte', authorization: `Basic ${btoa('a\0b:c')}` },
   { what: 'an unknown key', authorization: 'Bearer alm_nothing' },
-])('credentials with $what are 401 on every request, without a prompt in browsers', async ({ authorization }) => {
+])('credentials with $what get 401 on every request, without a prompt in browsers', async ({ authorization }) => {
   await everything();
 
-  const answer = await graphql('{ events { totalCount } }', {}, { headers: { authorization } });
+  const response = await graphql('{ events { totalCount } }', {}, { headers: { authorization } });
 
-  expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  expect(response).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('an API key works until it expires or is revoked, one that reads does not write', async () => {
+test('an API key works until it expires or is revoked, and a key for reading cannot write', async () => {
   const { user } = await town();
   const db = await calendar();
   const secret = newApiKey();
   const { id } = await db.credential.create({
     data: { userId: user('editor'), kind: 'apiKey', name: 'test', secretHash: hashRandomSecret(secret), scope: 'read' },
   });
-  const ask = (document: string) => graphql(document, {}, { headers: { authorization: `Bearer ${secret}` } });
+  const query = (document: string) => graphql(document, {}, { headers: { authorization: `Bearer ${secret}` } });
   const write = 'mutation { createTag(input: { name: "x" }) { id } }';
 
-  expect((await ask('{ me { login } }')).data.me).toEqual({ login: 'editor' });
-  expect((await ask(write)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await query('{ me { login } }')).data.me).toEqual({ login: 'editor' });
+  expect((await query(write)).errors[0]?.extensions.code).toBe('FORBIDDEN');
   await db.credential.update({ where: { id }, data: { scope: 'write' } });
-  expect((await ask(write)).errors).toEqual([]);
+  expect((await query(write)).errors).toEqual([]);
   await db.credential.update({ where: { id }, data: { expires: new Date('2026-03-14T11:59:59Z') } });
-  expect((await ask('{ me { login } }')).status).toBe(401);
+  expect((await query('{ me { login } }')).status).toBe(401);
   await db.credential.update({ where: { id }, data: { expires: null, revoked: new Date('2026-03-14T11:00:00Z') } });
-  expect((await ask('{ me { login } }')).status).toBe(401);
+  expect((await query('{ me { login } }')).status).toBe(401);
 });
 
-test('nothing is written by a GET', async () => {
+test('a GET request writes nothing', async () => {
   await everything();
   const before = await rowCounts();
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 
-throughBothDoors('a protected event is found by its title, and by nothing of what it hides', async (ask) => {
+throughBothApis('a protected event is found by its title, and by none of its hidden texts', async (api) => {
   await town({
     events: [
       { title: 'Café for members', description: 'treasure and café', excerpt: 'jewels', password: 'sesame' },
@@ -11,14 +11,14 @@ throughBothDoors('a protected event is found by its title, and by nothing of wha
     ],
   });
   const found = async (search: string, as?: 'editor') =>
-    (await (as ? ask.as(as) : ask).events({ search, startsAfter: '2026-01-01' })).titles.sort();
+    (await (as ? api.as(as) : api).events({ search, startsAfter: '2026-01-01' })).titles.sort();
 
   expect(await found('CAFE')).toEqual(['Café for all', 'Café for members']);
   expect(await found('members')).toEqual(['Café for members']);
   expect(await found('treasure')).toEqual(['Café for all']);
   expect(await found('jewels')).toEqual(['Café for all']);
   expect(await found('members treasure')).toEqual([]);
-  // An excluded word is looked for in the hidden texts too: the event is left out, whether the word is there or not.
+  // The search compares an excluded word with the hidden texts too: the event is left out, whether they have the word or not.
   expect(await found('members -treasure')).toEqual([]);
   expect(await found('members -absent')).toEqual([]);
   expect(await found('-absent')).toEqual(['Café for all']);
@@ -28,12 +28,12 @@ throughBothDoors('a protected event is found by its title, and by nothing of wha
   expect(await found('members -absent', 'editor')).toEqual(['Café for members']);
 });
 
-throughBothDoors('a new title is found at once', async (ask) => {
+throughBothApis('a new title is found at once', async (api) => {
   const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
 
-  await ask.as('editor').update('event', id('Members'), { title: 'Friends' });
+  await api.as('editor').update('event', id('Members'), { title: 'Friends' });
 
-  expect((await ask.events({ search: 'friends', startsAfter: '2026-01-01' })).total).toBe(1);
-  expect((await ask.events({ search: 'members', startsAfter: '2026-01-01' })).total).toBe(0);
+  expect((await api.events({ search: 'friends', startsAfter: '2026-01-01' })).total).toBe(1);
+  expect((await api.events({ search: 'members', startsAfter: '2026-01-01' })).total).toBe(0);
   expect((await (await calendar()).event.findFirstOrThrow()).passwordHash).toMatch(/^scrypt:/);
 });

@@ -14,7 +14,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** A query with values for its variables, some of which may not be valid. */
+/** A query with values for its variables. Some values may be invalid. */
 export interface RandomDocument {
   query: string;
   variables: Record<string, unknown>;
@@ -78,8 +78,8 @@ export const randomDocument = (schema: GraphQLSchema, seed: number, ids: readonl
   };
 
   const argumentsOf = ({ args }: GraphQLField<unknown, unknown>): string => {
-    const given = args.filter((argument: GraphQLArgument) => isRequiredArgument(argument) || chance(0.3));
-    const written = given.map(({ name, type }) => {
+    const selected = args.filter((argument: GraphQLArgument) => isRequiredArgument(argument) || chance(0.3));
+    const written = selected.map(({ name, type }) => {
       const value = randomValue(type, name);
       return `${name}: ${chance(0.5) ? declare(String(type), chance(0.9) ? value : undefined) : literal(value, type)}`;
     });
@@ -88,10 +88,10 @@ export const randomDocument = (schema: GraphQLSchema, seed: number, ids: readonl
 
   const fieldOf = (field: GraphQLField<unknown, unknown>, depth: number): string => {
     const named = getNamedType(field.type);
-    const given = argumentsOf(field);
-    const alias = given || chance(0.1) ? `a${count++}: ` : '';
+    const arguments_ = argumentsOf(field);
+    const alias = arguments_ || chance(0.1) ? `a${count++}: ` : '';
     const below = isObjectType(named) ? ` ${selectionOf(named, depth + 1)}` : '';
-    return `${alias}${field.name}${given}${condition()}${below}`;
+    return `${alias}${field.name}${arguments_}${condition()}${below}`;
   };
 
   const selectionOf = (type: GraphQLObjectType, depth: number): string => {

@@ -17,7 +17,7 @@ import { settings, town } from '../town.js';
 const MiB = 1024 * 1024;
 const small: Sending = { settings: { responseLimit: MiB } };
 
-/** Founds a town whose events have a description of this many characters, of one letter. */
+/** Creates events with a description of this many characters, each the same letter. */
 const longEvents = async (number: number, characters: number, letter = 'x') => {
   await town({ events: Array.from({ length: number }, (_, at) => ({ title: `Event ${at}` })) });
   await (await calendar()).event.updateMany({ data: { description: letter.repeat(characters) } });
@@ -33,7 +33,7 @@ const tooLarge = (limit: number) => [
   },
 ];
 
-describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
+describe('a GraphQL response has at most RESPONSE_LIMIT bytes', () => {
   test.each(['TEXT', 'HTML', 'SOURCE'])(
     '48 aliases of ten long descriptions as %s are 34 MB and more',
     async (format) => {
@@ -47,27 +47,27 @@ describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
     },
   );
 
-  test('what fits is answered, and what does not fit is an error', async () => {
+  test('a response within the limit is sent, and a larger one is an error', async () => {
     await longEvents(12, 90_000);
-    const ask = (first: number, fields: string) =>
+    const query = (first: number, fields: string) =>
       graphql(`{ events(first: ${first}) { nodes { ${fields} } } }`, {}, small);
 
-    expect((await ask(11, 'description')).errors).toEqual([]);
-    expect((await ask(12, 'description')).errors).toEqual(tooLarge(1));
-    // Fields that may be null do not hide it.
-    expect((await ask(12, 'description(format: SOURCE) website endDate')).errors).toEqual(tooLarge(1));
-    expect((await ask(12, 'translation(language: DE) { description }')).errors).toEqual(tooLarge(1));
-    expect((await ask(6, 'translations { a: description b: description }')).errors).toEqual(tooLarge(1));
+    expect((await query(11, 'description')).errors).toEqual([]);
+    expect((await query(12, 'description')).errors).toEqual(tooLarge(1));
+    // Nullable fields do not hide the error.
+    expect((await query(12, 'description(format: SOURCE) website endDate')).errors).toEqual(tooLarge(1));
+    expect((await query(12, 'translation(language: DE) { description }')).errors).toEqual(tooLarge(1));
+    expect((await query(6, 'translations { a: description b: description }')).errors).toEqual(tooLarge(1));
   });
 
-  test('bytes count, and not characters', async () => {
+  test('bytes are counted, not characters', async () => {
     await longEvents(5, 90_000, 'é');
-    const ask = (first: number) =>
+    const query = (first: number) =>
       graphql(`{ events(first: ${first}) { nodes { a: description b: description } } }`, {}, small);
 
-    expect((await ask(2)).errors).toEqual([]);
+    expect((await query(2)).errors).toEqual([]);
     // 900,000 characters are 1,800,000 bytes.
-    expect(await ask(5)).toMatchObject({ status: 200, data: null, errors: tooLarge(1) });
+    expect(await query(5)).toMatchObject({ status: 200, data: null, errors: tooLarge(1) });
   });
 
   test('the error is in the language of the request', async () => {
@@ -81,7 +81,7 @@ describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
     expect(errors[0]?.message).toContain('größer als 1 MiB');
   });
 
-  test('of a mutation with an Idempotency-Key whose response is too large nothing stays', async () => {
+  test('a mutation with an Idempotency-Key whose response is too large writes nothing', async () => {
     await town();
     const mutation = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { ${aliases(12, 'description')} } }`;
     const input = { title: 'Fair', startDate: '2026-04-01', endDate: '2026-04-01', description: 'x'.repeat(90_000) };
@@ -96,7 +96,7 @@ describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
     expect((await rowCounts()).Event).toBeUndefined();
   });
 
-  test('pages of REST are bounded by their size, and not rejected', async () => {
+  test('REST pages are limited by their size, and not rejected', async () => {
     await longEvents(20, 90_000);
 
     const { status, body } = await rest('GET', '/events?per_page=20&start_date=2000-01-01', undefined, small);
@@ -106,7 +106,7 @@ describe('a response of GraphQL has at most RESPONSE_LIMIT', () => {
     expect(JSON.stringify(body).length).toBeGreaterThan(MiB);
   });
 
-  test('media types of responses are as ever', async () => {
+  test('media types of responses do not change', async () => {
     await longEvents(12, 90_000);
     const accept = 'application/graphql-response+json';
     const query = encodeURIComponent('{ events(first: 12) { nodes { description } } }');
@@ -146,7 +146,7 @@ test('execution stops when the response is too large', async () => {
   }
 });
 
-test('a description is converted once for each format, however often a response shows it', () => {
+test('a description is converted once for each format, however often a response has it', () => {
   const response = createResponseBudget(MiB);
   const context = { response } as ResolverContext;
   const source = '<p>Doors <b>open</b></p>';

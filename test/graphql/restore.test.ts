@@ -19,7 +19,7 @@ const statuses = [
 ];
 
 describe.each(kinds)('$kind', ({ kind, type }) => {
-  const founded = async (data: object = {}) => {
+  const createEvent = async (data: object = {}) => {
     const record = { title: 'Jazz', name: 'Jazz', author: 'author', ...data };
     const { name, title, ...rest } = record;
     const plan: Plan = kind === 'event' ? { events: [{ title, ...rest }] } : { [`${kind}s`]: [{ name, ...rest }] };
@@ -34,28 +34,31 @@ describe.each(kinds)('$kind', ({ kind, type }) => {
   const update = (id: number, input: string, as?: Role) =>
     write(`update${type}(by: { id: ${id} }, input: { ${input} })`, as);
 
-  test.each(statuses)('that was $before is that again when it comes out of the trash', async ({ before, data }) => {
-    const id = await founded(data);
+  test.each(statuses)(
+    'that was $before has the same status after it is restored from the trash',
+    async ({ before, data }) => {
+      const id = await createEvent(data);
 
-    expect(await trash(id)).toEqual({ status: 'TRASH', slug: 'jazz__trashed' });
-    expect(await restore(id)).toEqual({ status: before, slug: 'jazz' });
-    // The other ways into the trash and out of it leave nothing behind.
-    expect(await update(id, 'status: TRASH')).toMatchObject({ status: 'TRASH' });
-    expect(await update(id, 'description: "New"')).toMatchObject({ status: 'TRASH' });
-    expect(await restore(id)).toMatchObject({ status: before });
-    expect(await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' })).toMatchObject({ status: 200 });
-    expect(await update(id, 'status: PENDING')).toMatchObject({ status: 'PENDING' });
-    expect(await restore(id)).toMatchObject({ status: 'PENDING' });
-    await trash(id);
-    expect(await restore(id)).toMatchObject({ status: 'PENDING' });
+      expect(await trash(id)).toEqual({ status: 'TRASH', slug: 'jazz__trashed' });
+      expect(await restore(id)).toEqual({ status: before, slug: 'jazz' });
+      // The other ways into and out of the trash leave no earlier status.
+      expect(await update(id, 'status: TRASH')).toMatchObject({ status: 'TRASH' });
+      expect(await update(id, 'description: "New"')).toMatchObject({ status: 'TRASH' });
+      expect(await restore(id)).toMatchObject({ status: before });
+      expect(await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' })).toMatchObject({ status: 200 });
+      expect(await update(id, 'status: PENDING')).toMatchObject({ status: 'PENDING' });
+      expect(await restore(id)).toMatchObject({ status: 'PENDING' });
+      await trash(id);
+      expect(await restore(id)).toMatchObject({ status: 'PENDING' });
+    },
+  );
+
+  test('without an earlier status becomes a draft: restoring does not publish', async () => {
+    expect(await restore(await createEvent({ status: 'trash' }))).toMatchObject({ status: 'DRAFT' });
   });
 
-  test('that was never anything else becomes a draft: restoring shows nobody what was not public', async () => {
-    expect(await restore(await founded({ status: 'trash' }))).toMatchObject({ status: 'DRAFT' });
-  });
-
-  test('of a contributor is not published by restoring it', async () => {
-    const id = await founded({ author: 'contributor' });
+  test('of a contributor is not published when it is restored', async () => {
+    const id = await createEvent({ author: 'contributor' });
     await write(`delete${type}(by: { id: ${id} })`, 'editor');
 
     expect(await restore(id, 'contributor')).toBe('FORBIDDEN');
@@ -63,8 +66,8 @@ describe.each(kinds)('$kind', ({ kind, type }) => {
     expect(await statusOf(id)).toBe('trash');
   });
 
-  test('comes out of the trash over REST with the status that is asked for, and stays there without', async () => {
-    const id = await founded({ status: 'private' });
+  test('is restored over REST with the status in the request, and stays in the trash without one', async () => {
+    const id = await createEvent({ status: 'private' });
     await rest('DELETE', `/${kind}s/${id}`, undefined, { as: 'author' });
     const put = async (body: object) => (await rest('PUT', `/${kind}s/${id}`, body, { as: 'author' })).body.status;
 

@@ -3,7 +3,7 @@ import { graphql } from '../service.js';
 import { town } from '../town.js';
 
 describe('one record', () => {
-  test('is read by its id or by its slug, whatever the case', async () => {
+  test('is read by its id or by its slug, in upper or lower case', async () => {
     const { id } = await town({ events: [{ title: 'Night of Jazz' }], venues: [{ name: 'Old Hall' }] });
 
     const { data } = await graphql(
@@ -24,7 +24,7 @@ describe('one record', () => {
   });
 
   test.each(['event', 'venue', 'organizer', 'category', 'tag'])(
-    'of kind %s is null, without an error, when there is none',
+    'of kind %s is null, without an error, if it does not exist',
     async (kind) => {
       await town();
       const { data, errors } = await graphql(`{
@@ -44,7 +44,7 @@ describe('one record', () => {
     { status: 'trash' },
     { status: 'publish', date: '2026-03-15 00:00:00' },
   ])(
-    'that is $status $date is null for anonymous clients and others, there for its author and editors',
+    'that is $status $date is null for anonymous clients and other users, and visible to its author and editors',
     async (changes) => {
       const { id } = await town({ events: [{ title: 'Secret', author: 'author', ...changes }] });
       const read = async (as?: 'author' | 'contributor' | 'editor') =>
@@ -66,7 +66,7 @@ describe('one record', () => {
     }
   });
 
-  test('of any kind is found by node, which tells its type', async () => {
+  test('of any kind is found by node, with its type', async () => {
     const { id } = await town({
       events: [
         { title: 'Night of Jazz', organizers: ['Jazz Club'] },
@@ -103,7 +103,7 @@ describe('one record', () => {
 });
 
 describe('an event', () => {
-  test('shows what was written, dates with the offset of its own zone', async () => {
+  test('has the written values, and dates with the offset of its own time zone', async () => {
     const { id } = await town({
       events: [
         {
@@ -156,7 +156,7 @@ describe('an event', () => {
     });
   });
 
-  test('with a password is opened by it alone, and by those who may edit it', async () => {
+  test('with a password is readable with it, and for callers who may edit the event', async () => {
     const { id } = await town({
       events: [{ title: 'Members', description: 'Secret', password: 'open sesame', venues: ['Vault'] }],
     });
@@ -178,7 +178,7 @@ describe('an event', () => {
     expect((await read(undefined, 'author')).errors[0]?.extensions.code).toBe('PASSWORD_REQUIRED');
   });
 
-  test('does not show venues, organizers and a parent that are hidden themselves', async () => {
+  test('does not show hidden venues, organizers and parents', async () => {
     const { id } = await town({
       venues: [{ name: 'Draft Hall', status: 'draft' }, { name: 'Open Hall' }],
       organizers: [{ name: 'Draft Club', status: 'private' }],
@@ -211,7 +211,7 @@ describe('an event', () => {
   });
 });
 
-test('me is the user of the credentials, and nobody without', async () => {
+test('me is the user of the credentials, and null for an anonymous client', async () => {
   const { user } = await town();
 
   expect((await graphql('{ me { id login displayName } }', {}, { as: 'author' })).data.me).toEqual({
@@ -222,7 +222,7 @@ test('me is the user of the credentials, and nobody without', async () => {
   expect((await graphql('{ me { id } }')).data.me).toBeNull();
 });
 
-test('the service tells its languages and add-ons', async () => {
+test('the service lists its languages and add-ons', async () => {
   const { data } = await graphql('{ languages addOns }', {}, { settings: { addOns: ['tickets'] } });
 
   expect(data).toEqual({ languages: ['NL', 'EN', 'FR', 'DE', 'ES'], addOns: ['tickets'] });

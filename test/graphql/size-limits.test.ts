@@ -39,9 +39,9 @@ const hostile = [
   { what: '60 directives', query: `{ events { ${times(60, (_at) => `nodes @include(if: true) { title }`)} } }` },
   { what: 'an unknown directive 500 times', query: `{ events { totalCount ${'@a '.repeat(500)} } }` },
   { what: '10,000 tokens', query: `{ ${'languages '.repeat(10_000)} }` },
-  { what: 'a fragment that holds itself', query: '{ events { nodes { ...A } } } fragment A on Event { ...A }' },
+  { what: 'a fragment that contains itself', query: '{ events { nodes { ...A } } } fragment A on Event { ...A }' },
   {
-    what: 'fragments that hold each other',
+    what: 'fragments that contain each other',
     query:
       '{ events { nodes { ...A } } } fragment A on Event { parent { ...B } } fragment B on Event { parent { ...A } }',
   },
@@ -54,7 +54,7 @@ const hostile = [
     query: `{ events { nodes { ...F0 } } } ${doubling(40)} fragment F40 on Event { title }`,
   },
   {
-    what: 'inline fragments inside each other',
+    what: 'nested inline fragments',
     query: `{ events { nodes { ${'... on Event { '.repeat(90)} title ${'} '.repeat(90)} } } }`,
     harmless: true,
   },
@@ -82,13 +82,13 @@ const hostile = [
   { what: 'the schema inside the schema', query: `{ __schema { types { ${introspecting(12)} } } }` },
   { what: 'a megabyte of spaces', query: `{ languages }${' '.repeat(900_000)}` },
   { what: 'a text of half a megabyte', query: `{ event(slug: "${'x'.repeat(500_000)}") { title } }` },
-  { what: 'nothing', query: '' },
+  { what: 'an empty document', query: '' },
   { what: 'a null byte', query: '{ languages \0 }' },
 ];
 
 test.each(hostile)(
-  // What takes time without bound takes longer than a test may.
-  '$what: answered or rejected, without a statement where it is rejected',
+  // Unlimited work would exceed the time limit of a test.
+  '$what: executed or rejected, and rejected without a statement',
   async ({ query, harmless }) => {
     await town({ events: [{ title: 'Jazz', venues: ['Hall'] }] });
     await graphql('{ languages }');
@@ -106,7 +106,7 @@ test.each(hostile)(
   },
 );
 
-test('an error says in a sentence what is too much, and how much is not', async () => {
+test('an error states what is too much, and the limit', async () => {
   const { errors } = await graphql('{ venues(first: 100) { nodes { events(first: 100) { nodes { title } } } } }');
 
   expect(errors).toEqual([
@@ -135,11 +135,11 @@ test.each([
     query: `{ ${times(7, (at) => `day${at}: events(filter: { startsAfter: "2026-03-1${at}" }, first: 20) { nodes { title venue { name } } }`)} }`,
   },
   {
-    what: 'a page of everything',
+    what: 'a large page with all fields',
     query:
       '{ events(first: 100) { nodes { title venues { name } organizers { name } categories { name parent { name } } tags { name } image { url } author { displayName } offers { name } cost { text } } } }',
   },
-])('$what is answered', async ({ query }) => {
+])('$what is executed', async ({ query }) => {
   await town({ events: [{ title: 'Jazz' }] });
 
   const { errors } = await graphql(query, {}, { as: 'editor' });
@@ -147,10 +147,10 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('who asks for it is told what a query costs, and what it may cost', async () => {
+test('a request with the header receives the cost of its query and the limit', async () => {
   const query =
     'query ($n: Int) { venues(first: $n) { totalCount nodes { x: name events(first: 3) { nodes { tags { name } } } } } }';
-  const ask = async (headers: object) =>
+  const request = async (headers: object) =>
     (await (
       await send('/graphql', {
         method: 'POST',
@@ -159,12 +159,12 @@ test('who asks for it is told what a query costs, and what it may cost', async (
       })
     ).json()) as { extensions?: { cost: Record<string, { count: number; limit: number }> } };
 
-  const { cost } = (await ask({ 'graphql-cost': '1' })).extensions ?? {};
+  const { cost } = (await request({ 'graphql-cost': '1' })).extensions ?? {};
   // The list, 20 venues; for each a list, 3 events; for each 5 tags.
   expect(cost?.nodes).toEqual({ count: 1 + 20 * (1 + 1 + 3 * (1 + 5)), limit: 10_000 });
   expect(cost?.depth?.count).toBe(6);
   expect(cost?.aliases?.count).toBe(1);
-  expect(await ask({})).not.toHaveProperty('extensions');
+  expect(await request({})).not.toHaveProperty('extensions');
 });
 
 test.each([
@@ -186,29 +186,29 @@ test.each([
 
 test.each([
   { what: 'a body of 16 MB', body: `{"query":"{ languages }","x":"${'x'.repeat(16_000_000)}"}`, status: 413 },
-  { what: 'a body that is no JSON', body: '{', status: 400 },
+  { what: 'a body that is not JSON', body: '{', status: 400 },
   { what: 'a list of queries', body: '[{"query":"{ languages }"}]', status: 400 },
-  { what: 'a query that is no text', body: '{"query":{"a":1}}', status: 400 },
-  { what: 'variables that are no object', body: '{"query":"{ languages }","variables":"x"}', status: 400 },
+  { what: 'a query that is not text', body: '{"query":{"a":1}}', status: 400 },
+  { what: 'variables that are not an object', body: '{"query":"{ languages }","variables":"x"}', status: 400 },
   {
-    what: 'JSON 100,000 deep',
+    what: 'JSON that is nested 100,000 deep',
     body: `{"query":"{ languages }","variables":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
     status: 200,
   },
-])('$what is answered with $status', async ({ body, status }) => {
+])('$what gets $status', async ({ body, status }) => {
   const response = await send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
   expect(response.status).toBe(status);
   expect(await response.json()).toBeTypeOf('object');
 });
 
-test('an address beyond 16 KiB is rejected', async () => {
+test('a URL above 16 KiB is rejected', async () => {
   const response = await send(`/graphql?query=${encodeURIComponent(`{ languages } # ${'x'.repeat(17_000)}`)}`);
 
   expect(response.status).toBe(414);
 });
 
-test('a closed schema shows nothing of itself, also not in its hints', async () => {
+test('without introspection, hints in errors disclose nothing of the schema', async () => {
   const closed = { settings: { introspection: false } };
   const messages = async (query: string) => (await graphql(query, {}, closed)).errors.map(({ message }) => message);
 
@@ -221,7 +221,7 @@ test('a closed schema shows nothing of itself, also not in its hints', async () 
   expect(await messages('{ events { nodes { __typename } } }')).toEqual([]);
 });
 
-test('the size of a document is that of the values of its variables, whichever came before', async () => {
+test('the size of a document depends on the values of its variables, not on earlier requests', async () => {
   await town();
   const query = `query ($first: Int, $x: Float = 1) {
     events(first: $first, filter: { near: { latitude: $x, longitude: 1, km: 1 } }) {
@@ -234,7 +234,7 @@ test('the size of a document is that of the values of its variables, whichever c
     expect(await codeOf({ first: 1 })).toBeUndefined();
     expect(await codeOf({ first: 100 })).toBe('QUERY_TOO_LARGE');
     expect(await codeOf({ first: 1, x: null })).toBe('BAD_USER_INPUT');
-    // An argument that fails makes no query smaller.
+    // An invalid argument does not make a query smaller.
     expect(await codeOf({ first: 100, x: null })).toBe('QUERY_TOO_LARGE');
     expect(await codeOf({ first: 100, x: 2 })).toBe('QUERY_TOO_LARGE');
   }

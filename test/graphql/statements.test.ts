@@ -10,7 +10,7 @@ const count = async (document: string, sending: Sending = {}) => {
   return { statements: statements.length, data: result.data };
 };
 
-/** Events on following days, each with two venues, two organizers, three categories and two tags of a few. */
+/** Events on consecutive days, each with two venues, two organizers, three categories and two tags of a small number. */
 const evenings = (number: number) =>
   town({
     categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Blues', parent: 'Music' }],
@@ -29,7 +29,7 @@ const whole = `id title slug description startDate endDate cost { text } url aut
   venue { name address } venues { name } organizers { name email } categories { name count } tags { name } offers { name price }`;
 
 test.each([1, 10, 100])(
-  'a list of %i events with all that is linked to them takes three statements with authors, and one for a total that its page does not tell',
+  'a list of %i events with all linked records sends three statements with authors, and one for a total that its page does not show',
   async (length) => {
     await evenings(length);
 
@@ -47,7 +47,7 @@ test.each([1, 10, 100])(
   },
 );
 
-test('a total alone takes one statement, ids alone one', async () => {
+test('a total alone sends one statement, and ids alone send one', async () => {
   await evenings(3);
 
   expect((await count('{ events { totalCount } }')).statements).toBe(1);
@@ -57,7 +57,7 @@ test('a total alone takes one statement, ids alone one', async () => {
 test.each([
   { by: 'id', key: 'id: $id' },
   { by: 'slug', key: 'slug: "evening-0"' },
-])('one event by $by with all that is linked to it takes three statements', async ({ key }) => {
+])('one event by $by with all linked records sends three statements', async ({ key }) => {
   const { id } = await evenings(1);
 
   const { statements, data } = await count(`{ event(${key.replace('$id', String(id('Evening 0')))}) { ${whole} } }`);
@@ -66,16 +66,16 @@ test.each([
   expect(statements).toBe(3);
 });
 
-test('credentials add one statement at first, and none when they come again', async () => {
+test('credentials add one statement at first, and none when they are cached', async () => {
   await evenings(1);
-  const ask = async () => (await graphql('{ me { login } }', {}, { as: 'editor' })).data;
+  const query = async () => (await graphql('{ me { login } }', {}, { as: 'editor' })).data;
 
   expect((await count('{ event(slug: "evening-0") { title } }', { as: 'editor' })).statements).toBe(3);
   expect((await count('{ me { login } }', { as: 'editor' })).statements).toBe(2);
-  expect((await statementsOf(async () => [await ask(), await ask()])).statements).toHaveLength(hasCaches ? 3 : 4);
+  expect((await statementsOf(async () => [await query(), await query()])).statements).toHaveLength(hasCaches ? 3 : 4);
 });
 
-test.each([3, 40])('the first events of ten venues take three statements, for %i events', async (length) => {
+test.each([3, 40])('the first events of ten venues send three statements, for %i events', async (length) => {
   await evenings(length);
 
   const { statements, data } = await count(
@@ -88,7 +88,7 @@ test.each([3, 40])('the first events of ten venues take three statements, for %i
   expect(statements).toBe(3);
 });
 
-test.each([5, 40])('each level of nested lists of events takes two statements, for %i events', async (length) => {
+test.each([5, 40])('each level of nested lists of events sends two statements, for %i events', async (length) => {
   await evenings(length);
 
   const { statements, data } = await count(`{
@@ -102,11 +102,11 @@ test.each([5, 40])('each level of nested lists of events takes two statements, f
   }`);
 
   expect(data.organizers.nodes[0].events.nodes[0].venue.events.nodes[0].tags.length).toBeGreaterThan(0);
-  // With caches, the inner events are linked to records that the outer ones have loaded.
+  // With caches, the inner events have linked records that the outer events have loaded.
   expect(statements).toBe(hasCaches ? 4 : 5);
 });
 
-test('totals of nested lists take one statement for all of them', async () => {
+test('totals of nested lists send one statement for all of them', async () => {
   await evenings(20);
 
   const { statements } = await count('{ venues { nodes { events { totalCount } } } tags { nodes { name count } } }');
@@ -114,19 +114,19 @@ test('totals of nested lists take one statement for all of them', async () => {
   expect(statements).toBe(3);
 });
 
-test('the same nested list under two names is read at most twice, however many parents there are', async () => {
+test('the same nested list under two aliases is read at most twice, however many parents there are', async () => {
   await evenings(20);
 
   const { statements } = await count(
     '{ venues { nodes { a: events(first: 1) { nodes { title } } b: events(last: 1) { nodes { title } } } } }',
   );
 
-  // One for the venues, and for each list one for its page and one for linked records, which the other may have loaded by then.
+  // One for the venues, and for each list one for its page and one for linked records. The other list may have loaded the latter.
   if (hasCaches) expect([3, 4, 5]).toContain(statements);
   else expect(statements).toBe(5);
 });
 
-test('categories with parents, children and counts take at most three statements', async () => {
+test('categories with parents, children and counts send at most three statements', async () => {
   await evenings(2);
 
   const { statements } = await count('{ categories { nodes { name count parent { name } children { name count } } } }');
@@ -135,7 +135,7 @@ test('categories with parents, children and counts take at most three statements
   expect(statements).toBe(hasCaches ? 2 : 3);
 });
 
-test('a filter by names or ids adds one statement for each kind, categories two', async () => {
+test('a filter by names or ids adds one statement for each kind, and two for categories', async () => {
   const { id } = await evenings(2);
   const filtered = async (filter: string) =>
     (await count(`{ events(filter: { ${filter} }) { nodes { title } } }`)).statements;

@@ -46,15 +46,15 @@ test.each([
   ['data', query('{ addOns languages events { totalCount nodes { title venue { name } } } }')],
   ['variables', query('query ($n: Int) { events(first: $n) { nodes { title } } }', { variables: { n: 1 } })],
   ['an operation by name', query('query A { addOns } query B { languages }', { operationName: 'B' })],
-  ['null for what may be left out', query('{ addOns }', { operationName: null, variables: null })],
+  ['null for optional members', query('{ addOns }', { operationName: null, variables: null })],
   ['data with the errors of fields', query('{ addOns event { id } me { login } }')],
   ['an error of a required field', query('{ events(first: 101) { totalCount } }')],
   ['a syntax error', query('{ addOns')],
-  ['a document that is not valid', query('{ nothing }')],
-  ['an operation that there is not', query('query A { addOns }', { operationName: 'B' })],
+  ['an invalid document', query('{ nothing }')],
+  ['an unknown operation', query('query A { addOns }', { operationName: 'B' })],
   ['several operations and no name', query('query A { addOns } query B { languages }')],
-  ['a fragment alone', query('fragment F on Query { addOns }')],
-  ['a variable that is missing', query('query ($n: Int!) { events(first: $n) { totalCount } }')],
+  ['only a fragment', query('fragment F on Query { addOns }')],
+  ['a missing variable', query('query ($n: Int!) { events(first: $n) { totalCount } }')],
   [
     'a variable of another type',
     query('query ($n: Int!) { events(first: $n) { totalCount } }', { variables: { n: 'x' } }),
@@ -63,9 +63,9 @@ test.each([
   ['a subscription', query('subscription { x }')],
   ['too many aliases', query(`{ ${Array.from({ length: 51 }, (_, at) => `a${at}: addOns`).join(' ')} }`)],
   ['too many tokens', query(`{ ${'addOns '.repeat(1001)} }`)],
-])('a response without the transport of Yoga is the same: %s', async (_, body) => {
+])('a response that bypasses the HTTP transport of Yoga is the same: %s', async (_, body) => {
   await town({ events: [{ title: 'A', venues: ['Hall'] }, { title: 'B' }], venues: [{ name: 'Hall' }] });
-  // From the second time on queries are compiled. Spaces make other keys of the response cache.
+  // From the second request on, queries are compiled. Spaces make different keys of the response cache.
   for (const [at, headers] of [json, { ...json, accept: '*/*' }, { ...json, accept: 'application/json' }].entries()) {
     const { direct, byYoga, isDirect } = await both(body + ' '.repeat(at), headers);
     expect(direct).toEqual(byYoga);
@@ -86,7 +86,7 @@ test.each([
   ['variables that are not an object', '{"query": "{ addOns }", "variables": []}'],
   ['extensions', '{"query": "{ addOns }", "extensions": {"persistedQuery": {"version": 1}}}'],
   ['an unknown parameter', '{"query": "{ addOns }", "doc_id": "1"}'],
-])('Yoga reads a body that is unusual: %s', async (_, body) => {
+])('Yoga reads an unusual body: %s', async (_, body) => {
   const { direct, byYoga, isDirect } = await both(body);
   expect(direct).toEqual(byYoga);
   expect(isDirect).toBe(false);

@@ -13,7 +13,7 @@ const update = (id: number, input: object, as: Role = 'administrator') =>
     { as },
   );
 
-test('administrators add users, who log in with a password that an administrator makes for them', async () => {
+test('administrators create users, who log in with a password that an administrator creates', async () => {
   await town();
   const as = { as: 'administrator' } as const;
 
@@ -47,13 +47,13 @@ test('administrators add users, who log in with a password that an administrator
 });
 
 const forAdministrators = [
-  'query { answer: users { nodes { id } } }',
-  'mutation { answer: createUser(input: { login: "x" }) { id } }',
-  'mutation { answer: updateUser(id: 1, input: { displayName: "x" }) { id } }',
-  'mutation { answer: updateUser(id: 99, input: { displayName: "x" }) { id } }',
-  'mutation { answer: deleteUser(id: 5) }',
-  'query { answer: credentials(user: 1) { id } }',
-  'mutation { answer: createApiKey(input: { name: "x", user: 1 }) { secret } }',
+  'query { result: users { nodes { id } } }',
+  'mutation { result: createUser(input: { login: "x" }) { id } }',
+  'mutation { result: updateUser(id: 1, input: { displayName: "x" }) { id } }',
+  'mutation { result: updateUser(id: 99, input: { displayName: "x" }) { id } }',
+  'mutation { result: deleteUser(id: 5) }',
+  'query { result: credentials(user: 1) { id } }',
+  'mutation { result: createApiKey(input: { name: "x", user: 1 }) { secret } }',
 ];
 
 test.each(forAdministrators)('%s is for administrators', async (document) => {
@@ -77,7 +77,7 @@ test('anonymous clients see the id and the name of a user, and nothing else', as
   for (const as of ['author', 'administrator'] as const) expect(await author(as)).toEqual(whole);
 });
 
-test('a user is looked up by oneself and by those who name authors', async () => {
+test('a user is readable for that user and for callers who may set authors', async () => {
   const { user } = await town();
   const found = async (as?: Role) =>
     (await graphql(`{ user(id: ${user('author')}) { displayName } unknown: user(id: 99) { id } }`, {}, { as })).data;
@@ -88,9 +88,9 @@ test('a user is looked up by oneself and by those who name authors', async () =>
     expect(await found(as)).toEqual({ user: { displayName: 'The author' }, unknown: null });
 });
 
-test('users are listed by login, page by page', async () => {
+test('users are listed by login, in pages', async () => {
   await town();
-  const ask = async (page: string) => {
+  const query = async (page: string) => {
     const { data, errors } = await graphql(
       `{ users(${page}) { totalCount nodes { login } pageInfo { hasNextPage endCursor } } }`,
       {},
@@ -100,14 +100,14 @@ test('users are listed by login, page by page', async () => {
     return { ...data.users, logins: data.users.nodes.map(({ login }: { login: string }) => login) };
   };
 
-  const first = await ask('first: 2');
+  const first = await query('first: 2');
   expect(first).toMatchObject({ totalCount: 5, logins: ['administrator', 'author'], pageInfo: { hasNextPage: true } });
-  expect((await ask(`first: 2, after: "${first.pageInfo.endCursor}"`)).logins).toEqual(['contributor', 'editor']);
-  expect((await ask('role: EDITOR')).logins).toEqual(['editor']);
-  expect((await ask('suspended: true')).totalCount).toBe(0);
+  expect((await query(`first: 2, after: "${first.pageInfo.endCursor}"`)).logins).toEqual(['contributor', 'editor']);
+  expect((await query('role: EDITOR')).logins).toEqual(['editor']);
+  expect((await query('suspended: true')).totalCount).toBe(0);
 });
 
-test('people change their own name and address, and neither their role nor whether they are shut out', async () => {
+test('users change their own name and e-mail address, but neither their role nor their suspension', async () => {
   const { user } = await town();
   const me = user('author');
 
@@ -122,7 +122,7 @@ test('people change their own name and address, and neither their role nor wheth
   expect(code(await update(me, { displayName: '' }))).toBe('BAD_USER_INPUT');
 });
 
-test('a user who is suspended is nobody at once, through both APIs, and back again when that ends', async () => {
+test('a suspended user is rejected at once, in both APIs, and accepted when the suspension ends', async () => {
   const { user } = await town();
   const status = async () => [
     (await graphql('{ me { id } }', {}, { as: 'editor' })).status,
@@ -136,7 +136,7 @@ test('a user who is suspended is nobody at once, through both APIs, and back aga
   expect(await status()).toEqual([200, 200]);
 });
 
-test('the last administrator who can work is neither suspended, demoted nor deleted', async () => {
+test('the last active administrator cannot be suspended, demoted or deleted', async () => {
   const { user } = await town();
   const last = user('administrator');
   await update(user('editor'), { role: 'ADMINISTRATOR', suspended: true });
@@ -150,7 +150,7 @@ test('the last administrator who can work is neither suspended, demoted nor dele
   expect((await update(last, { role: 'EDITOR' })).errors).toEqual([]);
 });
 
-test('of two administrators who demote each other at the same moment one stays', async () => {
+test('if two administrators demote each other at the same moment, one stays', async () => {
   const { user } = await town();
   await update(user('editor'), { role: 'ADMINISTRATOR' });
 
@@ -163,7 +163,7 @@ test('of two administrators who demote each other at the same moment one stays',
   expect(await (await calendar()).user.count({ where: { role: 'administrator' } })).toBe(1);
 });
 
-test('a user with records is deleted when it is said who gets them', async () => {
+test('a user with records can be deleted if the request names their new author', async () => {
   const { id, user } = await town({
     venues: [{ name: 'Hall', author: 'author' }],
     events: [{ title: 'Talk', author: 'author', image: { url: 'https://img.example/a.png' } }],
@@ -176,7 +176,7 @@ test('a user with records is deleted when it is said who gets them', async () =>
     );
 
   expect(code(await remove())).toBe('CONFLICT');
-  for (const heir of [user('author'), 99, 'x']) expect(code(await remove(heir))).toBe('BAD_USER_INPUT');
+  for (const newAuthor of [user('author'), 99, 'x']) expect(code(await remove(newAuthor))).toBe('BAD_USER_INPUT');
   const before = (await graphql('{ event(slug: "talk") { modified } }')).data.event;
   expect((await remove(user('editor'))).data).toEqual({ deleteUser: String(user('author')) });
 

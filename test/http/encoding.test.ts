@@ -3,7 +3,7 @@ import { rowCounts } from '../calendar.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 
-const LATIN_1 = Buffer.from([0xe9]); // é in Latin-1, and no UTF-8
+const LATIN_1 = Buffer.from([0xe9]); // é in Latin-1, which is invalid UTF-8
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const post = async (
@@ -18,7 +18,7 @@ const post = async (
     { method: 'POST', headers: { 'content-type': type, ...(headers as object) }, body },
     { as: 'editor' },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
   return { status: response.status, body: (await response.json()) as any };
 };
 
@@ -28,7 +28,7 @@ const part = (name: string, file = '') =>
 
 test.each([
   { what: 'JSON', type: 'application/json', parts: ['{"name":"caf', LATIN_1, '"}'], at: 13 },
-  { what: 'JSON whose end is missing', type: 'application/json', parts: ['{"name":"caf', Buffer.from([0xc3])], at: 13 },
+  { what: 'truncated JSON', type: 'application/json', parts: ['{"name":"caf', Buffer.from([0xc3])], at: 13 },
   { what: 'a form', type: 'application/x-www-form-urlencoded', parts: ['name=caf', LATIN_1, '!'], at: 9 },
   { what: 'the encoding of a form', type: 'application/x-www-form-urlencoded', parts: ['name=caf%C3%A9%E9'], at: 17 },
   {
@@ -38,7 +38,7 @@ test.each([
     at: part('name').length + 4,
   },
 ])(
-  'over REST invalid UTF-8 in $what is an error with its place, and nothing is written',
+  'over REST invalid UTF-8 in $what is an error with its position, and nothing is written',
   async ({ type, parts, at }) => {
     await town();
     const before = await rowCounts();
@@ -62,7 +62,7 @@ test('the message is in the language of the request', async () => {
 });
 
 test.each([{}, { 'idempotency-key': 'one' }])(
-  'over GraphQL invalid UTF-8 is an error with its place (%o)',
+  'over GraphQL invalid UTF-8 is an error with its position (%o)',
   async (more) => {
     await town();
     const before = await rowCounts();
@@ -83,7 +83,7 @@ test.each([{}, { 'idempotency-key': 'one' }])(
   },
 );
 
-test('a byte order mark before JSON is left out, in both APIs', async () => {
+test('a byte order mark before JSON is ignored, in both APIs', async () => {
   await town();
   const rest = await post(tags, 'application/json', [BOM, '{"name":"café"}']);
   expect(rest).toMatchObject({ status: 201, body: { name: 'café' } });
@@ -99,7 +99,7 @@ test('a byte order mark before JSON is left out, in both APIs', async () => {
   }
 });
 
-test('a replacement character that a client sends as one is kept, and a file of a form need not be UTF-8', async () => {
+test('a replacement character in the input is stored, and a file in a form may be other than UTF-8', async () => {
   await town();
   const rest = await post(tags, 'multipart/form-data; boundary=cut', [
     `${part('picture', 'a.png')}`,

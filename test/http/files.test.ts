@@ -26,7 +26,7 @@ test('the icon is an ICO of 16 and 32 pixels', async () => {
   expect(bytes.length).toBe((images[1]?.at ?? 0) + (images[1]?.length ?? 0));
 });
 
-test('robots may visit everything: responses themselves say what is not for an index', async () => {
+test('robots.txt allows every path, and responses state whether they may be indexed', async () => {
   const response = await send('/robots.txt');
 
   expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ test('robots may visit everything: responses themselves say what is not for an i
   expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test.each(['/favicon.ico', '/robots.txt'])('%s takes HEAD, and no other method', async (path) => {
+test.each(['/favicon.ico', '/robots.txt'])('%s accepts HEAD, and no method that writes', async (path) => {
   const head = await send(path, { method: 'HEAD' });
 
   expect([head.status, await head.text()]).toEqual([200, '']);

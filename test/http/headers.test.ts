@@ -24,24 +24,27 @@ const places = [
   { path: '/graphql', html: true },
 ];
 
-test.each(places)('$path (page: $html, $init.method) tells browsers to trust nothing', async ({ path, init, html }) => {
-  const { headers } = await send(path, { ...init, headers: html ? { accept: 'text/html' } : {} });
+test.each(places)(
+  '$path (page: $html, $init.method) has headers that forbid scripts and frames',
+  async ({ path, init, html }) => {
+    const { headers } = await send(path, { ...init, headers: html ? { accept: 'text/html' } : {} });
 
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
-  });
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toContain('unsafe-eval');
-  expect(policy.replace(/style-src[^;]*/, '')).not.toContain('unsafe-inline');
-  expect(headers.get('content-type')?.startsWith('text/html') ?? false).toBe(html ?? false);
-});
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.replace(/style-src[^;]*/, '')).not.toContain('unsafe-inline');
+    expect(headers.get('content-type')?.startsWith('text/html') ?? false).toBe(html ?? false);
+  },
+);
 
-test('the script of GraphiQL runs because its hash is named, and no other would', async () => {
+test('the script of GraphiQL is allowed by its hash, and no other script is', async () => {
   const response = await send('/graphql', { headers: { accept: 'text/html' } });
   const page = await response.text();
   const scripts = /script-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
@@ -52,15 +55,15 @@ test('the script of GraphiQL runs because its hash is named, and no other would'
 });
 
 test.each([
-  { given: 'trace-42:a/b', kept: true },
-  { given: 'x'.repeat(128), kept: true },
-  { given: 'x'.repeat(129), kept: false },
-  { given: 'a b', kept: false },
-  { given: '"><script>', kept: false },
-])('a request id “$given” is kept: $kept', async ({ given, kept }) => {
-  const { headers } = await send('/health', { headers: { 'x-request-id': given } });
+  { input: 'trace-42:a/b', isUsed: true },
+  { input: 'x'.repeat(128), isUsed: true },
+  { input: 'x'.repeat(129), isUsed: false },
+  { input: 'a b', isUsed: false },
+  { input: '"><script>', isUsed: false },
+])('the request id “$input” of a client is used: $isUsed', async ({ input, isUsed }) => {
+  const { headers } = await send('/health', { headers: { 'x-request-id': input } });
 
-  expect(headers.get('x-request-id') === given).toBe(kept);
+  expect(headers.get('x-request-id') === input).toBe(isUsed);
 });
 
 const logged = async (path: string, init: RequestInit = {}) => {
@@ -71,7 +74,7 @@ const logged = async (path: string, init: RequestInit = {}) => {
   return { lines, response };
 };
 
-test('every request has one line in the log, with who it was', async () => {
+test('every request has one log line, with its caller', async () => {
   const { user } = await town();
   const { lines, response } = await logged('/svc/events/v1/events?page=1', {
     headers: { authorization: credentialsOf('editor'), 'x-request-id': 'abc' },
@@ -120,18 +123,18 @@ const secrets: { path: string; init?: RequestInit }[] = [
   { path: '/svc/events/v1/events', init: { headers: { authorization: 'Bearer sesame' } } },
 ];
 
-test.each(secrets)('no password is in the log or in the answer: $path', async ({ path, init }) => {
+test.each(secrets)('no password is in the log or in the response: $path', async ({ path, init }) => {
   await town({ events: [{ title: 'Members', password: 'other' }] });
 
   const { lines, response } = await logged(path, init);
 
-  const answer = (await response.text()) + JSON.stringify([...response.headers]);
+  const result = (await response.text()) + JSON.stringify([...response.headers]);
   expect(lines.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines)).not.toContain('sesame');
-  if (!path.includes('sesame')) expect(answer).not.toContain('sesame');
+  if (!path.includes('sesame')) expect(result).not.toContain('sesame');
 });
 
-test('what is unexpected is in the log whole, under the id that the client was given', async () => {
+test('an unexpected error is logged completely, with the request id that the client received', async () => {
   const db = await calendar();
   await db.$executeRaw`ALTER TABLE "Tag" RENAME TO "Gone"`;
   try {
@@ -150,7 +153,7 @@ test('what is unexpected is in the log whole, under the id that the client was g
   }
 });
 
-test('a page of another site may read without credentials, and may read the id of its request', async () => {
+test('a page of another site may read without credentials, including the id of its request', async () => {
   const response = await send('/graphql', {
     method: 'OPTIONS',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
@@ -162,7 +165,7 @@ test('a page of another site may read without credentials, and may read the id o
   expect(response.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
 });
 
-test('what credentials or a password opened is for nobody’s cache', async () => {
+test('a response to credentials or a password is stored in no cache', async () => {
   const { id } = await town({ events: [{ title: 'Members', password: 'sesame' }] });
   const caching = async (path: string, as?: 'editor') => (await send(path, {}, { as })).headers.get('cache-control');
   const event = `/svc/events/v1/events/${id('Members')}`;

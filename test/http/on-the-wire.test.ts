@@ -10,7 +10,7 @@ import { calendar } from '../calendar.js';
 import { send } from '../service.js';
 import { settings } from '../town.js';
 
-// Bodies and requests as a network brings them: in pieces, packed, broken, or for ever.
+// Bodies and requests in unusual forms: in chunks, compressed, invalid, or without an end.
 
 let port = 0;
 let close: () => void;
@@ -32,14 +32,14 @@ afterAll(() => close());
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** Without a content-length each goes out as a piece of its own. */
+  /** Without a content-length each part is sent as a chunk. */
   pieces?: (string | Buffer)[];
   agent?: Agent;
 }
 
 const json = { 'content-type': 'application/json' };
 
-const ask = async (path: string, { method = 'POST', headers = json, pieces = [], agent }: Sent) => {
+const exchange = async (path: string, { method = 'POST', headers = json, pieces = [], agent }: Sent) => {
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? new Agent() });
   for (const piece of pieces) request.write(piece);
   request.end();
@@ -53,90 +53,96 @@ const ask = async (path: string, { method = 'POST', headers = json, pieces = [],
 const query = '{"query":"{ languages }"}';
 const addresses = ['/graphql', '/de/graphql', '/svc/events/v1/events', '/fr/svc/events/v1/tags'];
 
-test.each(['/graphql', '/de/graphql'])('%s reads a body with its length, and one in pieces', async (path) => {
-  const answered = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
+test.each(['/graphql', '/de/graphql'])('%s reads a body with a length, and a chunked one', async (path) => {
+  const expected = { status: 200, body: { data: { languages: expect.arrayContaining(['DE']) } } };
 
-  expect(await ask(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } })).toEqual(
-    answered,
-  );
-  expect(await ask(path, { pieces: [...query] })).toEqual(answered);
+  expect(
+    await exchange(path, { pieces: [query], headers: { ...json, 'content-length': String(query.length) } }),
+  ).toEqual(expected);
+  expect(await exchange(path, { pieces: [...query] })).toEqual(expected);
   expect(faults).toEqual([]);
 });
 
-test.each(addresses)('%s rejects more than 1 MiB in pieces as it does at once, and goes on listening', async (path) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
-  const known = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
-  const refused = {
-    status: 413,
-    body: path.endsWith('graphql')
-      ? { errors: [{ message: expect.stringContaining('1 MiB'), extensions: { code: 'BAD_USER_INPUT' } }] }
-      : { code: 'rest_body_too_large', message: expect.stringContaining('1 Mi'), data: { status: 413 } },
-  };
+test.each(addresses)(
+  '%s rejects more than 1 MiB in chunks as it does with a length, and keeps the connection',
+  async (path) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const megabytes = (number: number) => ['{"a":"', ...Array(16 * number).fill('x'.repeat(65_536)), '"}'];
+    const withLength = { ...json, 'content-length': String(2 * 1024 * 1024 + 8) };
+    const rejected = {
+      status: 413,
+      body: path.endsWith('graphql')
+        ? { errors: [{ message: expect.stringContaining('1 MiB'), extensions: { code: 'BAD_USER_INPUT' } }] }
+        : { code: 'rest_body_too_large', message: expect.stringContaining('1 Mi'), data: { status: 413 } },
+    };
 
-  expect(await ask(path, { pieces: megabytes(2), headers: known, agent })).toEqual(refused);
-  expect(await ask(path, { pieces: megabytes(2), agent })).toEqual(refused);
-  expect(await ask(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent })).toEqual(
-    refused,
-  );
-  expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
-  agent.destroy();
-});
+    expect(await exchange(path, { pieces: megabytes(2), headers: withLength, agent })).toEqual(rejected);
+    expect(await exchange(path, { pieces: megabytes(2), agent })).toEqual(rejected);
+    expect(
+      await exchange(path, { pieces: megabytes(16), headers: { ...json, 'idempotency-key': 'a' }, agent }),
+    ).toEqual(rejected);
+    expect((await exchange(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
+    agent.destroy();
+  },
+);
 
 const coded = [
   ...['gzip', 'deflate', 'br', 'zstd', 'compress', 'GZIP', 'x-gzip', 'identity, gzip', 'aws-chunked', '*', 'none'],
 ].flatMap((coding) => addresses.map((path) => ({ coding, path })));
 
-test.each(coded)('$path answers 415 to a body with Content-Encoding: $coding, and goes on listening', async (sent) => {
-  const { path, coding } = sent;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const packed = gzipSync(`{"query":"{ languages }","title":"${'x'.repeat(5_000_000)}"}`);
-  const headers = { ...json, 'content-encoding': coding };
-  const rejected = path.endsWith('graphql')
-    ? { errors: [{ message: expect.stringContaining('Content-Encoding'), extensions: { code: 'BAD_USER_INPUT' } }] }
-    : {
-        code: 'rest_unsupported_media_type',
-        message: expect.stringContaining('Content-Encoding'),
-        data: { status: 415 },
-      };
+test.each(coded)(
+  '$path rejects a body with Content-Encoding $coding with 415, and keeps the connection',
+  async (sent) => {
+    const { path, coding } = sent;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const packed = gzipSync(`{"query":"{ languages }","title":"${'x'.repeat(5_000_000)}"}`);
+    const headers = { ...json, 'content-encoding': coding };
+    const rejected = path.endsWith('graphql')
+      ? { errors: [{ message: expect.stringContaining('Content-Encoding'), extensions: { code: 'BAD_USER_INPUT' } }] }
+      : {
+          code: 'rest_unsupported_media_type',
+          message: expect.stringContaining('Content-Encoding'),
+          data: { status: 415 },
+        };
 
-  for (const given of [headers, { ...headers, 'content-length': String(packed.length) }]) {
-    const answer = await ask(path, { pieces: [packed], headers: given, agent });
-    expect(answer).toEqual({ status: 415, body: rejected });
-  }
-  expect((await ask(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
-  agent.destroy();
-});
+    for (const input of [headers, { ...headers, 'content-length': String(packed.length) }]) {
+      const response = await exchange(path, { pieces: [packed], headers: input, agent });
+      expect(response).toEqual({ status: 415, body: rejected });
+    }
+    expect((await exchange(path, { pieces: ['{}'], agent })).status).toBeLessThan(402);
+    agent.destroy();
+  },
+);
 
 test.each(['identity', 'Identity', '', 'identity, identity'])(
   'a body with Content-Encoding “%s” is read',
   async (coding) => {
     const headers = { ...json, 'content-encoding': coding };
 
-    expect(await ask('/graphql', { pieces: [query], headers })).toMatchObject({ status: 200, body: { data: {} } });
-    expect((await ask('/svc/events/v1/tags', { pieces: ['{"name":"x"}'], headers })).status).toBe(401);
+    expect(await exchange('/graphql', { pieces: [query], headers })).toMatchObject({ status: 200, body: { data: {} } });
+    expect((await exchange('/svc/events/v1/tags', { pieces: ['{"name":"x"}'], headers })).status).toBe(401);
   },
 );
 
-test('a response of GraphQL in parts has the headers of one message', async () => {
+test('a GraphQL response in parts has the headers of one message', async () => {
   const headers = { 'content-type': 'application/json', accept: 'multipart/mixed' };
 
-  // Content-Length beside Transfer-Encoding is not HTTP (RFC 9112, 6.2), and Node's client rejects it.
+  // Content-Length together with Transfer-Encoding is not valid HTTP (RFC 9112, 6.2), and Node's client rejects it.
   const response = await send('/graphql', { method: 'POST', headers, body: '{"query":"{ languages }"}' });
 
   expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed/);
   expect(await response.text()).toContain('"data":{"languages"');
 });
 
-test('Content-Encoding of a request without a body means nothing', async () => {
+test('Content-Encoding of a request without a body is ignored', async () => {
   const headers = { 'content-encoding': 'gzip' };
 
-  expect((await ask('/svc/events/v1/events', { method: 'GET', headers })).status).toBe(200);
-  expect((await ask('/svc/events/v1/events/1', { method: 'DELETE', headers })).status).toBe(401);
-  expect((await ask('/graphql?query={languages}', { method: 'GET', headers })).status).toBe(200);
+  expect((await exchange('/svc/events/v1/events', { method: 'GET', headers })).status).toBe(200);
+  expect((await exchange('/svc/events/v1/events/1', { method: 'DELETE', headers })).status).toBe(401);
+  expect((await exchange('/graphql?query={languages}', { method: 'GET', headers })).status).toBe(200);
 });
 
-test('a response of 415 names the coding that is accepted, in the language of the request', async () => {
+test('a 415 response names the accepted encoding, in the language of the request', async () => {
   for (const path of ['/de/graphql', '/de/svc/events/v1/tags']) {
     const response = await send(path, { method: 'POST', headers: { ...json, 'content-encoding': 'br' }, body: 'x' });
     expect(response.headers.get('accept-encoding')).toBe('identity');
@@ -166,8 +172,8 @@ test.each([
   '/%00',
   '//',
   '/event/%00%2f/',
-])('GET %s is answered in JSON and is no fault', async (path) => {
-  const { status, body } = await ask(path, { method: 'GET', headers: { accept: 'text/html,application/json' } });
+])('GET %s gets a JSON response and is no internal error', async (path) => {
+  const { status, body } = await exchange(path, { method: 'GET', headers: { accept: 'text/html,application/json' } });
 
   expect(status).toBeLessThan(500);
   if (status >= 400) expect(body.message ?? body.errors[0].message).toEqual(expect.any(String));
@@ -175,25 +181,25 @@ test.each([
 });
 
 test.each(['{', '', '[]', 'null', '1', '"x"', '{"query":{"a":1}}', '{"query":"{ a }","variables":1}', '\ufeff{}'])(
-  'the body %j is answered with a sentence and a code, and with nothing of ours',
+  'the body %j gets an error with a message and a code, and no internal detail',
   async (body) => {
     for (const path of ['/graphql', '/de/graphql', '/svc/events/v1/events']) {
-      const { status, body: answer } = await ask(path, { pieces: body ? [body] : [] });
+      const { status, body: response } = await exchange(path, { pieces: body ? [body] : [] });
       expect(status).toBeLessThan(500);
-      expect(answer).toMatchObject(
+      expect(response).toMatchObject(
         path.endsWith('graphql')
           ? { errors: [{ message: expect.any(String), extensions: { code: expect.stringMatching(/^[A-Z_]+$/) } }] }
           : { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String), data: { status } },
       );
-      expect(JSON.stringify(answer)).not.toMatch(/SyntaxError|position|token|node_modules|\bat \w+ \(/i);
+      expect(JSON.stringify(response)).not.toMatch(/SyntaxError|position|token|node_modules|\bat \w+ \(/i);
     }
     expect(faults).toEqual([]);
   },
 );
 
-test('what no program would send is rejected with a code, on GraphQL too', async () => {
+test('an invalid request is rejected with a code, on GraphQL too', async () => {
   const code = async (text: string) =>
-    (await ask('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
+    (await exchange('/graphql', { pieces: [JSON.stringify({ query: text })] })).body.errors[0].extensions.code;
 
   expect(await code('subscription { events { totalCount } }')).toBe('BAD_USER_INPUT');
   expect(await code('query A { languages } query B { languages }')).toBe('OPERATION_RESOLUTION_FAILURE');
@@ -209,24 +215,24 @@ test.each([
   'POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n{}',
   'POST /graphql HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
   `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
-])('what is not HTTP is rejected by the server before anybody reads it: %j', async (bytes) => {
+])('a request that is not valid HTTP is rejected by the server before the application reads it: %j', async (bytes) => {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(bytes);
-  let answer = '';
-  socket.on('data', (part: string) => (answer += part)).on('error', () => {});
+  let response = '';
+  socket.on('data', (part: string) => (response += part)).on('error', () => {});
   await once(socket, 'close');
 
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(answer).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).not.toMatch(/<html|node_modules|\bat \w+ \(/i);
   expect(faults).toEqual([]);
 });
 
-test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('a host that is none, “%s”, is answered 400', async (host) => {
+test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('the invalid host “%s” gets 400', async (host) => {
   const socket = connect(port, '127.0.0.1');
   socket.end(`GET /svc/events/v1/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  let answer = '';
-  for await (const part of socket) answer += part;
+  let response = '';
+  for await (const part of socket) response += part;
 
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(faults).toEqual([]);
 });

@@ -22,25 +22,25 @@ const graphqlPaths = [
   '/%47raphql/../graphql',
 ];
 
-describe('a path is normalised once, for routing and for the response cache', () => {
+describe('a path is normalized once, for routing and for the response cache', () => {
   test.each(graphqlPaths.filter((path) => path !== '/\\graphql/x/..'))('%s is /graphql', async (path) => {
     await town({ events: [{ title: 'Jazz' }] });
     const process = await openProcess({ db: await calendar() });
     const query = `?query=${encodeURIComponent('{ events { nodes { title } } }')}`;
     const body = { query: '{ events { nodes { title } totalCount } }' };
-    const get = await process.ask(`/graphql${query}`);
-    const post = await process.ask('/graphql', { method: 'POST', body });
+    const get = await process.request(`/graphql${query}`);
+    const post = await process.request('/graphql', { method: 'POST', body });
 
-    const spelled = await statementsOf(() => process.ask(`${path}${query}`));
-    const posted = await statementsOf(() => process.ask(path, { method: 'POST', body }));
+    const variant = await statementsOf(() => process.request(`${path}${query}`));
+    const posted = await statementsOf(() => process.request(path, { method: 'POST', body }));
 
     expect(get.text).toContain('Jazz');
-    expect(spelled.result.text).toBe(get.text);
+    expect(variant.result.text).toBe(get.text);
     expect(posted.result.text).toBe(post.text);
-    expect([spelled.statements, posted.statements]).toEqual([[], []]);
+    expect([variant.statements, posted.statements]).toEqual([[], []]);
   });
 
-  test('so are language segments and REST', async () => {
+  test('language segments and REST paths are normalized too', async () => {
     await town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
     const process = await openProcess({ db: await calendar() });
     const same = [
@@ -49,31 +49,34 @@ describe('a path is normalised once, for routing and for the response cache', ()
       ['/svc/events/v1/events/by-slug/jazz', '/svc/events/v1/events/by-slug/%6aazz'],
     ];
 
-    for (const [plain = '', spelled = ''] of same) {
-      const first = await process.ask(plain);
-      const { result, statements } = await statementsOf(() => process.ask(spelled));
+    for (const [normalized = '', variant = ''] of same) {
+      const first = await process.request(normalized);
+      const { result, statements } = await statementsOf(() => process.request(variant));
       expect(first.text).toContain('Jazz');
       expect(result.text).toBe(first.text);
       expect(statements).toEqual([]);
     }
   });
 
-  test('a mutation, a password or credentials are not cached, however the path is written', async () => {
+  test('a response with a mutation, a password or credentials is not cached, whatever the form of the path', async () => {
     await town({ events: [{ title: 'Jazz' }] });
     const process = await openProcess({ db: await calendar() });
     for (const path of graphqlPaths.filter((one) => one !== '/\\graphql/x/..')) {
-      const ask = () =>
+      const send = () =>
         statementsOf(() =>
-          process.ask(path, { method: 'POST', body: { query: '{ event(slug: "jazz", password: "x") { title } }' } }),
+          process.request(path, {
+            method: 'POST',
+            body: { query: '{ event(slug: "jazz", password: "x") { title } }' },
+          }),
         );
-      await ask();
-      const { result, statements } = await ask();
+      await send();
+      const { result, statements } = await send();
       expect(result.text).toContain('Jazz');
       expect(statements.length).toBeGreaterThan(0);
     }
   });
 
-  test('the page of GraphiQL and the methods of CORS go by the same path', async () => {
+  test('the page of GraphiQL and the methods of CORS use the normalized path', async () => {
     const page = await send('/x/../de/graphql/', { headers: { accept: 'text/html' } });
     const preflight = await send('/graphql/', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
 
@@ -141,6 +144,6 @@ test.each([
   `/svc/events/v1/events?${secret}`,
   '/svc/events/v1/events/1?pass%77ord=sesame',
   '/svc/events/v1/events?access_token=sesame&api-key=sesame&Authorization=sesame',
-])('the log shows no secret of %s', (target) => {
+])('the log contains no secret of %s', (target) => {
   expect(withoutSecrets(normalizedTarget(target))).not.toContain('sesame');
 });

@@ -10,47 +10,47 @@ import { overHttp } from '../rest/over-http.js';
 
 const exchange = overHttp();
 
-/** All that the service says of itself, asked in one way: the root, OPTIONS on every address, and the document. */
-const askAll = async (segment = '', query = '', settings = {}) => {
+/** All self-descriptions of the service, in one language: the root, OPTIONS of every path, and the document. */
+const readDescriptions = async (segment = '', query = '', settings = {}) => {
   const at = `${segment}/svc/events/v1`;
-  const ask = async (method: string, path: string) => {
+  const send = async (method: string, path: string) => {
     const { status, headers, body } = await exchange({ method, path: `${at}${path}${query}` }, settings);
     return { status, language: headers['content-language'], body };
   };
   const paths = ['', '/doc', ...routes.map(({ path }) => path.replace('{id}', '1').replace('{slug}', 'one'))];
   return {
-    root: await ask('GET', ''),
-    document: await ask('GET', '/doc'),
-    options: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await ask('OPTIONS', path)]))),
+    root: await send('GET', ''),
+    document: await send('GET', '/doc'),
+    options: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await send('OPTIONS', path)]))),
   };
 };
 
-type Told = Awaited<ReturnType<typeof askAll>>;
+type Descriptions = Awaited<ReturnType<typeof readDescriptions>>;
 
-const english = askAll();
+const english = readDescriptions();
 
-/** Every description and summary under its place. A refusal's is its message, which messages.test.ts is about. */
-const textsOf = (part: unknown, place = ''): [place: string, text: string][] =>
+/** Every description and summary by its path. The description of an error is its message, which messages.test.ts checks. */
+const textsOf = (part: unknown, path = ''): [place: string, text: string][] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([key, value]): [string, string][] => {
-        if (typeof value === 'string') return isText(key) ? [[`${place}/${key}`, value]] : [];
-        const isRefusal = place.endsWith('/components/responses') && key !== 'not-modified';
-        return key === 'examples' || isRefusal ? [] : textsOf(value, `${place}/${key}`);
+        if (typeof value === 'string') return isText(key) ? [[`${path}/${key}`, value]] : [];
+        const isRefusal = path.endsWith('/components/responses') && key !== 'not-modified';
+        return key === 'examples' || isRefusal ? [] : textsOf(value, `${path}/${key}`);
       })
     : [];
 
 const isText = (key: string) => key === 'description' || key === 'summary';
 
-/** The sentences as translators have them: the introduction line by line, a title without its method. */
-const sentencesOf = (told: Told): string[] => [
-  ...new Set(textsOf(told).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
+/** The sentences as translators receive them: the introduction line by line, a title without its method. */
+const sentencesOf = (response: Descriptions): string[] => [
+  ...new Set(textsOf(response).flatMap(([, text]) => text.replace(/ \((PUT|PATCH)\)$/, '').split(/\n+/))),
 ];
 
-/** Whether a sentence is this one, with anything for `{name}`. */
-const isSaid = (key: string, sentence: string) =>
+/** Whether a sentence matches this one, with any value for `{name}`. */
+const isUsedText = (key: string, sentence: string) =>
   new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`).test(sentence);
 
-/** What is the same in English. */
+/** The texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   nl: ['OpenAPI 3.1.'],
   fr: ['OpenAPI 3.1.', 'Province.'],
@@ -58,7 +58,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: ['OpenAPI 3.1.'],
 };
 
-/** What fields say in words of their own, by the English sentence. */
+/** The descriptions that only one field has, by the English sentence. */
 const ownTexts = (
   language: Language,
   fields = routes.flatMap(({ operations }) => operations.map(({ takes }) => takes)),
@@ -73,7 +73,7 @@ const ownTexts = (
 const tables = { nl, fr, de, es };
 const languages = ['nl', 'fr', 'de', 'es'] as const;
 
-test('what a field says in words of its own has no translation elsewhere', () => {
+test('a description that only one field has has no translation elsewhere', () => {
   expect(Object.keys(ownTexts('nl')).length).toBeGreaterThan(5);
   for (const texts of Object.values(tables))
     expect(Object.keys(ownTexts('nl')).filter((sentence) => sentence in texts)).toEqual([]);
@@ -91,30 +91,30 @@ describe.each([
   test('there is a text for every sentence of the root, of OPTIONS and of the document', async () => {
     const sentences = sentencesOf(await english);
     expect(sentences.length).toBeGreaterThan(250);
-    expect(sentences.filter((sentence) => !keys.some((key) => isSaid(key, sentence)))).toEqual([]);
+    expect(sentences.filter((sentence) => !keys.some((key) => isUsedText(key, sentence)))).toEqual([]);
   });
 
-  test('there is no text for a sentence that nobody says', async () => {
+  test('there is no text for a sentence that is not used', async () => {
     const sentences = sentencesOf(await english);
-    expect(keys.filter((key) => !sentences.some((sentence) => isSaid(key, sentence)))).toEqual([]);
+    expect(keys.filter((key) => !sentences.some((sentence) => isUsedText(key, sentence)))).toEqual([]);
   });
 
   test('no text is left in English', () => {
     expect(keys.filter((key) => texts[key] === key)).toEqual(same[language]);
   });
 
-  test('names, codes, figures and what stands for a value are as in English', () => {
+  test('names, codes, figures and placeholders are as in English', () => {
     const named = (text: string) => found(text.replace(dateForm, ''), literals);
     expect(each(texts, named)).toEqual(each(texts, (_, key) => named(key)));
   });
 
-  test('examples stand between the quotes of the language', () => {
+  test('examples have the quotes of the language', () => {
     expect(each(texts, (text) => found(text, quotes).length)).toEqual(
       each(texts, (_, key) => found(key, /“([^“”]*)”/g).length),
     );
   });
 
-  test('a text ends as the English one does', () => {
+  test('a text ends with the punctuation of the English one', () => {
     expect(keys.filter((key) => key.endsWith('.') !== texts[key]?.endsWith('.'))).toEqual([]);
   });
 });
@@ -130,59 +130,61 @@ test('in French no line breaks before : ; ? ! or inside « »', () => {
   expect(texts.filter((text) => /[^\u00a0]:(?= |$)|[^\u202f][;?!]/.test(text))).toEqual([]);
 });
 
-test('a sentence that a language does not have is said in English, with its values', () => {
+test('a sentence without a translation is shown in English, with its values', () => {
   expect(descriptionIn('Nobody says {what}, {not}.', 'de', { what: 7 })).toBe('Nobody says 7, {not}.');
   expect(descriptionIn('The slug.', 'de')).toBe('Der Slug.');
   expect(descriptionIn('The slug.', 'en')).toBe('The slug.');
 });
 
 describe.each([
-  { how: 'below /nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', segment: '/nl' },
-  { how: 'by ml_language=nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', query: '?ml_language=nl' },
-  { how: 'below /fr', language: 'fr', tag: 'Ce qui se passe, quand et où.', segment: '/fr' },
-  { how: 'below /de', language: 'de', tag: 'Was stattfindet, wann und wo.', segment: '/de' },
-  { how: 'by ml_language=de', language: 'de', tag: 'Was stattfindet, wann und wo.', query: '?ml_language=de' },
-  { how: 'below /es', language: 'es', tag: 'Qué ocurre, cuándo y dónde.', segment: '/es' },
+  { how: 'with the path segment /nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', segment: '/nl' },
+  { how: 'with ml_language=nl', language: 'nl', tag: 'Wat er gebeurt, wanneer en waar.', query: '?ml_language=nl' },
+  { how: 'with the path segment /fr', language: 'fr', tag: 'Ce qui se passe, quand et où.', segment: '/fr' },
+  { how: 'with the path segment /de', language: 'de', tag: 'Was stattfindet, wann und wo.', segment: '/de' },
+  { how: 'with ml_language=de', language: 'de', tag: 'Was stattfindet, wann und wo.', query: '?ml_language=de' },
+  { how: 'with the path segment /es', language: 'es', tag: 'Qué ocurre, cuándo y dónde.', segment: '/es' },
   {
-    how: 'where French is the default',
+    how: 'with French as the default',
     language: 'fr',
     tag: 'Ce qui se passe, quand et où.',
     settings: { defaultLanguage: 'fr' },
   },
-] as const)('$how', ({ language, tag, ...asked }) => {
-  const { segment, query, settings } = { segment: '', query: '', settings: {}, ...asked };
-  const told = askAll(segment, query, settings);
+] as const)('$how', ({ language, tag, ...request }) => {
+  const { segment, query, settings } = { segment: '', query: '', settings: {}, ...request };
+  const response = readDescriptions(segment, query, settings);
 
-  test(`everything is said in ${language}`, async () => {
-    const { root, document, options } = await told;
-    const answers = [root, document, ...Object.values<Told['root']>(options)];
-    expect(answers.map((one) => `${one.status} ${one.language}`)).toEqual(answers.map(() => `200 ${language}`));
+  test(`all descriptions are in ${language}`, async () => {
+    const { root, document, options } = await response;
+    const responses = [root, document, ...Object.values<Descriptions['root']>(options)];
+    expect(responses.map((one) => `${one.status} ${one.language}`)).toEqual(responses.map(() => `200 ${language}`));
     expect(document.body.tags[0]).toEqual({ name: 'Events', description: tag });
 
-    const spoken = new Map(textsOf(await told));
-    const plain = textsOf(await english).filter(([place]) => !place.startsWith('/document/body/servers'));
-    const silent = plain.filter(([place, text]) => spoken.get(place) === text && !same[language]?.includes(text));
-    expect(silent).toEqual([]);
-    expect(plain.filter(([place]) => !spoken.has(place))).toEqual([]);
+    const translated = new Map(textsOf(await response));
+    const plain = textsOf(await english).filter(([path]) => !path.startsWith('/document/body/servers'));
+    const untranslated = plain.filter(
+      ([path, text]) => translated.get(path) === text && !same[language]?.includes(text),
+    );
+    expect(untranslated).toEqual([]);
+    expect(plain.filter(([path]) => !translated.has(path))).toEqual([]);
   });
 
-  test('what is meant for programs is as in English', async () => {
-    expect(forPrograms(await told, segment)).toEqual(forPrograms(await english));
+  test('machine-readable values are as in English', async () => {
+    expect(machineReadable(await response, segment)).toEqual(machineReadable(await english));
   });
 });
 
-/** What was told without its texts, the language it is in, and the order of the two servers. */
-const forPrograms = (told: Told, segment = ''): unknown => {
+/** The descriptions without their texts, the language, and the order of the two servers. */
+const machineReadable = (response: Descriptions, segment = ''): unknown => {
   const { root, document, options } = JSON.parse(
-    JSON.stringify(told).replaceAll(`example${segment}/svc`, 'example/svc'),
-  ) as Told;
+    JSON.stringify(response).replaceAll(`example${segment}/svc`, 'example/svc'),
+  ) as Descriptions;
   const { servers: _, ...others } = document.body;
-  // Of refusals, the names: what they say is in the language.
-  const refusals = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
+  // Of errors, only the names: their messages are in the language.
+  const errors = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
     name,
     value.code ?? value,
   ]);
-  const components = { ...others.components, examples: Object.fromEntries(refusals) };
+  const components = { ...others.components, examples: Object.fromEntries(errors) };
   const bodies = Object.entries<{ body: unknown }>(options).map(([path, { body }]) => [path, body]);
   return withoutTexts({ root: root.body, document: { ...others, components }, options: Object.fromEntries(bodies) });
 };
@@ -190,19 +192,19 @@ const forPrograms = (told: Told, segment = ''): unknown => {
 const withoutTexts = (part: unknown, key = ''): unknown => {
   if (Array.isArray(part)) return part.map((one) => withoutTexts(one));
   if (typeof part !== 'object' || part === null || key === 'examples') return part;
-  const kept = Object.entries(part).filter(([name, value]) => !(isText(name) && typeof value === 'string'));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutTexts(value, name)]));
+  const entries = Object.entries(part).filter(([name, value]) => !(isText(name) && typeof value === 'string'));
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutTexts(value, name)]));
 };
 
-const each = <T>(texts: Readonly<Record<string, string>>, told: (text: string, key: string) => T) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, told(text, key)]));
+const each = <T>(texts: Readonly<Record<string, string>>, response: (text: string, key: string) => T) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, response(text, key)]));
 
-// The letters of YYYY-MM-DD are for people, who translate them.
+// The letters of YYYY-MM-DD are translated.
 const dateForm = /`[A-Z]{4}-[^`]+`/g;
 
 const literals =
   /`[^`]+`|""|\{\w+\}|\b(?:GET|HEAD|POST|PUT|PATCH|OPTIONS|HTTP|Basic|Bearer|JSON|HTML|UTC\+2|UTC|ISO|true|false|null)\b|Europe\/Amsterdam|schema\.org|geoloc\w*|\[\]|\b\d+\b/g;
 
-/** What a pattern finds in a sentence, in no order: its group where it has one, else the whole. */
+/** The matches of a pattern in a sentence, sorted: its group if it has one, else the whole match. */
 const found = (sentence: string, pattern: RegExp): string[] =>
   [...sentence.matchAll(pattern)].map(([whole, group]) => group ?? whole).sort();

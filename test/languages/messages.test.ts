@@ -16,29 +16,29 @@ describe.each([
   { language: 'de', messages: de, quotes: /„([^„“”]*)“/g },
   { language: 'es', messages: es, quotes: /“([^“”]*)”/g },
 ] as const)('in $language', ({ language, messages, quotes }) => {
-  test('there is a sentence for everything that English says, and no other', () => {
+  test('there is a message for every English one, and no other', () => {
     expect(Object.keys(messages)).toEqual(keys);
   });
 
-  test('every sentence names what the English one names, in the same form', () => {
+  test('every message has the placeholders of the English one, in the same form', () => {
     expect(each((key) => namedIn(messages[key], language))).toEqual(each((key) => namedIn(en[key], 'en')));
   });
 
-  test('no sentence is left in English', () => {
+  test('no message is left in English', () => {
     expect(keys.filter((key) => messages[key] === en[key])).toEqual([]);
   });
 
-  test('parameters keep their names, between the quotes of the language', () => {
+  test('parameters keep their names, in the quotes of the language', () => {
     expect(each((key) => found(messages[key], quotes))).toEqual(each((key) => found(en[key], /“([^“”]*)”/g)));
   });
 
-  test('what a client writes literally is the same', () => {
+  test('literal client input is the same', () => {
     expect(each((key) => found(messages[key], literals))).toEqual(each((key) => found(en[key], literals)));
   });
 });
 
 test('quotes and apostrophes are typographic', () => {
-  // A straight apostrophe before a brace would also switch the placeholder off.
+  // A straight apostrophe before a brace would also disable the placeholder.
   const straight = (messages: Messages) => keys.filter((key) => /['"]/.test(messages[key]));
 
   expect([en, nl, fr, de, es].map(straight)).toEqual([[], [], [], [], []]);
@@ -57,7 +57,7 @@ test.each([
   { language: 'fr', sentence: 'Au plus 65\u202f535 caractères.' },
   { language: 'de', sentence: 'Höchstens 65.535 Zeichen.' },
   { language: 'es', sentence: 'Como máximo 65.535 caracteres.' },
-] as const)('$language writes numbers in its own manner: $sentence', ({ language, sentence }) => {
+] as const)('$language has its own number format: $sentence', ({ language, sentence }) => {
   expect(formatMessage('too-long', { limit: 65_535 }, language)).toBe(sentence);
 });
 
@@ -67,14 +67,14 @@ test.each([
   { language: 'fr', one: /dans 1 seconde\./, more: /dans 30 secondes\./ },
   { language: 'de', one: /in 1 Sekunde erneut/, more: /in 30 Sekunden erneut/ },
   { language: 'es', one: /en 1 segundo\./, more: /en 30 segundos\./ },
-] as const)('$language counts one and more', ({ language, one, more }) => {
+] as const)('$language has singular and plural', ({ language, one, more }) => {
   for (const key of ['too-many-requests', 'too-many-tries'] as const) {
     expect(formatMessage(key, { seconds: 1 }, language)).toMatch(one);
     expect(formatMessage(key, { seconds: 30 }, language)).toMatch(more);
   }
 });
 
-const refused = [
+const rejected = [
   { language: 'nl', notFound: 'Dit evenement bestaat niet.', tooLarge: 'Ongeldig: first. Hoogstens 100 tegelijk.' },
   {
     language: 'en',
@@ -94,7 +94,7 @@ const refused = [
   { language: 'es', notFound: 'Este evento no existe.', tooLarge: 'No válido: first. Como máximo 100 a la vez.' },
 ] as const;
 
-test.each(refused)('REST refuses in $language, asked by the address or by ml_language', async (row) => {
+test.each(rejected)('REST errors are in $language, requested by the path or by ml_language', async (row) => {
   const { language, notFound } = row;
 
   for (const { status, headers, body } of [
@@ -107,7 +107,7 @@ test.each(refused)('REST refuses in $language, asked by the address or by ml_lan
   }
 });
 
-test.each(refused)('GraphQL refuses in $language, asked by the address or by ml_language', async (row) => {
+test.each(rejected)('GraphQL errors are in $language, requested by the path or by ml_language', async (row) => {
   const { language, tooLarge } = row;
   const query = '{ events(first: 101) { nodes { id } } }';
   const withParameter = await send(`/${another(language)}/graphql?ml_language=${language}`, {
@@ -127,17 +127,17 @@ test.each(refused)('GraphQL refuses in $language, asked by the address or by ml_
 
 const another = (language: string) => (language === 'de' ? 'fr' : 'de');
 
-const each = <T>(told: (key: MessageKey) => T) => Object.fromEntries(keys.map((key) => [key, told(key)]));
+const each = <T>(response: (key: MessageKey) => T) => Object.fromEntries(keys.map((key) => [key, response(key)]));
 
-// Codes, headers, examples, and figures that are part of a rule; not the letters of YYYY-MM-DD, which people translate.
+// Codes, headers, examples, and figures that are part of a rule. The letters of YYYY-MM-DD are translated.
 const literals =
   /https:\/\/example\.org\/(?:image\.jpg)?|%20|4:30 pm|10 March 2042|March 10, 2042|tomorrow 10am|Content-Type: application\/json|Idempotency-Key|Europe\/Amsterdam|UTC\+2|\+02:00|\. @ _ -|\b(true|false|JSON|ASCII|ISO|EUR|Unicode)\b|\b\d+\b/g;
 
-/** What a pattern finds in a sentence, in no order: its group where it has one, else the whole. */
+/** The matches of a pattern in a sentence, sorted: its group if it has one, else the whole match. */
 const found = (sentence: string, pattern: RegExp): string[] =>
   [...sentence.matchAll(pattern)].map(([whole, group]) => group ?? whole).sort();
 
-/** A part of a sentence as the parser gives it. */
+/** A part of a message from the parser. */
 interface Part {
   type: number;
   value: string;
@@ -147,7 +147,7 @@ interface Part {
 
 const forms: Record<number, string> = { 1: 'as given', 2: 'number', 3: 'date', 4: 'time', 5: 'choice', 6: 'plural' };
 
-/** The placeholders of a sentence with their forms, each below the choice it stands in. */
+/** The placeholders of a message with their forms, each below the choice that contains it. */
 const namedIn = (sentence: string, language: string): string[] =>
   [...new Set(named(new IntlMessageFormat(sentence, language).getAst() as Part[], ''))].sort();
 
@@ -156,7 +156,7 @@ const named = (parts: readonly Part[], below: string): string[] =>
     const form = forms[type];
     if (!form) return [];
     const inside = Object.entries(options).flatMap(([option, { value: chosen }]) =>
-      // Which plurals there are is the language's affair.
+      // The plural forms depend on the language.
       named(chosen, form === 'choice' ? `${below}${value}=${option} ` : below),
     );
     const chosen = form === 'choice' ? ` of ${Object.keys(options).sort().join(', ')}` : '';

@@ -17,7 +17,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** Words that meet again in other languages and records, and any others. */
+/** Words that occur again in other languages and records, and any others. */
 const title = fc.oneof(
   fc.constantFrom('Fest', 'Fête', 'Fair', 'Öl & Fett', '夏祭り', '!?', 'fest-2', 'a < b', '<b></b>', ' ', ''),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -28,13 +28,13 @@ const description = fc.oneof(
 );
 const slug = fc.constantFrom('fest', 'fair', 'Größe', 'fair__trashed', '---', '');
 
-/** What somebody writes of one of two records, in one language, or in GraphQL from another. */
+/** A write of one of two records, in one language, or in GraphQL from another language. */
 const write = fc.record({
   language: fc.constantFrom(...languages),
   record: fc.constantFrom(0, 1),
-  door: fc.oneof(
+  api: fc.oneof(
     fc.constantFrom('REST' as const, 'in its language' as const),
-    fc.record({ askedIn: fc.constantFrom(...languages) }),
+    fc.record({ requestedIn: fc.constantFrom(...languages) }),
   ),
   texts: fc.oneof(
     { weight: 5, arbitrary: fc.record({ title, description, slug }, { requiredKeys: [] }) },
@@ -44,7 +44,7 @@ const write = fc.record({
 
 type Write = typeof write extends fc.Arbitrary<infer Written> ? Written : never;
 
-test('writing a translation never changes what another language reads, nor another record', async () => {
+test('writing a translation never changes the texts of another language, nor another record', async () => {
   let written = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -63,12 +63,12 @@ test('writing a translation never changes what another language reads, nor anoth
           const after = await readings(kind, ids);
           if (accepted) written += 1;
           const own = `${one.record} ${one.language}`;
-          for (const [place, reading] of before) {
-            // What is rejected changes nothing at all.
-            if (accepted && place === own) continue;
-            // A slug that the other record only borrows from its original is the record's that has it in the language.
-            const borrowed = accepted && place.endsWith(one.language) ? { meant: expect.any(String) } : {};
-            expect(after.get(place), `${place} after ${JSON.stringify(one)}`).toEqual({ ...reading, ...borrowed });
+          for (const [path, reading] of before) {
+            // A rejected write changes nothing at all.
+            if (accepted && path === own) continue;
+            // A slug that the other record only falls back to belongs to the record that has it in the language.
+            const borrowed = accepted && path.endsWith(one.language) ? { meant: expect.any(String) } : {};
+            expect(after.get(path), `${path} after ${JSON.stringify(one)}`).toEqual({ ...reading, ...borrowed });
           }
           before = after;
         }
@@ -76,7 +76,7 @@ test('writing a translation never changes what another language reads, nor anoth
     ),
     { numRuns: 30, seed: 5 },
   );
-  // Most writes were good ones.
+  // Most writes were accepted.
   expect(written).toBeGreaterThan(30);
 });
 
@@ -88,7 +88,7 @@ const found = async ({ plural, title }: Kind, [first, second]: [Language, Langua
   return [id('Fair'), id('Fest')];
 };
 
-/** What every language reads of the records: all that a list shows but what there is in other languages, and whose their slugs are. */
+/** The records in every language: all fields of a list except the translations, and the owners of their slugs. */
 const readings = async ({ kind, plural }: Kind, ids: readonly number[]): Promise<Map<string, object>> => {
   const all = new Map<string, object>();
   for (const language of languages) {
@@ -105,29 +105,29 @@ const readings = async ({ kind, plural }: Kind, ids: readonly number[]): Promise
   return all;
 };
 
-/** Writes, and tells whether it was accepted. */
-const send = async ({ type, plural, title, restTitle }: Kind, id: number, { language, door, texts }: Write) => {
-  if (door === 'REST') {
-    const { title: given, ...others } = texts ?? { title: '', description: '', slug: '' };
-    const data = { ...others, ...(given !== undefined && { [restTitle]: given }) };
+/** Writes, and returns whether the write was accepted. */
+const send = async ({ type, plural, title, restTitle }: Kind, id: number, { language, api, texts }: Write) => {
+  if (api === 'REST') {
+    const { title: input, ...others } = texts ?? { title: '', description: '', slug: '' };
+    const data = { ...others, ...(input !== undefined && { [restTitle]: input }) };
     const { status } = await rest('PATCH', `/${plural}/${id}`, data, { as: 'editor', language });
     expect([200, 400, 409]).toContain(status);
     return status === 200;
   }
-  const { title: given, ...others } = texts ?? {};
-  const data = texts && { ...others, ...(given !== undefined && { [title]: given }) };
-  const asked = door === 'in its language' ? language : door.askedIn;
-  const input = door === 'in its language' && data ? data : { translations: { [language]: data } };
+  const { title: value, ...others } = texts ?? {};
+  const data = texts && { ...others, ...(value !== undefined && { [title]: value }) };
+  const requested = api === 'in its language' ? language : api.requestedIn;
+  const input = api === 'in its language' && data ? data : { translations: { [language]: data } };
   const { errors } = await graphql(
     `mutation ($by: RecordKey!, $input: Update${type}Input!) { update${type}(by: $by, input: $input) { id } }`,
     { by: { id }, input },
-    { as: 'editor', language: asked },
+    { as: 'editor', language: requested },
   );
   for (const { extensions } of errors) expect(['BAD_USER_INPUT', 'CONFLICT']).toContain(extensions.code);
   return errors.length === 0;
 };
 
-test('a text is read as it was last written in its language, else as in the original', async () => {
+test('a text is the one that was last written in its language, else the original', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...languages),
@@ -154,13 +154,13 @@ test('a text is read as it was last written in its language, else as in the orig
           if (!emptiesOriginal) model.set(language, { title, description });
 
           const base = model.get(original);
-          for (const asked of languages) {
-            const { body } = await rest('GET', address, undefined, { language: asked });
-            const own = model.get(asked);
+          for (const requested of languages) {
+            const { body } = await rest('GET', address, undefined, { language: requested });
+            const own = model.get(requested);
             expect(body).toMatchObject({
               title: own?.title || base?.title,
               description: own?.description || base?.description,
-              language: own?.title ? asked : original,
+              language: own?.title ? requested : original,
             });
             const translated = languages.filter(
               (tag) => tag === original || model.get(tag)?.title || model.get(tag)?.description,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, spanish, together, writtenIn } from './towns.js';
+import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
-/** What every language shows of the three calendars, in order of date. */
+/** The titles of the three calendars in each language, in order of date. */
 const titles: Record<Language, string[]> = {
   nl: [
     'Zomerfeest',
@@ -63,17 +63,17 @@ const titles: Record<Language, string[]> = {
   ],
 };
 
-throughBothDoors('a title is shown in the language asked for where it exists, else as it was written', async (ask) => {
-  await town(together(dutch, german, spanish));
+throughBothApis('a title is shown in the requested language if it exists, else in the original one', async (api) => {
+  await town(combine(dutch, german, spanish));
 
-  for (const language of languages) expect((await ask.in(language).events()).titles).toEqual(titles[language]);
+  for (const language of languages) expect((await api.in(language).events()).titles).toEqual(titles[language]);
 });
 
-throughBothDoors('a calendar in one language alone reads the same in all five', async (ask) => {
+throughBothApis('a calendar in only one language is the same in all five', async (api) => {
   const { id } = await town(writtenIn('es', { events: [{ title: 'Verbena', description: '<p>Toda la noche.</p>' }] }));
 
   for (const language of languages) {
-    const { name, description, slug } = (await ask.in(language).event(id('Verbena'))) ?? {};
+    const { name, description, slug } = (await api.in(language).event(id('Verbena'))) ?? {};
     expect({ name, description, slug }).toEqual({
       name: 'Verbena',
       description: '<p>Toda la noche.</p>',
@@ -82,36 +82,36 @@ throughBothDoors('a calendar in one language alone reads the same in all five', 
   }
 });
 
-throughBothDoors('each text falls back by itself', async (ask) => {
-  const { id } = await town(together(dutch, german));
+throughBothApis('each text falls back separately', async (api) => {
+  const { id } = await town(combine(dutch, german));
 
-  expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     name: 'Sommerfest',
     description: '<p>Essen und Tanzen auf dem Platz.</p>',
     slug: 'sommerfest',
   });
-  expect(await ask.in('en').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('en').event(id('Zomerfeest'))).toMatchObject({
     name: 'Summer Fair',
     description: '<p>Eten en dansen op het plein.</p>',
     slug: 'summer-fair',
   });
-  expect(await ask.in('nl').read('venue', id('Gasthof Zum Löwen'))).toMatchObject({
+  expect(await api.in('nl').read('venue', id('Gasthof Zum Löwen'))).toMatchObject({
     name: 'Gasthof Zum Löwen',
     description: '<p>Met biertuin.</p>',
     slug: 'gasthof-zum-loewen',
   });
 });
 
-throughBothDoors('what is linked to an event is shown in the language too', async (ask) => {
-  const { id } = await town(together(dutch, german));
+throughBothApis('the records that are linked to an event are shown in the language too', async (api) => {
+  const { id } = await town(combine(dutch, german));
 
-  expect(await ask.in('de').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('de').event(id('Zomerfeest'))).toMatchObject({
     venues: ['Oude Stadhuis'],
     organizers: ['Oranierverein'],
     categories: ['Musik'],
     tags: ['buiten'],
   });
-  expect(await ask.in('en').event(id('Zomerfeest'))).toMatchObject({
+  expect(await api.in('en').event(id('Zomerfeest'))).toMatchObject({
     venues: ['Old Town Hall'],
     organizers: ['Oranjevereniging'],
     categories: ['Muziek'],
@@ -119,7 +119,7 @@ throughBothDoors('what is linked to an event is shown in the language too', asyn
   });
 });
 
-/** One record of each kind in English, with a German name, and how it is asked for. */
+/** One record of each kind in English, with a German name, and the requests for it. */
 const each = [
   { kind: 'event', plural: 'events', title: 'title', bySlug: true },
   { kind: 'venue', plural: 'venues', title: 'name', bySlug: true },
@@ -148,25 +148,25 @@ const bilingual = {
 const event = { startDate: '2026-04-01', endDate: '2026-04-01' };
 
 for (const { kind, title, bySlug } of each) {
-  throughBothDoors(`every verb of a ${kind} answers in the language asked for`, async (anybody, door) => {
+  throughBothApis(`every method of a ${kind} responds in the requested language`, async (api, apiName) => {
     const { id } = await town(bilingual);
-    const ask = anybody.as('editor').in('de');
+    const editor = api.as('editor').in('de');
     const german = { name: `Scheune ${kind}` };
 
-    expect((await ask.list(kind)).titles).toEqual([german.name]);
-    expect((await ask.list(kind)).slugs).toEqual([`scheune-${kind}`]);
-    expect(await ask.read(kind, id(`Barn ${kind}`))).toMatchObject({ ...german, slug: `scheune-${kind}` });
-    expect(await ask.update(kind, id(`Barn ${kind}`), { description: 'Innen.' })).toMatchObject(german);
-    expect(await ask.create(kind, { [title]: 'Heuboden', ...(kind === 'event' && event) })).toMatchObject({
+    expect((await editor.list(kind)).titles).toEqual([german.name]);
+    expect((await editor.list(kind)).slugs).toEqual([`scheune-${kind}`]);
+    expect(await editor.read(kind, id(`Barn ${kind}`))).toMatchObject({ ...german, slug: `scheune-${kind}` });
+    expect(await editor.update(kind, id(`Barn ${kind}`), { description: 'Innen.' })).toMatchObject(german);
+    expect(await editor.create(kind, { [title]: 'Heuboden', ...(kind === 'event' && event) })).toMatchObject({
       name: 'Heuboden',
       slug: 'heuboden',
     });
-    if (bySlug || door === 'GraphQL') {
-      expect(await ask.read(kind, `scheune-${kind}`)).toMatchObject(german);
-      expect(await ask.update(kind, `scheune-${kind}`, { description: 'Außen.' })).toMatchObject(german);
-      expect(await ask.remove(kind, 'heuboden')).toMatchObject({ name: 'Heuboden' });
+    if (bySlug || apiName === 'GraphQL') {
+      expect(await editor.read(kind, `scheune-${kind}`)).toMatchObject(german);
+      expect(await editor.update(kind, `scheune-${kind}`, { description: 'Außen.' })).toMatchObject(german);
+      expect(await editor.remove(kind, 'heuboden')).toMatchObject({ name: 'Heuboden' });
     }
-    expect(await ask.remove(kind, id(`Barn ${kind}`))).toMatchObject(german);
+    expect(await editor.remove(kind, id(`Barn ${kind}`))).toMatchObject(german);
   });
 }
 
@@ -177,7 +177,7 @@ describe('over REST the language is a segment of the path, or ml_language in que
     { form: 'a field of the body', root: '/svc/events/v1', query: '', field: { ml_language: 'de' } },
     { form: 'a parameter that wins over the segment', root: '/fr/svc/events/v1', query: '?ml_language=de', field: {} },
   ];
-  const ask = async (method: string, address: string, body?: object) => {
+  const post = async (method: string, address: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = { method, ...(body && { headers, body: JSON.stringify(body) }) };
     const response = await send(address, init, { as: 'editor' });
@@ -196,26 +196,26 @@ describe('over REST the language is a segment of the path, or ml_language in que
       const german = { [nameIn]: `Scheune ${kind}`, language: 'de' };
 
       if (!inBody) {
-        const list = await ask('GET', `${root}/${plural}${query}`);
+        const list = await post('GET', `${root}/${plural}${query}`);
         expect(list).toMatchObject({ language: 'de', body: { [plural]: [german] } });
         for (const address of addresses)
-          expect(await ask('GET', address + query)).toMatchObject({ language: 'de', body: german });
+          expect(await post('GET', address + query)).toMatchObject({ language: 'de', body: german });
       }
       for (const method of ['POST', 'PUT', 'PATCH']) {
         const body = { description: `Neu von ${method}.`, ...field };
         for (const address of addresses)
-          expect(await ask(method, address + query, body)).toMatchObject({ language: 'de', body: german });
+          expect(await post(method, address + query, body)).toMatchObject({ language: 'de', body: german });
       }
       const dates = kind === 'event' ? { start_date: '2026-04-01', end_date: '2026-04-01' } : {};
-      const created = await ask('POST', `${root}/${plural}${query}`, { [nameIn]: 'Heuboden', ...dates, ...field });
+      const created = await post('POST', `${root}/${plural}${query}`, { [nameIn]: 'Heuboden', ...dates, ...field });
       expect(created).toMatchObject({
         language: 'de',
         body: { language: 'de', translations: { de: { slug: 'heuboden' } } },
       });
       expect(Object.keys(created.body.translations)).toEqual(['de']);
-      expect(await ask('DELETE', record + query, field)).toMatchObject({ language: 'de', body: german });
+      expect(await post('DELETE', record + query, field)).toMatchObject({ language: 'de', body: german });
       const heuboden = bySlug ? 'by-slug/heuboden' : created.body.id;
-      expect(await ask('DELETE', `${root}/${plural}/${heuboden}${query}`, field)).toMatchObject({ language: 'de' });
+      expect(await post('DELETE', `${root}/${plural}/${heuboden}${query}`, field)).toMatchObject({ language: 'de' });
     },
   );
 
@@ -230,30 +230,30 @@ describe('over REST the language is a segment of the path, or ml_language in que
       `DELETE /${plural}/1`,
       ...(bySlug ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /${plural}/by-slug/x`) : []),
     ]),
-  )('%s with another language is rejected, and told the five', async (request) => {
+  )('%s with another language is rejected, with the list of the five', async (request) => {
     await town({});
     const [method = '', path = ''] = request.split(' ');
-    const answers = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
-    if (method !== 'GET') answers.push(await rest(method, path, { ml_language: 'it' }, { as: 'editor' }));
+    const responses = [await rest(method, `${path}?ml_language=it`, undefined, { as: 'editor' })];
+    if (method !== 'GET') responses.push(await rest(method, path, { ml_language: 'it' }, { as: 'editor' }));
 
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'rest_invalid_param', data: { params: { ml_language: expect.any(String) } } });
       expect(body.data.params.ml_language).toContain('nl, en, fr, de, es');
     }
   });
 
-  test.each(['DE', 'de-DE', '', 'deutsch'])('“%s” is none of the five', async (text) => {
+  test.each(['DE', 'de-DE', '', 'deutsch'])('“%s” is not a supported language', async (text) => {
     expect((await rest('GET', `/events?ml_language=${text}`)).status).toBe(400);
     expect((await graphqlAt(`/graphql?ml_language=${text}`, '{ languages }')).status).toBe(400);
   });
 
-  test('another segment is no address', async () => {
+  test('another segment is not found', async () => {
     expect((await send('/it/svc/events/v1/events')).status).toBe(404);
     expect((await send('/it/graphql?query={languages}')).status).toBe(404);
   });
 
-  test('the installation chooses the language where none is asked', async () => {
+  test('the settings decide the language of requests that name none', async () => {
     const { id } = await town(bilingual);
 
     const { headers, body } = await rest('GET', `/events/${id('Barn event')}`, undefined, {
@@ -265,9 +265,9 @@ describe('over REST the language is a segment of the path, or ml_language in que
   });
 });
 
-describe('a record tells its languages', () => {
-  test('the one its title is in, and those that it has texts in, each with slug and address', async () => {
-    const { id } = await town(together(dutch, german));
+describe('a record has its languages', () => {
+  test('the language of its title, and those that it has texts in, each with slug and URL', async () => {
+    const { id } = await town(combine(dutch, german));
 
     const zomerfeest = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
     const geigen = await rest('GET', `/events/${id('Nacht der Geigen')}`, undefined, { language: 'en' });
@@ -285,7 +285,7 @@ describe('a record tells its languages', () => {
     expect(geigen.headers.get('content-language')).toBe('en');
   });
 
-  test('each address leads to its text', async () => {
+  test('each URL returns its text', async () => {
     const { id } = await town(dutch);
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`);
 
@@ -296,8 +296,8 @@ describe('a record tells its languages', () => {
     expect(await read(body.translations.de.rest_url)).toBe('Sommerfest');
   });
 
-  test('nested records tell theirs', async () => {
-    const { id } = await town(together(dutch, german));
+  test('nested records have theirs', async () => {
+    const { id } = await town(combine(dutch, german));
 
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`, undefined, { language: 'de' });
 
@@ -308,8 +308,8 @@ describe('a record tells its languages', () => {
     expect(body.tags[0]).toMatchObject({ name: 'buiten', language: 'nl' });
   });
 
-  test('what search engines read is in the language too', async () => {
-    const { id } = await town(together(dutch, german));
+  test('the JSON-LD for search engines is in the language too', async () => {
+    const { id } = await town(combine(dutch, german));
 
     const jsonLd = async (name: string, language: Language) => {
       const { body } = await rest('GET', `/events/${id(name)}`, undefined, { language });
@@ -328,7 +328,7 @@ describe('a record tells its languages', () => {
   });
 });
 
-describe('addresses in an answer stay in the language, in the form that it was asked in', () => {
+describe('URLs in a response keep the language, in the form of the request', () => {
   const forms = [
     { form: 'segment', root: '/de/svc/events/v1', query: '', stays: /^http:\/\/town\.example\/de\// },
     { form: 'parameter', root: '/svc/events/v1', query: 'ml_language=de', stays: /[?&]ml_language=de(&|$)/ },
@@ -356,14 +356,14 @@ describe('addresses in an answer stay in the language, in the form that it was a
     },
   );
 
-  test.each(forms)('a walk from page to page: $form', async ({ root, query, stays }) => {
-    await town(together(dutch, german, spanish));
-    const seen: string[] = [];
+  test.each(forms)('following next_rest_url: $form', async ({ root, query, stays }) => {
+    await town(combine(dutch, german, spanish));
+    const received: string[] = [];
     let next: string | undefined = `${root}/events?per_page=3&${query}`;
     while (next) {
       const response: Response = await send(next);
       const page = (await response.json()) as { events: { title: string }[]; next_rest_url?: string };
-      seen.push(...page.events.map(({ title }) => title));
+      received.push(...page.events.map(({ title }) => title));
       const link = response.headers.get('link') ?? '';
       if (page.next_rest_url) {
         expect(page.next_rest_url).toMatch(stays);
@@ -372,10 +372,10 @@ describe('addresses in an answer stay in the language, in the form that it was a
       next = page.next_rest_url;
     }
 
-    expect(seen).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
+    expect(received).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
   });
 
-  test.each(forms)('a page of a record leads to the record: $form', async ({ root, query, stays }) => {
+  test.each(forms)('the page of a record redirects to the record: $form', async ({ root, query, stays }) => {
     await town(bilingual);
     for (const { kind, plural } of each) {
       const list = (await (await send(`${root}/${plural}?${query}`)).json()) as Record<string, { url: string }[]>;
@@ -392,7 +392,7 @@ describe('addresses in an answer stay in the language, in the form that it was a
     }
   });
 
-  test('a page in another language is none', async () => {
+  test('a page in another language is not found', async () => {
     await town(bilingual);
 
     expect((await send('/event/barn-event/?ml_language=it')).status).toBe(400);
@@ -420,7 +420,7 @@ describe('GraphQL', () => {
     { path: '/de/graphql', url: 'http://town.example/de/event/scheune-event/' },
     { path: '/graphql?ml_language=de', url: 'http://town.example/event/scheune-event/?ml_language=de' },
     { path: '/graphql', url: 'http://town.example/event/barn-event/' },
-  ])('addresses of $path stay in its language', async ({ path, url }) => {
+  ])('URLs of $path keep its language', async ({ path, url }) => {
     await town(bilingual);
 
     const { data } = await graphqlAt(path, '{ events { nodes { url } } }');
@@ -428,7 +428,7 @@ describe('GraphQL', () => {
     expect(data.events.nodes).toEqual([{ url }]);
   });
 
-  test('another language is rejected in the words of the address', async () => {
+  test('an unsupported language is rejected in the language of the path', async () => {
     const { status, errors } = await graphqlAt('/de/graphql?ml_language=it', '{ languages }');
 
     expect(status).toBe(400);
@@ -436,7 +436,7 @@ describe('GraphQL', () => {
     expect(errors[0]?.extensions.arguments?.ml_language).toContain('nl, en, fr, de, es');
   });
 
-  test('an error before the query is read is in the language asked for', async () => {
+  test('an error before the query is read is in the requested language', async () => {
     await town({});
 
     const response = await send('/graphql?ml_language=de', {
@@ -489,7 +489,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('one request reads two languages beside its own', async () => {
+  test('one request reads two languages besides its own', async () => {
     const { id } = await town(dutch);
 
     const { data } = await graphql(
@@ -511,7 +511,7 @@ describe('GraphQL', () => {
   });
 });
 
-describe('no language shows what is hidden', () => {
+describe('no language shows hidden data', () => {
   const guarded = {
     venues: [
       { name: 'Cellar', status: 'draft', translations: { de: { name: 'Geheimkeller', description: 'Feucht.' } } },
@@ -559,11 +559,11 @@ describe('no language shows what is hidden', () => {
     });
   });
 
-  test('a draft shows no translation to anonymous clients, in no language', async () => {
+  test('a draft shows no translation to anonymous clients, in any language', async () => {
     const { id } = await town(guarded);
 
     for (const language of languages) {
-      const answers = [
+      const responses = [
         await rest('GET', '/events', undefined, { language }),
         await rest('GET', '/venues', undefined, { language }),
         await rest('GET', '/events?search=geheim&_fields=total,events', undefined, { language }),
@@ -571,7 +571,7 @@ describe('no language shows what is hidden', () => {
         await rest('GET', '/events/by-slug/geheimplan', undefined, { language }),
         await rest('GET', `/events/${id('Fair')}`, undefined, { language }),
       ];
-      const asked = await graphql(
+      const errorResponse = await graphql(
         `query ($id: ID!, $fair: ID!) { event(id: $id) { ${whole} } slug: event(slug: "geheimplan") { ${whole} }
           fair: event(id: $fair) { ${whole} } events { nodes { ${whole} } } venues { nodes { name translations { name } } }
           node(id: $id) { id } }`,
@@ -579,22 +579,22 @@ describe('no language shows what is hidden', () => {
         { language },
       );
 
-      expect(asked.data).toMatchObject({ event: null, slug: null, node: null });
-      expect(asked.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
-      expect(JSON.stringify([asked.data, ...answers.map(({ body }) => body)])).not.toMatch(/geheim/i);
+      expect(errorResponse.data).toMatchObject({ event: null, slug: null, node: null });
+      expect(errorResponse.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
+      expect(JSON.stringify([errorResponse.data, ...responses.map(({ body }) => body)])).not.toMatch(/geheim/i);
     }
-    // Who may edit it sees all of it.
+    // Callers who may edit it see all of it.
     expect((await rest('GET', `/events/${id('Plan')}`, undefined, { language: 'de', as: 'editor' })).body.title).toBe(
       'Geheimplan',
     );
   });
 });
 
-describe('a language costs no statement', () => {
+describe('a language sends no statement', () => {
   const lists = each.map(({ plural }) => plural);
 
   test.each(lists)('a list of %s over REST', async (plural) => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const count = async (language: Language, path: string) => {
       const { result, statements } = await statementsOf(() => rest('GET', path, undefined, { language }));
       expect(result.status).toBe(200);
@@ -610,13 +610,13 @@ describe('a language costs no statement', () => {
   });
 
   test('nested lists in GraphQL, with all translations', async () => {
-    await town(together(dutch, german, spanish));
+    await town(combine(dutch, german, spanish));
     const count = async (language: Language, document: string) => {
       const { result, statements } = await statementsOf(() => graphql(document, {}, { language }));
       expect(result.errors).toEqual([]);
       return statements.length;
     };
-    // One branch each: what two branches load at the same time, either may find in the record cache.
+    // One branch each: one of two parallel branches may find the records of the other in the record cache.
     for (const plain of [
       `{ events(orderBy: [{ field: TITLE }]) { nodes { title description venues { name } organizers { name }
         categories { name } tags { name } } } }`,
@@ -644,7 +644,7 @@ describe('a language costs no statement', () => {
   });
 });
 
-/** Every address of the service in an answer, outside of `translations`, which names all languages. */
+/** Every URL of the service in a response, except in `translations`, which has all languages. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.startsWith('http://town.example/') ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -657,7 +657,7 @@ const graphqlAt = async (path: string, query: string) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
   const { data, errors = [] } = (await response.json()) as { data: any; errors?: GraphqlError[] };
   return { status: response.status, headers: response.headers, data, errors };
 };

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, spanish, together, writtenIn } from './towns.js';
+import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
-describe('a search looks in the text that would be shown', () => {
-  throughBothDoors('of the three calendars', async (ask) => {
-    await town(together(dutch, german, spanish));
-    const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
+describe('a search uses the texts that the response shows', () => {
+  throughBothApis('of the three calendars', async (api) => {
+    await town(combine(dutch, german, spanish));
+    const found = async (language: Language, search: string) => (await api.in(language).events({ search })).titles;
 
     expect(await found('de', 'sommerfest')).toEqual(['Sommerfest']);
     expect(await found('nl', 'sommerfest')).toEqual([]);
     expect(await found('nl', 'zomerfeest')).toEqual(['Zomerfeest']);
-    // The German title and description hide the Dutch ones; the excerpt is Dutch there too.
+    // The German title and description replace the Dutch ones; the excerpt is the Dutch one.
     expect(await found('de', 'zomerfeest')).toEqual([]);
     expect(await found('de', 'dansen')).toEqual([]);
     expect(await found('de', 'tanzen')).toEqual(['Sommerfest']);
@@ -25,7 +25,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('es', 'violins')).toEqual([]);
   });
 
-  throughBothDoors('without accents and case, in both directions', async (ask) => {
+  throughBothApis('without accents and case, in both directions', async (api) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Äpfel und Nüsse' } } },
@@ -33,7 +33,7 @@ describe('a search looks in the text that would be shown', () => {
         { title: 'Three', translations: { fr: { title: 'Fête du cœur' } } },
       ],
     });
-    const found = async (language: Language, search: string) => (await ask.in(language).events({ search })).titles;
+    const found = async (language: Language, search: string) => (await api.in(language).events({ search })).titles;
 
     for (const search of ['apfel', 'äpfel', 'Äpfel', 'ÀPFEL'])
       expect(await found('de', search)).toEqual(['Äpfel und Nüsse', 'APFELFEST']);
@@ -41,7 +41,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('es', 'apfel')).toEqual([]);
   });
 
-  throughBothDoors('phrases and words that are left out', async (ask) => {
+  throughBothApis('phrases and excluded words', async (api) => {
     await town({
       events: [
         { title: 'One', translations: { de: { title: 'Konzert im Park', description: 'Bei Regen im Saal.' } } },
@@ -49,7 +49,7 @@ describe('a search looks in the text that would be shown', () => {
         { title: 'Konzert im Park', translations: { de: { title: 'Stille' } } },
       ],
     });
-    const found = async (search: string) => (await ask.in('de').events({ search })).titles;
+    const found = async (search: string) => (await api.in('de').events({ search })).titles;
 
     expect(await found('konzert park')).toEqual(['Konzert im Park', 'Park und Konzert']);
     expect(await found('"konzert im park"')).toEqual(['Konzert im Park']);
@@ -57,12 +57,12 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('park -"im saal"')).toEqual(['Park und Konzert']);
     // No phrase reaches from the title into the description.
     expect(await found('"park bei"')).toEqual([]);
-    // What is not shown is not left out either.
+    // A text that is not shown does not exclude the record either.
     expect(await found('stille -konzert')).toEqual(['Stille']);
   });
 
   for (const kind of ['venue', 'organizer'] as const) {
-    throughBothDoors(`of ${kind}s, with the words that all languages share`, async (ask) => {
+    throughBothApis(`of ${kind}s, with the words that all languages share`, async (api) => {
       await town({
         [`${kind}s`]: [
           { name: 'Barn', phone: '0123', description: 'Red.', translations: { de: { name: 'Scheune' } } },
@@ -70,7 +70,7 @@ describe('a search looks in the text that would be shown', () => {
         ],
       });
       const found = async (language: Language, search: string) =>
-        (await ask.in(language).list(kind, { search })).titles;
+        (await api.in(language).list(kind, { search })).titles;
 
       expect(await found('de', 'scheune')).toEqual(['Scheune']);
       expect(await found('de', 'barn')).toEqual([]);
@@ -83,11 +83,11 @@ describe('a search looks in the text that would be shown', () => {
   }
 
   for (const kind of ['category', 'tag'] as const) {
-    throughBothDoors(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (ask) => {
+    throughBothApis(`of ${kind === 'category' ? 'categories' : 'tags'}, in name and slug`, async (api) => {
       const plan = [{ name: 'Kids', translations: { de: { name: 'Für Größere', slug: 'kinder' } } }, { name: 'Jazz' }];
       await town(kind === 'category' ? { categories: plan } : { tags: plan });
       const found = async (language: Language, search: string) =>
-        (await ask.in(language).list(kind, { search, hideEmpty: false })).titles;
+        (await api.in(language).list(kind, { search, hideEmpty: false })).titles;
 
       expect(await found('de', 'fur GROSSERE')).toEqual(['Für Größere']);
       expect(await found('de', 'kinder')).toEqual(['Für Größere']);
@@ -98,13 +98,13 @@ describe('a search looks in the text that would be shown', () => {
     });
   }
 
-  throughBothDoors('as it is now: after a change, and after a translation is gone', async (ask) => {
+  throughBothApis('in the current texts: after a change, and after a translation is removed', async (api) => {
     const { id } = await town({
       events: [{ title: 'Fair', description: 'Bread.', translations: { de: { title: 'Markt' } } }],
       venues: [{ name: 'Barn', phone: '0123', translations: { de: { name: 'Scheune' } } }],
     });
-    const editor = ask.as('editor');
-    const found = async (search: string) => (await ask.in('de').events({ search })).total;
+    const editor = api.as('editor');
+    const found = async (search: string) => (await api.in('de').events({ search })).total;
     expect(await found('markt bread')).toBe(1);
 
     await editor.update('event', id('Fair'), { description: 'Cheese.' });
@@ -120,11 +120,11 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('fair cheese')).toBe(1);
 
     await editor.update('venue', id('Barn'), { phone: '9999' });
-    expect((await ask.in('de').list('venue', { search: 'scheune 9999' })).total).toBe(1);
-    expect((await ask.in('de').list('venue', { search: '0123' })).total).toBe(0);
+    expect((await api.in('de').list('venue', { search: 'scheune 9999' })).total).toBe(1);
+    expect((await api.in('de').list('venue', { search: '0123' })).total).toBe(0);
   });
 
-  throughBothDoors('of a protected event only in the title that is shown', async (ask) => {
+  throughBothApis('of a protected event only in the title that is shown', async (api) => {
     await town({
       events: [
         {
@@ -136,7 +136,7 @@ describe('a search looks in the text that would be shown', () => {
       ],
     });
     const found = async (language: Language, search: string, as?: 'editor') =>
-      (await (as ? ask.as(as) : ask).in(language).events({ search })).titles;
+      (await (as ? api.as(as) : api).in(language).events({ search })).titles;
 
     expect(await found('de', 'mitglieder')).toEqual(['Mitglieder']);
     expect(await found('de', 'members')).toEqual([]);
@@ -154,7 +154,7 @@ describe('a search looks in the text that would be shown', () => {
     expect(await found('fr', 'tresor', 'editor')).toEqual(['Members']);
   });
 
-  throughBothDoors('a category filter takes names of the language', async (ask) => {
+  throughBothApis('a category filter uses names of the language', async (api) => {
     await town({
       categories: [{ name: 'Music', translations: { de: { name: 'Klänge' } } }],
       tags: [{ name: 'open', translations: { de: { name: 'draußen' } } }],
@@ -162,16 +162,16 @@ describe('a search looks in the text that would be shown', () => {
     });
 
     for (const categories of ['Klänge', 'klaenge', 'KLÄNGE', 'music'])
-      expect((await ask.in('de').events({ categories: [categories] })).titles).toEqual(['Fair']);
+      expect((await api.in('de').events({ categories: [categories] })).titles).toEqual(['Fair']);
     for (const tags of ['draußen', 'draussen', 'open'])
-      expect((await ask.in('de').events({ tags: [tags] })).titles).toEqual(['Fair']);
+      expect((await api.in('de').events({ tags: [tags] })).titles).toEqual(['Fair']);
   });
 });
 
-describe('lists by text are in the order of the text that is shown, as the language orders words', () => {
-  /** The same words, which Spanish orders in its own way. */
+describe('lists by text are in the order of the shown text, by the collation of the language', () => {
+  /** The same words, which Spanish orders differently. */
   const words = { nl: 'ñandú nube oso', de: 'ñandú nube oso', es: 'nube ñandú oso' } as const;
-  /** Two of them are originals, one is the translation of a word that would come last. */
+  /** Two of them are originals, one is the translation of a word that would be last. */
   const records = (title: 'title' | 'name', suffix = '') => {
     const oso = { [title]: `oso${suffix}` };
     const zoo = { [title]: `zoo${suffix}`, translations: { nl: oso, de: oso, es: oso } };
@@ -244,7 +244,7 @@ describe('lists by text are in the order of the text that is shown, as the langu
     expect(await names('es', '&orderby=slug')).toBe('ñandú nube oso');
   });
 
-  test('what lies in a record', async () => {
+  test('records that are nested in a record', async () => {
     const parts = (suffix: string) => ['zoo', 'nube', 'ñandú'].map((word) => word + suffix);
     const { id } = await town({
       venues: [{ name: 'Barn' }],
@@ -284,7 +284,7 @@ describe('lists by text are in the order of the text that is shown, as the langu
     }
   });
 
-  test('and a German list puts its words as German does', async () => {
+  test('and a German list has the German order', async () => {
     const titles = ['Zebra', 'Österreich', 'Oper', 'Straßenfest', 'Strasse', 'äußerst', 'Apfel', 'Ähre', 'apfel'];
     await town(writtenIn('de', { events: titles.map((title) => ({ title })) }));
 
@@ -310,6 +310,6 @@ describe('lists by text are in the order of the text that is shown, as the langu
   });
 });
 
-/** The words of records in their order, without what tells kinds apart. */
+/** The words of records in their order, without the parts that distinguish kinds. */
 const names = (records: { name?: string; title?: string }[]) =>
   records.map(({ name, title }) => (name ?? title ?? '').split(' ')[0]).join(' ');

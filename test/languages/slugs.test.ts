@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
-import { type Ask, throughBothDoors } from '../apis.js';
+import { type Api, throughBothApis } from '../apis.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
-const posts = ['event', 'venue', 'organizer'] as const;
+const publishableKinds = ['event', 'venue', 'organizer'] as const;
 const terms = ['category', 'tag'] as const;
 
 const dates = { startDate: '2026-04-01', endDate: '2026-04-01' };
@@ -19,7 +19,12 @@ describe('a slug is made of the title by the rules of its language', () => {
   const cases = [
     { language: 'de', title: 'Öffnung für große Füße', slug: 'oeffnung-fuer-grosse-fuesse', why: 'German umlauts' },
     { language: 'de', title: 'Café Niño', slug: 'cafe-nino', why: 'accents in German' },
-    { language: 'en', title: 'Öffnung für große Füße', slug: 'offnung-fur-grosse-fusse', why: 'umlauts elsewhere' },
+    {
+      language: 'en',
+      title: 'Öffnung für große Füße',
+      slug: 'offnung-fur-grosse-fusse',
+      why: 'umlauts in other languages',
+    },
     { language: 'nl', title: 'Eénmansvoorstelling «Zoë»', slug: 'eenmansvoorstelling-zoe', why: 'Dutch' },
     { language: 'fr', title: 'Fête d’été à l’œuvre', slug: 'fete-d-ete-a-l-oeuvre', why: 'French' },
     { language: 'es', title: '¡Año nuevo, señor!', slug: 'ano-nuevo-senor', why: 'Spanish' },
@@ -28,22 +33,23 @@ describe('a slug is made of the title by the rules of its language', () => {
   ] as const;
 
   for (const { language, title, slug, why } of cases) {
-    throughBothDoors(`${why}: ${title} is ${slug} in ${language}`, async (ask) => {
+    throughBothApis(`${why}: ${title} is ${slug} in ${language}`, async (api) => {
       const { id } = await town({ events: [{ title: 'Plain', language: language === 'fr' ? 'en' : 'fr' }] });
-      const editor = ask.as('editor').in(language);
+      const editor = api.as('editor').in(language);
 
-      for (const kind of [...posts, ...terms]) expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
-      // A translation's too; the event of this title has taken the first.
+      for (const kind of [...publishableKinds, ...terms])
+        expect((await editor.create(kind, called(kind, title))).slug).toBe(slug);
+      // That applies to a translation too. The event with this title has the first slug.
       expect((await editor.update('event', id('Plain'), { title })).slug).toBe(`${slug}-2`);
     });
   }
 
-  throughBothDoors('one of which nothing is left is never empty', async (ask) => {
+  throughBothApis('a slug is never empty, even if no character of the title is left', async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     for (const language of languages) {
-      for (const kind of [...posts, ...terms]) {
+      for (const kind of [...publishableKinds, ...terms]) {
         const { slug, name } = await editor.in(language).create(kind, called(kind, '!?'));
         expect({ slug, name }).toEqual({ slug: kind, name: '!?' });
       }
@@ -51,10 +57,10 @@ describe('a slug is made of the title by the rules of its language', () => {
   });
 });
 
-for (const kind of [...posts, ...terms]) {
-  throughBothDoors(`slugs of a ${kind} are unique in a language, and free in another`, async (ask) => {
+for (const kind of [...publishableKinds, ...terms]) {
+  throughBothApis(`slugs of a ${kind} are unique in a language, and free in another`, async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const first = await editor.in('de').create(kind, called(kind, 'Fest'));
     const second = await editor.in('nl').create(kind, called(kind, 'Fest'));
     const third = await editor.in('en').create(kind, called(kind, 'Party'));
@@ -64,17 +70,17 @@ for (const kind of [...posts, ...terms]) {
     expect((await editor.in('fr').update(kind, third.id, titled(kind, 'Fest'))).slug).toBe('fest');
     expect((await editor.in('de').update(kind, second.id, titled(kind, 'Fest!'))).slug).toBe('fest-2');
     for (const language of ['de', 'nl', 'fr'] as const) {
-      const slugs = (await ask.in(language).list(kind, inAll(kind))).slugs;
+      const slugs = (await api.in(language).list(kind, inAll(kind))).slugs;
       const ids = [];
       for (const slug of slugs) ids.push((await byGraphql(kind, slug, language)) ?? 0);
-      // Where two show one slug, one of them falls back.
+      // If two records have one slug, one of them falls back to it.
       expect(new Set(ids).size).toBe(new Set(slugs).size);
     }
   });
 
-  throughBothDoors(`a ${kind} keeps its slug when a translated title changes`, async (ask) => {
+  throughBothApis(`a ${kind} keeps its slug when a translated title changes`, async (api) => {
     await town({});
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const { id } = await editor.create(kind, called(kind, 'Fair'));
 
     expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('markt');
@@ -83,37 +89,37 @@ for (const kind of [...posts, ...terms]) {
   });
 }
 
-/** Terms are listed also without events. */
+/** Terms are listed even without events. */
 const inAll = (kind: Kind) => (kind === 'category' || kind === 'tag' ? { hideEmpty: false } : {});
 
 const byGraphql = async (kind: Kind, slug: string, language: Language): Promise<number | undefined> => {
   const { data } = await graphql(
-    `query ($slug: String) { answer: ${kind}(slug: $slug) { id } }`,
+    `query ($slug: String) { result: ${kind}(slug: $slug) { id } }`,
     { slug },
     { language },
   );
-  return data.answer && Number(data.answer.id);
+  return data.result && Number(data.result.id);
 };
 
-describe('slugs that are written', () => {
+describe('slugs in the input', () => {
   for (const kind of ['event', 'category', 'tag'] as const) {
-    throughBothDoors(`in one language, of a ${kind}`, async (ask) => {
+    throughBothApis(`in one language, of a ${kind}`, async (api) => {
       await town({});
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
 
       expect((await editor.in('de').update(kind, id, { slug: 'Schöner Markt' })).slug).toBe('schoener-markt');
-      expect((await ask.in('de').read(kind, id))?.name).toBe('Fair');
-      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
-      // Neither another write nor a title takes it away.
+      expect((await api.in('de').read(kind, id))?.name).toBe('Fair');
+      expect((await api.in('en').read(kind, id))?.slug).toBe('fair');
+      // Neither another write nor a title removes it.
       expect((await editor.in('de').update(kind, id, { description: 'Neu.' })).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, titled(kind, 'Markt'))).slug).toBe('schoener-markt');
       expect((await editor.in('de').update(kind, id, { slug: '' })).slug).toBe('markt');
     });
 
-    throughBothDoors(`one that is emptied where a ${kind} has no title falls back`, async (ask) => {
+    throughBothApis(`an emptied slug of a ${kind} without a title in the language falls back`, async (api) => {
       await town({});
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       const { id } = await editor.create(kind, called(kind, 'Fair'));
       await editor.in('de').update(kind, id, { slug: 'markt', description: 'Neu.' });
 
@@ -122,18 +128,18 @@ describe('slugs that are written', () => {
     });
   }
 
-  throughBothDoors('one that is taken in the language is numbered for events', async (ask) => {
+  throughBothApis('a taken slug is numbered for events', async (api) => {
     const { id } = await town({ events: [{ title: 'Markt', language: 'de' }, { title: 'Fair' }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     expect((await editor.in('de').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt-2');
     expect((await editor.in('nl').update('event', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  throughBothDoors('one that is taken in the language is refused for categories and tags', async (ask) => {
+  throughBothApis('a taken slug is rejected for categories and tags', async (api) => {
     const plan = [{ name: 'Markt', language: 'de' }, { name: 'Fair' }];
     const { id } = await town({ categories: plan });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await expect(editor.in('de').update('category', id('Fair'), { slug: 'markt' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -141,7 +147,7 @@ describe('slugs that are written', () => {
     expect((await editor.in('nl').update('category', id('Fair'), { slug: 'markt' })).slug).toBe('markt');
   });
 
-  test('of venues and organizers over REST they are ignored in every language', async () => {
+  test('slugs of venues and organizers over REST are ignored in every language', async () => {
     const { id } = await town({ venues: [{ name: 'Barn' }] });
 
     const { body } = await rest(
@@ -154,20 +160,20 @@ describe('slugs that are written', () => {
     expect(body).toMatchObject({ venue: 'Scheune', slug: 'scheune' });
   });
 
-  test('two who translate with one title at the same time get two slugs', async () => {
+  test('two clients that add a translation with one title at the same time get two slugs', async () => {
     const { id } = await town({ events: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
         rest('PATCH', `/events/${id(name)}`, { title: 'Fest' }, { as: 'editor', language: 'de' }),
       ),
     );
 
-    expect(answers.map(({ body }) => body.slug).sort()).toEqual(['fest', 'fest-2', 'fest-3']);
+    expect(responses.map(({ body }) => body.slug).sort()).toEqual(['fest', 'fest-2', 'fest-3']);
   });
 });
 
-describe('a slug that several records have somewhere', () => {
+describe('a slug that several records have in some language', () => {
   /** Records in the order in which a slug finds them in English, which none of them has it in. */
   const records = [
     { name: 'French original', language: 'fr', slug: 'fest' },
@@ -183,40 +189,40 @@ describe('a slug that several records have somewhere', () => {
     tags: backwards,
     events: backwards.map(({ name, ...event }) => ({ title: name, ...event })),
   };
-  /** The name that every kind of record has at once: the last that was made of it counts in the town. */
-  const found = async (ask: Ask, kind: Kind, language: Language): Promise<string | undefined> => {
+  /** The name of several records of every kind. The town has the id of the last one that was created. */
+  const found = async (api: Api, kind: Kind, language: Language): Promise<string | undefined> => {
     const [term] = kind === 'category' || kind === 'tag' ? [kind] : [];
-    if (term) return (await ask.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
-    return (await ask.in(language).read(kind, 'fest'))?.name;
+    if (term) return (await api.in(language).list(term, { slug: 'fest', hideEmpty: false })).titles[0];
+    return (await api.in(language).read(kind, 'fest'))?.name;
   };
 
-  for (const kind of [...posts, ...terms]) {
-    throughBothDoors(`means the ${kind} that has it in the language asked for`, async (ask) => {
+  for (const kind of [...publishableKinds, ...terms]) {
+    throughBothApis(`finds the ${kind} that has it in the requested language`, async (api) => {
       await town(plan);
 
-      expect(await found(ask, kind, 'nl')).toBe('Dutch');
-      expect(await found(ask, kind, 'de')).toBe('German');
-      expect(await found(ask, kind, 'es')).toBe('Spanish');
-      expect(await found(ask, kind, 'fr')).toBe('French original');
+      expect(await found(api, kind, 'nl')).toBe('Dutch');
+      expect(await found(api, kind, 'de')).toBe('German');
+      expect(await found(api, kind, 'es')).toBe('Spanish');
+      expect(await found(api, kind, 'fr')).toBe('French original');
     });
 
-    throughBothDoors(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (ask) => {
+    throughBothApis(`else the ${kind} whose original has it, else by language: nl, en, fr, de, es`, async (api) => {
       await town(plan);
       const order = [];
-      for (let name = await found(ask, kind, 'en'); name; name = await found(ask, kind, 'en')) {
+      for (let name = await found(api, kind, 'en'); name; name = await found(api, kind, 'en')) {
         order.push(name);
-        const listed = await ask.as('editor').list(kind, { ...inAll(kind) }, { perPage: 50 });
+        const listed = await api.as('editor').list(kind, { ...inAll(kind) }, { perPage: 50 });
         const id = listed.ids[listed.titles.indexOf(name)] ?? 0;
-        await ask.as('editor').remove(kind, id);
+        await api.as('editor').remove(kind, id);
       }
 
       expect(order).toEqual(records.map(({ name }) => name));
     });
   }
 
-  throughBothDoors('the same record is meant by writes', async (ask) => {
+  throughBothApis('finds the same record for writes', async (api) => {
     await town(plan);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     expect(await editor.in('de').update('event', 'fest', { description: 'x' })).toMatchObject({ name: 'German' });
     expect(await editor.in('es').remove('event', 'fest')).toMatchObject({ name: 'Spanish' });
@@ -228,7 +234,7 @@ describe('a slug that several records have somewhere', () => {
     { path: '/de/event/fest/', title: 'German' },
     { path: '/event/fest/?ml_language=es', title: 'Spanish' },
     { path: '/event/fest/', title: 'French original' },
-  ])('the page $path leads to “$title”', async ({ path, title }) => {
+  ])('the page $path redirects to “$title”', async ({ path, title }) => {
     await town(plan);
 
     const location = (await send(path)).headers.get('location') ?? '';
@@ -236,53 +242,56 @@ describe('a slug that several records have somewhere', () => {
     expect(await (await send(location)).json()).toMatchObject({ title });
   });
 
-  throughBothDoors('is found in any case, and in its own script', async (ask) => {
+  throughBothApis('is found in upper and lower case, and in its own script', async (api) => {
     await town({ events: [{ title: 'Fair', translations: { de: { title: 'Große Öffnung' }, es: { title: 'Бал' } } }] });
 
     for (const slug of ['GROSSE-OEFFNUNG', 'große-öffnung', 'Бал', 'bal']) {
-      expect((await ask.in('de').read('event', slug))?.name).toBe('Große Öffnung');
-      expect((await ask.in('fr').read('event', slug))?.name).toBe('Fair');
+      expect((await api.in('de').read('event', slug))?.name).toBe('Große Öffnung');
+      expect((await api.in('fr').read('event', slug))?.name).toBe('Fair');
     }
   });
 });
 
 describe('the trash', () => {
-  for (const kind of posts) {
-    throughBothDoors(`frees the slugs of a ${kind} in all languages, and gives them back`, async (ask, door) => {
-      await town({});
-      const editor = ask.as('editor');
-      const { id } = await editor.create(kind, called(kind, 'Fair'));
-      await editor.in('de').update(kind, id, titled(kind, 'Markt'));
-      await editor.in('es').update(kind, id, titled(kind, 'Feria'));
+  for (const kind of publishableKinds) {
+    throughBothApis(
+      `frees the slugs of a ${kind} in all languages, and restoring takes them again`,
+      async (api, apiName) => {
+        await town({});
+        const editor = api.as('editor');
+        const { id } = await editor.create(kind, called(kind, 'Fair'));
+        await editor.in('de').update(kind, id, titled(kind, 'Markt'));
+        await editor.in('es').update(kind, id, titled(kind, 'Feria'));
 
-      const trashed = await editor.in('de').remove(kind, id);
-      expect(trashed.slug).toBe('markt__trashed');
-      expect((await editor.in('es').read(kind, id))?.slug).toBe('feria__trashed');
-      expect((await editor.in('fr').read(kind, id))?.slug).toBe('fair__trashed');
-      const other = await editor.in('de').create(kind, called(kind, 'Markt'));
-      expect(other.slug).toBe('markt');
+        const trashed = await editor.in('de').remove(kind, id);
+        expect(trashed.slug).toBe('markt__trashed');
+        expect((await editor.in('es').read(kind, id))?.slug).toBe('feria__trashed');
+        expect((await editor.in('fr').read(kind, id))?.slug).toBe('fair__trashed');
+        const other = await editor.in('de').create(kind, called(kind, 'Markt'));
+        expect(other.slug).toBe('markt');
 
-      if (door === 'GraphQL') {
-        const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
-        const { data } = await graphql(
-          `mutation ($id: ID!) { answer: restore${type}(id: $id) { translations { language slug } } }`,
-          { id },
-          { as: 'editor' },
-        );
-        expect(data.answer.translations).toHaveLength(3);
-      } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
+        if (apiName === 'GraphQL') {
+          const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+          const { data } = await graphql(
+            `mutation ($id: ID!) { result: restore${type}(id: $id) { translations { language slug } } }`,
+            { id },
+            { as: 'editor' },
+          );
+          expect(data.result.translations).toHaveLength(3);
+        } else await editor.in('nl').update(kind, id, { status: 'PUBLISH' });
 
-      expect((await ask.in('en').read(kind, id))?.slug).toBe('fair');
-      expect((await ask.in('es').read(kind, id))?.slug).toBe('feria');
-      // It was taken meanwhile.
-      expect((await ask.in('de').read(kind, id))?.slug).toBe('markt-2');
-      expect((await ask.in('de').read(kind, other.id))?.slug).toBe('markt');
-    });
+        expect((await api.in('en').read(kind, id))?.slug).toBe('fair');
+        expect((await api.in('es').read(kind, id))?.slug).toBe('feria');
+        // It was taken in the meantime.
+        expect((await api.in('de').read(kind, id))?.slug).toBe('markt-2');
+        expect((await api.in('de').read(kind, other.id))?.slug).toBe('markt');
+      },
+    );
   }
 
-  throughBothDoors('frees a slug that is translated without a title, too', async (ask) => {
+  throughBothApis('frees a slug that is translated without a title, too', async (api) => {
     const { id } = await town({ events: [{ title: 'Fair', translations: { de: { slug: 'markt' } } }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await editor.in('de').remove('event', id('Fair'));
 
@@ -291,9 +300,9 @@ describe('the trash', () => {
     expect((await editor.in('de').update('event', id('Fair'), { status: 'PUBLISH' })).slug).toBe('markt-2');
   });
 
-  throughBothDoors('a translation that is written in the trash waits there with the rest', async (ask) => {
+  throughBothApis('a translation that is written in the trash is restored with the record', async (api) => {
     const { id } = await town({ events: [{ title: 'Fair' }] });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     await editor.remove('event', id('Fair'));
 
     expect((await editor.in('de').update('event', id('Fair'), { title: 'Markt', status: 'TRASH' })).slug).toBe(
@@ -302,11 +311,11 @@ describe('the trash', () => {
     expect((await editor.in('de').create('event', called('event', 'Markt'))).slug).toBe('markt');
   });
 
-  throughBothDoors('a removed category or tag leaves its translated slugs free', async (ask) => {
+  throughBothApis('a deleted category or tag frees its translated slugs', async (api) => {
     const { id } = await town({
       categories: [{ name: 'Fair', translations: { de: { name: 'Markt' } } }],
     });
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await editor.remove('category', id('Fair'));
 

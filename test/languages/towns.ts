@@ -1,4 +1,4 @@
-/** The calendars of one small town, each in the language of those who keep it; some of their texts are translated, most are not. */
+/** The calendars of one small town, each in its own language. Some of their texts are translated, most are not. */
 import type { Language } from '../../src/languages/language.js';
 import type { Plan } from '../town.js';
 
@@ -12,7 +12,7 @@ export const writtenIn = (language: Language, plan: Plan): Plan =>
   );
 
 /** Several calendars in one town. */
-export const together = (...plans: readonly Plan[]): Plan => {
+export const combine = (...plans: readonly Plan[]): Plan => {
   const all = (kind: keyof Plan) => plans.flatMap((plan) => (plan[kind] ?? []) as never[]);
   return {
     venues: all('venues'),

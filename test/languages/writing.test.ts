@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql, rest } from '../service.js';
 import { town } from '../town.js';
-import { dutch, german, together, writtenIn } from './towns.js';
+import { combine, dutch, german, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
@@ -37,7 +37,7 @@ const english = {
 
 const dates = { startDate: '2026-04-01', endDate: '2026-04-02' };
 
-/** Over REST: a record as a language shows it, without the moments of its changes. */
+/** Over REST: a record in a language, without its timestamps. */
 const shown = async (address: string, language?: string) => {
   const { status, body } = await rest('GET', address, undefined, { as: 'editor', ...(language && { language }) });
   expect(status).toBe(200);
@@ -45,15 +45,15 @@ const shown = async (address: string, language?: string) => {
 };
 
 for (const { kind, title, name } of each) {
-  throughBothDoors(`a ${kind} is written in any language, and shown in all others as it was written`, async (ask) => {
+  throughBothApis(`a ${kind} is written in any language, and shown in all others in the original one`, async (api) => {
     await town(english);
 
     for (const language of languages) {
       const data = { [title]: `Neu in ${language}`, description: `<p>${language}</p>`, ...(kind === 'event' && dates) };
-      const { id } = await ask.as('editor').in(language).create(kind, data);
+      const { id } = await api.as('editor').in(language).create(kind, data);
 
       for (const other of languages) {
-        expect(await ask.in(other).read(kind, id)).toMatchObject({
+        expect(await api.in(other).read(kind, id)).toMatchObject({
           name: `Neu in ${language}`,
           description: `<p>${language}</p>`,
         });
@@ -61,19 +61,19 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an update of a ${kind} in a language writes that translation alone`, async (ask) => {
+  throughBothApis(`an update of a ${kind} in a language writes only that translation`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
     const german = { name: 'Auf Deutsch', description: '<p>Deutsch.</p>' };
 
-    const answer = await editor
+    const response = await editor
       .in('de')
       .update(kind, id(name), { [title]: german.name, description: german.description });
 
-    expect(answer).toMatchObject(german);
-    expect(await ask.in('de').read(kind, id(name))).toMatchObject({ ...german, slug: 'auf-deutsch' });
+    expect(response).toMatchObject(german);
+    expect(await api.in('de').read(kind, id(name))).toMatchObject({ ...german, slug: 'auf-deutsch' });
     for (const other of ['nl', 'en', 'fr', 'es'] as const) {
-      const { name: shownName, description, slug } = (await ask.in(other).read(kind, id(name))) ?? {};
+      const { name: shownName, description, slug } = (await api.in(other).read(kind, id(name))) ?? {};
       expect({ shownName, description, slug }).toEqual({
         shownName: name,
         description: '<p>In English.</p>',
@@ -82,9 +82,9 @@ for (const { kind, title, name } of each) {
     }
   });
 
-  throughBothDoors(`an emptied text of a ${kind} falls back again, an emptied title too`, async (ask) => {
+  throughBothApis(`an emptied text of a ${kind} falls back again, and an emptied title too`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor').in('de');
+    const editor = api.as('editor').in('de');
     await editor.update(kind, id(name), { [title]: 'Auf Deutsch', description: '<p>Deutsch.</p>' });
 
     expect(await editor.update(kind, id(name), { description: '' })).toMatchObject({
@@ -106,9 +106,9 @@ for (const { kind, title, name } of each) {
     expect(data.record.translations).toEqual([{ language: 'EN' }]);
   });
 
-  throughBothDoors(`the title of a ${kind} can not be emptied in its own language`, async (ask) => {
+  throughBothApis(`the title of a ${kind} cannot be emptied in its own language`, async (api) => {
     const { id } = await town(english);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     for (const empty of ['', ' ', null]) {
       await expect(editor.update(kind, id(name), { [title]: empty })).rejects.toMatchObject({
@@ -116,16 +116,16 @@ for (const { kind, title, name } of each) {
         arguments_: [title],
       });
     }
-    expect(await ask.read(kind, id(name))).toMatchObject({ name });
+    expect(await api.read(kind, id(name))).toMatchObject({ name });
   });
 
-  test(`translations of a ${kind} are written several at once, and removed by null`, async () => {
+  test(`several translations of a ${kind} are written at once, and removed by null`, async () => {
     const { id } = await town(english);
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const update = async (input: object, as: 'editor' | 'subscriber' = 'editor') =>
       graphql(
         `mutation ($by: RecordKey!, $input: Update${type}Input!) {
-          answer: update${type}(by: $by, input: $input) { ${title} translations { language ${title} description(format: TEXT) } }
+          result: update${type}(by: $by, input: $input) { ${title} translations { language ${title} description(format: TEXT) } }
         }`,
         { by: { id: id(name) }, input },
         { as },
@@ -144,9 +144,9 @@ for (const { kind, title, name } of each) {
       { language: 'FR', [title]: 'Français', description: 'En français.' },
       { language: 'DE', [title]: 'Deutsch', description: 'Anew.' },
     ];
-    expect(written.data.answer).toEqual({ [title]: name, translations: [inEnglish, inFrench, inGerman] });
-    expect(removed.data.answer.translations).toEqual([inEnglish, inFrench]);
-    expect(unchanged.data.answer.translations).toEqual([inEnglish, inFrench]);
+    expect(written.data.result).toEqual({ [title]: name, translations: [inEnglish, inFrench, inGerman] });
+    expect(removed.data.result.translations).toEqual([inEnglish, inFrench]);
+    expect(unchanged.data.result.translations).toEqual([inEnglish, inFrench]);
     expect((await update({ translations: { de: { [title]: 'x' } } }, 'subscriber')).errors[0]?.extensions.code).toBe(
       'FORBIDDEN',
     );
@@ -156,24 +156,24 @@ for (const { kind, title, name } of each) {
     const { id } = await town(english);
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const before = await shown(`/${each.find((one) => one.kind === kind)?.plural}/${id(name)}`);
-    const refused = async (input: object) => {
+    const rejected = async (input: object) => {
       const { data, errors } = await graphql(
-        `mutation ($by: RecordKey!, $input: Update${type}Input!) { answer: update${type}(by: $by, input: $input) { id } }`,
+        `mutation ($by: RecordKey!, $input: Update${type}Input!) { result: update${type}(by: $by, input: $input) { id } }`,
         { by: { id: id(name) }, input },
         { as: 'editor' },
       );
-      expect(data?.answer ?? null).toBeNull();
+      expect(data?.result ?? null).toBeNull();
       return Object.keys(errors[0]?.extensions.arguments ?? {});
     };
 
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, fr: { [title]: 'x'.repeat(300) } } })).toEqual([
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, fr: { [title]: 'x'.repeat(300) } } })).toEqual([
       `translations.fr.${title}`,
     ]);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, en: null } })).toEqual(['translations.en']);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' }, en: { [title]: '' } } })).toEqual([
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, en: null } })).toEqual(['translations.en']);
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' }, en: { [title]: '' } } })).toEqual([
       `translations.en.${title}`,
     ]);
-    expect(await refused({ translations: { de: { [title]: 'Deutsch' } }, language: 'FR' })).toEqual(['language']);
+    expect(await rejected({ translations: { de: { [title]: 'Deutsch' } }, language: 'FR' })).toEqual(['language']);
 
     expect(await shown(`/${each.find((one) => one.kind === kind)?.plural}/${id(name)}`)).toEqual(before);
   });
@@ -183,7 +183,7 @@ for (const { kind, title, name } of each) {
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     const write = async (input: object) => {
       const { data, errors } = await graphql(
-        `mutation ($by: RecordKey!, $input: Update${type}Input!) { answer: update${type}(by: $by, input: $input) {
+        `mutation ($by: RecordKey!, $input: Update${type}Input!) { result: update${type}(by: $by, input: $input) {
           originalLanguage nl: translation(language: NL) { ${title} description(format: TEXT) slug }
           en: translation(language: EN) { ${title} description(format: TEXT) slug }
           de: translation(language: DE) { ${title} description(format: TEXT) slug }
@@ -192,7 +192,7 @@ for (const { kind, title, name } of each) {
         { as: 'editor' },
       );
       expect(errors).toEqual([]);
-      return data.answer;
+      return data.result;
     };
     const inEnglish = { [title]: name, description: 'In English.', slug: name.toLowerCase() };
     await write({ translations: { de: { [title]: 'Deutsch' } } });
@@ -201,7 +201,7 @@ for (const { kind, title, name } of each) {
 
     const inGerman = { [title]: 'Deutsch', description: 'In English.', slug: 'deutsch' };
     expect(changed).toEqual({ originalLanguage: 'DE', nl: inGerman, en: inEnglish, de: inGerman });
-    // And the first one can go now.
+    // And then the first language can be removed.
     expect(await write({ translations: { en: null } })).toEqual({
       originalLanguage: 'DE',
       nl: inGerman,
@@ -221,7 +221,7 @@ for (const { kind, title, name } of each) {
     };
 
     const { data, errors } = await graphql(
-      `mutation ($input: Create${type}Input!) { answer: create${type}(input: $input) {
+      `mutation ($input: Create${type}Input!) { result: create${type}(input: $input) {
         originalLanguage ${title} translations { language ${title} slug description(format: TEXT) }
       } }`,
       { input },
@@ -229,7 +229,7 @@ for (const { kind, title, name } of each) {
     );
 
     expect(errors).toEqual([]);
-    expect(data.answer).toEqual({
+    expect(data.result).toEqual({
       originalLanguage: 'NL',
       [title]: 'Kermis',
       translations: [
@@ -241,10 +241,10 @@ for (const { kind, title, name } of each) {
   });
 }
 
-throughBothDoors('what is no text is shared by all languages', async (ask) => {
+throughBothApis('fields that are not texts are shared by all languages', async (api) => {
   const { id } = await town(english);
 
-  await ask
+  await api
     .as('editor')
     .in('de')
     .update('event', id('Fair'), {
@@ -256,7 +256,7 @@ throughBothDoors('what is no text is shared by all languages', async (ask) => {
     });
 
   for (const language of languages) {
-    expect(await ask.in(language).event(id('Fair'))).toMatchObject({
+    expect(await api.in(language).event(id('Fair'))).toMatchObject({
       name: 'Fair',
       startDate: '2026-05-01 10:00:00',
       venues: [],
@@ -276,7 +276,7 @@ test('an excerpt is translated too', async () => {
   expect(await shown(address, 'de')).toMatchObject({ excerpt: '<p>Short.</p>' });
 });
 
-test('a record is created in every language through the one list of texts, or not at all', async () => {
+test('a record is created in all languages of one list of texts, or not at all', async () => {
   await town({});
   const before = await rowCounts();
   const create = async (translations: object) =>
@@ -298,13 +298,13 @@ test('a record is created in every language through the one list of texts, or no
   expect(await rowCounts()).toEqual(before);
 });
 
-describe('what an event is linked to is written in its language', () => {
-  throughBothDoors('a category is known by its name in the language written', async (ask) => {
+describe('linked records that an event creates are written in its language', () => {
+  throughBothApis('a category is found by its name in the language of the write', async (api) => {
     await town(german);
-    const count = async () => (await ask.list('category', { hideEmpty: false })).total;
+    const count = async () => (await api.list('category', { hideEmpty: false })).total;
     const before = await count();
     const write = (language: 'de' | 'es' | 'en' | 'fr', name: string) =>
-      ask
+      api
         .as('editor')
         .in(language)
         .create('event', { title: 'Abend', ...dates, categories: [{ name }] });
@@ -319,29 +319,32 @@ describe('what an event is linked to is written in its language', () => {
     expect(await count()).toBe(before);
   });
 
-  throughBothDoors('of two of one word, the one that has it in the language written is meant', async (ask) => {
-    await town({
-      categories: [
-        { name: 'Gift', description: 'Presents.', translations: { de: { name: 'Geschenke' } } },
-        { name: 'Poison', description: 'Poison.', translations: { de: { name: 'Gift' } } },
-      ],
-    });
-    const write = async (language: 'de' | 'en') =>
-      ask
-        .as('editor')
-        .in(language)
-        .create('event', { title: 'Abend', ...dates, categories: [{ name: 'Gift' }] });
+  throughBothApis(
+    'of two categories with one name, the one that has it in the language of the write is linked',
+    async (api) => {
+      await town({
+        categories: [
+          { name: 'Gift', description: 'Presents.', translations: { de: { name: 'Geschenke' } } },
+          { name: 'Poison', description: 'Poison.', translations: { de: { name: 'Gift' } } },
+        ],
+      });
+      const write = async (language: 'de' | 'en') =>
+        api
+          .as('editor')
+          .in(language)
+          .create('event', { title: 'Abend', ...dates, categories: [{ name: 'Gift' }] });
 
-    expect((await write('en')).categories).toEqual(['Gift']);
-    const german = await write('de');
-    expect(german.categories).toEqual(['Gift']);
-    expect((await ask.in('en').event(german.id))?.categories).toEqual(['Poison']);
-  });
+      expect((await write('en')).categories).toEqual(['Gift']);
+      const german = await write('de');
+      expect(german.categories).toEqual(['Gift']);
+      expect((await api.in('en').event(german.id))?.categories).toEqual(['Poison']);
+    },
+  );
 
-  throughBothDoors('a new category, tag, venue or organizer is in the language written', async (ask) => {
+  throughBothApis('a new category, tag, venue or organizer is in the language of the write', async (api) => {
     await town({});
 
-    const { id } = await ask
+    const { id } = await api
       .as('editor')
       .in('de')
       .create('event', {
@@ -364,7 +367,7 @@ describe('what an event is linked to is written in its language', () => {
     ]);
   });
 
-  test('also where the new event says its language itself', async () => {
+  test('that also applies if the new event sets its language itself', async () => {
     await town(german);
 
     const { data, errors } = await graphql(
@@ -395,9 +398,9 @@ describe('what an event is linked to is written in its language', () => {
     });
   });
 
-  throughBothDoors('one name is taken once in each language', async (ask) => {
+  throughBothApis('a name is unique in each language', async (api) => {
     await town(german);
-    const editor = ask.as('editor');
+    const editor = api.as('editor');
 
     await expect(editor.in('de').create('category', { name: 'KONZERTE' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(editor.in('es').create('category', { name: 'Conciertos' })).rejects.toMatchObject({
@@ -407,18 +410,18 @@ describe('what an event is linked to is written in its language', () => {
     expect(await editor.in('nl').create('category', { name: 'Konzerte' })).toMatchObject({ slug: 'konzerte' });
   });
 
-  throughBothDoors('a name that was taken back is free again', async (ask) => {
+  throughBothApis('a name that was removed is free again', async (api) => {
     const { id } = await town(german);
-    const editor = ask.as('editor').in('es');
+    const editor = api.as('editor').in('es');
     await editor.update('category', id('Konzerte'), { name: '' });
 
     expect(await editor.create('category', { name: 'Conciertos' })).toMatchObject({ slug: 'conciertos' });
-    expect(await ask.in('es').read('category', id('Konzerte'))).toMatchObject({ name: 'Konzerte', slug: 'konzerte' });
+    expect(await api.in('es').read('category', id('Konzerte'))).toMatchObject({ name: 'Konzerte', slug: 'konzerte' });
   });
 });
 
 describe('a record that is read in a language and sent back in it changes nothing', () => {
-  const plan = together(
+  const plan = combine(
     dutch,
     german,
     writtenIn('en', {
@@ -471,7 +474,7 @@ describe('a record that is read in a language and sent back in it changes nothin
     expect(await all()).toEqual(before);
   });
 
-  test('a text that was changed in it becomes a translation, and the others stay the original’s', async () => {
+  test('a text that was changed in it becomes a translation, and the others stay those of the original', async () => {
     const { id } = await town(german);
     const address = `/events/${id('Nacht der Geigen')}`;
     const { body } = await rest('GET', address, undefined, { as: 'editor', language: 'fr' });
@@ -488,7 +491,7 @@ describe('a record that is read in a language and sent back in it changes nothin
     expect(await shown(address, 'de')).toMatchObject({ title: 'Nacht der Geigen', slug: 'nacht-der-geigen' });
   });
 
-  test('a translation that is the same word is written all the same, where it is written and not sent back', async () => {
+  test('a translation that equals the original is written, unless the record is sent back', async () => {
     const { id } = await town(english);
     const address = `/events/${id('Fair')}`;
 
@@ -498,7 +501,7 @@ describe('a record that is read in a language and sent back in it changes nothin
   });
 });
 
-test('a key for a write that is done once is not for the same write in another language', async () => {
+test('an Idempotency-Key of a write is not valid for the same write in another language', async () => {
   const { id } = await town(english);
   const headers = { 'idempotency-key': 'once' };
   const overRest = (ml_language: string) =>

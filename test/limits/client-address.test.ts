@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { clientAddress } from '../../src/limits/client-address.js';
 
 test.each([
-  { socket: '203.0.113.7', forwarded: null, proxies: 0, address: '203.0.113.7', why: 'the other end' },
+  { socket: '203.0.113.7', forwarded: null, proxies: 0, address: '203.0.113.7', why: 'the address of the socket' },
   {
     socket: '203.0.113.7',
     forwarded: '198.51.100.1',
     proxies: 0,
     address: '203.0.113.7',
-    why: 'anybody can write that header',
+    why: 'any client can send that header',
   },
   { socket: '127.0.0.1', forwarded: null, proxies: 0, address: undefined, why: 'this machine is not limited' },
   {
@@ -16,17 +16,23 @@ test.each([
     forwarded: null,
     proxies: 0,
     address: undefined,
-    why: 'as a socket for both kinds shows it',
+    why: 'as a dual-stack socket shows it',
   },
   { socket: '::1', forwarded: '198.51.100.1', proxies: 0, address: undefined, why: 'this machine' },
   { socket: undefined, forwarded: null, proxies: 1, address: undefined, why: 'no network' },
-  { socket: '127.0.0.1', forwarded: '198.51.100.1', proxies: 1, address: '198.51.100.1', why: 'what our proxy saw' },
+  {
+    socket: '127.0.0.1',
+    forwarded: '198.51.100.1',
+    proxies: 1,
+    address: '198.51.100.1',
+    why: 'the address that the proxy received',
+  },
   {
     socket: '127.0.0.1',
     forwarded: '1.1.1.1, 198.51.100.1',
     proxies: 1,
     address: '198.51.100.1',
-    why: 'not what the client claims',
+    why: 'not the address that the client claims',
   },
   {
     socket: '10.0.0.2',
@@ -40,7 +46,7 @@ test.each([
     forwarded: '198.51.100.1',
     proxies: 2,
     address: '198.51.100.1',
-    why: 'the outer one was passed by',
+    why: 'the outer one was bypassed',
   },
   {
     socket: '127.0.0.1',
@@ -49,7 +55,7 @@ test.each([
     address: '127.0.0.1',
     why: 'behind a proxy this machine counts too',
   },
-  { socket: '127.0.0.1', forwarded: 'nonsense', proxies: 1, address: '127.0.0.1', why: 'no address' },
+  { socket: '127.0.0.1', forwarded: 'nonsense', proxies: 1, address: '127.0.0.1', why: 'not an address' },
   { socket: '127.0.0.1', forwarded: '198.51.100.1:4711', proxies: 1, address: '198.51.100.1', why: 'with a port' },
   {
     socket: '127.0.0.1',
@@ -59,7 +65,7 @@ test.each([
     why: 'IPv6 with a port',
   },
   { socket: '2001:db8:0:1::1', forwarded: null, proxies: 0, address: '2001:db8:0:1::/64', why: 'a household has 2^64' },
-  { socket: '2001:DB8::1', forwarded: null, proxies: 0, address: '2001:db8:0:0::/64', why: 'zeros left out' },
+  { socket: '2001:DB8::1', forwarded: null, proxies: 0, address: '2001:db8:0:0::/64', why: 'zeros are omitted' },
   { socket: 'fe80::1%eth0', forwarded: null, proxies: 0, address: 'fe80:0:0:0::/64', why: 'with a zone' },
 ])(
   '$socket with “$forwarded” behind $proxies proxies is $address ($why)',

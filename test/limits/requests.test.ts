@@ -7,21 +7,21 @@ import { until } from '../until.js';
 
 const few = { rateLimit: { anonymous: 3, known: 5 } };
 
-const statuses = async (number: number, ask: () => Promise<{ status: number }>) => {
-  const seen: number[] = [];
-  for (let at = 0; at < number; at++) seen.push((await ask()).status);
-  return seen;
+const statuses = async (number: number, send: () => Promise<{ status: number }>) => {
+  const received: number[] = [];
+  for (let at = 0; at < number; at++) received.push((await send()).status);
+  return received;
 };
 
-test('an anonymous client’s address has so many requests a minute, through both APIs together', async () => {
+test('the address of an anonymous client has a limit of requests per minute, for both APIs together', async () => {
   await town();
   const from: Sending = { settings: few, address: '203.0.113.1' };
 
   expect(await statuses(2, () => rest('GET', '/events', undefined, from))).toEqual([200, 200]);
   expect(await statuses(2, () => graphql('{ languages }', {}, from))).toEqual([200, 429]);
-  const refused = await rest('GET', '/events', undefined, from);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rest_too_many_requests', data: { status: 429 } } });
-  const wait = Number(refused.headers.get('retry-after'));
+  const rejected = await rest('GET', '/events', undefined, from);
+  expect(rejected).toMatchObject({ status: 429, body: { code: 'rest_too_many_requests', data: { status: 429 } } });
+  const wait = Number(rejected.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
   const { errors, headers } = await graphql('{ languages }', {}, from);
@@ -32,7 +32,7 @@ test('an anonymous client’s address has so many requests a minute, through bot
   expect((await rest('GET', '/events', undefined, elsewhere)).status).toBe(200);
 });
 
-test('every key has its own number of requests, wherever it comes from', async () => {
+test('every key has its own limit of requests, whatever its address', async () => {
   await town();
   const from = (address: string, as: 'editor' | 'author'): Sending => ({ settings: few, address, as });
 
@@ -44,7 +44,7 @@ test('every key has its own number of requests, wherever it comes from', async (
   expect((await rest('GET', '/events', undefined, { settings: few, address: '203.0.113.3' })).status).toBe(200);
 });
 
-test('a header that names nobody does not get round the limit', async () => {
+test('an unsupported authentication scheme does not bypass the limit', async () => {
   await town();
   const from = { settings: few, address: '203.0.113.5', headers: { authorization: 'Digest x' } };
 
@@ -53,14 +53,17 @@ test('a header that names nobody does not get round the limit', async () => {
 
 test.each([
   { what: 'this machine', sending: { settings: few, address: '127.0.0.1' } },
-  { what: 'nobody, when it is off', sending: { settings: { rateLimit: undefined }, address: '203.0.113.6' } },
+  {
+    what: 'an address, when the limit is off,',
+    sending: { settings: { rateLimit: undefined }, address: '203.0.113.6' },
+  },
 ])('$what is not limited', async ({ sending }) => {
   await town();
 
   expect(await statuses(8, () => send('/svc/events/v1/tags', {}, sending))).toEqual(Array(8).fill(200));
 });
 
-test('behind a proxy it is the address that the proxy saw', async () => {
+test('behind a proxy the address is the one that the proxy received', async () => {
   await town();
   const from = (client: string) => ({
     settings: { ...few, trustProxy: 1 },
@@ -72,18 +75,18 @@ test('behind a proxy it is the address that the proxy saw', async () => {
   expect((await send('/svc/events/v1/tags', {}, from('203.0.113.8'))).status).toBe(200);
 });
 
-test('whether the service is well may be asked at any rate', async () => {
+test('health checks are not limited', async () => {
   expect(await statuses(5, () => send('/health', {}, { settings: few, address: '203.0.113.9' }))).toEqual(
     Array(5).fill(200),
   );
 });
 
-test('two processes together let through little more than one', async () => {
+test('two processes together allow few more requests than one', async () => {
   const db = await calendar();
   const [one, other] = [1, 2].map(() =>
     createRequestLimits(db, { ...settings, rateLimit: { anonymous: 100, known: 1 } }),
   );
-  const answered = async (process: typeof one) =>
+  const countAllowed = async (process: typeof one) =>
     process?.countAnonymous('203.0.113.10').then(
       () => true,
       () => false,
@@ -93,11 +96,11 @@ test('two processes together let through little more than one', async () => {
   const shared = async () => (await db.limit.findMany()).reduce((sum, { points }) => sum + points, 0);
   for (let at = 0; at < 200; at++) {
     const own = at % 2;
-    if (!(await answered(own ? one : other))) continue;
+    if (!(await countAllowed(own ? one : other))) continue;
     counts[own] = (counts[own] ?? 0) + 1;
-    // Every tenth is shared, and the request does not wait for that: the test does.
-    const told = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);
-    await until(async () => (await shared()) >= told);
+    // Every tenth request is shared between processes. The request does not wait for that, but the test does.
+    const response = counts.reduce((sum, each) => sum + 10 * Math.floor(each / 10), 0);
+    await until(async () => (await shared()) >= response);
   }
 
   const count = counts.reduce((sum, each) => sum + each);
@@ -105,7 +108,7 @@ test('two processes together let through little more than one', async () => {
   expect(count).toBeLessThanOrEqual(125);
 });
 
-test('an ordinary visitor costs no statement', async () => {
+test('a request of an anonymous client below the limit sends no statement', async () => {
   const db = await calendar();
   const limits = createRequestLimits(db, settings);
 

@@ -1,18 +1,18 @@
-/** How an exchange begins in a recording. What stands between this and the first blank line is unique in its file. */
+/** The start of an exchange in a recording. The text between it and the first blank line is unique in its file. */
 export const TITLE = '### ';
 
 const CONTEXT = 2; // equal lines shown around a change
 const LONGEST = 30; // changed lines shown of one exchange
 
 /**
- * The exchanges in which two recordings differ, each as text: the request, then the changed lines with `-` and `+`. Empty when the
+ * The exchanges that differ between two recordings, each as text: the request, then the changed lines with `-` and `+`. Empty if the
  * recordings are equal.
  */
 export const differences = (before: string, after: string): string[] => {
   if (before === after) return [];
   const [old, fresh] = [byHead(before), byHead(after)];
-  const heads = [...new Set([...old.keys(), ...fresh.keys()])];
-  return heads.flatMap((head) => {
+  const requestHeads = [...new Set([...old.keys(), ...fresh.keys()])];
+  return requestHeads.flatMap((head) => {
     const [one, other] = [old.get(head), fresh.get(head)];
     if (one === other) return [];
     if (one === undefined) return [`${head}\n  is new`];
@@ -33,7 +33,7 @@ const byHead = (text: string): Map<string, string> =>
       }),
   );
 
-/** The lines between the first and the last that differ, with some of those around. */
+/** The lines from the first to the last difference, with some of the surrounding lines. */
 const changed = (before: readonly string[], after: readonly string[]): string => {
   const start = before.findIndex((line, at) => line !== after[at]);
   const from = start < 0 ? before.length : start;

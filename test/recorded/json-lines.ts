@@ -1,8 +1,8 @@
-const WIDTH = 120; // characters; what is shorter stays on one line
+const WIDTH = 120; // characters; shorter values stay on one line
 
 /**
- * JSON text over several lines, indented. Nothing else is changed: taking the line breaks and the indentation out gives the same
- * text again, escapes and the order of keys included.
+ * JSON text over several indented lines. Nothing else is changed: without the line breaks and the indentation the text is the same,
+ * including escapes and the order of keys.
  */
 export const inLines = (json: string): string => {
   const tokens = json.match(TOKEN) ?? [];
@@ -32,7 +32,7 @@ export const inLines = (json: string): string => {
     return [raw[0], ...lines, indent + raw.at(-1)].join('\n');
   };
   const value = read();
-  // What is no JSON, or not only one value, stays as it is.
+  // Text that is not JSON, or has more than one value, is not changed.
   return at === tokens.length && value.raw === json ? show(value, '', 0) : json;
 };
 

@@ -24,7 +24,7 @@ import { termListsGroup } from './requests/term-lists.js';
 import { writesGroup } from './requests/writes.js';
 import { openServices, type Services } from './services.js';
 
-/** The requests of each file in `responses`, in the order in which they are sent: those that write come last. */
+/** The requests of each file in `responses`, in the order in which they are sent. Requests that write are last. */
 const groups: Readonly<Record<string, (record: Recorder, services: Services) => Promise<void>>> = {
   protocol: protocolGroup,
   'event-lists': eventListsGroup,

@@ -17,7 +17,7 @@ test('JSON that is longer than a line has one line for each member', () => {
   expect(inLines(`{"a":"${long}","b":{"c":1}}`)).toBe(`{\n "a":"${long}",\n "b":{"c":1}\n}`);
 });
 
-test('what is not JSON stays as it is', () => {
+test('text that is not JSON is not changed', () => {
   for (const text of ['{"a":1} {"b":2}', '<html>', '{"a":']) expect(inLines(text)).toBe(text);
 });
 
@@ -38,7 +38,7 @@ test('a changed response is shown by its request and the changed lines', () => {
   expect(only).toContain('- old\n+ new');
 });
 
-test('a request that is new, or not sent any more, is a difference', () => {
+test('a request that is new, or no longer sent, is a difference', () => {
   const [before, after] = [recording(['GET /a', 'HTTP 200']), recording(['POST /a', 'HTTP 200'])];
   expect(differences(before, after)).toEqual(['GET /a\n  is not sent any more', 'POST /a\n  is new']);
 });

@@ -8,42 +8,42 @@ import { TITLE } from './differences.js';
 import { inLines } from './json-lines.js';
 import { credentialsOf, type ServiceName, type Services } from './services.js';
 
-/** A request, as far as it is not a plain GET. */
+/** The parts of a request that differ from a plain GET. */
 export interface Sending {
   method?: string;
   as?: Role;
   headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, a text and bytes as they are. */
+  /** An object is sent as JSON, text and bytes are sent unchanged. */
   body?: unknown;
-  /** Where it is sent; the demo calendar by default. */
+  /** The service that receives it; the demo calendar by default. */
   to?: ServiceName;
-  /** Why it is sent, where that cannot be seen. */
+  /** The purpose of the request, if it is not obvious. */
   note?: string;
-  /** Whether the body is recorded however long it is. */
+  /** Whether the body is recorded, whatever its length. */
   whole?: boolean;
-  /** What varies from run to run in this response besides what varies in all of them. */
+  /** The values of this response that vary from run to run, besides those that vary in all responses. */
   varies?: RegExp;
 }
 
 export interface Received {
   status: number;
   headers: Readonly<Record<string, string>>;
-  // biome-ignore lint/suspicious/noExplicitAny: a request knows what the one before it gave.
+  // biome-ignore lint/suspicious/noExplicitAny: a request knows the response to the one before it.
   body: any;
 }
 
-/** Sends a request to a service and records it with its response. Gives the response. */
+/** Sends a request to a service and records it with its response. Returns the response. */
 export interface Recorder {
   (path: string, sending?: Sending): Promise<Received>;
-  /** All that was recorded. */
+  /** The recording so far. */
   text(): string;
-  /** How many requests were recorded. */
+  /** The number of recorded requests. */
   count(): number;
 }
 
-const LONGEST = 20_000; // bytes of a body that is recorded itself, and not as a hash
+const LONGEST = 20_000; // bytes of a body that is recorded as text, not as a hash
 
-const IDS = 20; // for what one request may create
+const IDS = 20; // for the records that one request may create
 
 /**
  * @param firstId the first id of what is created; each request has ids of its own, so that one that creates less than before changes
@@ -58,7 +58,7 @@ export const openRecorder = (services: Services, firstId: number, bodies?: strin
     const { method = 'GET', as, body, note } = sending;
     if (method !== 'GET' && method !== 'HEAD') await services.countFrom(firstId + IDS * exchanges.length);
     const response = await send(path, sending, services);
-    // The same request again may be answered from the response cache, where the response must be the same.
+    // A repeated request may receive the cached response, which must be the same.
     if (method === 'GET' && !as && body === undefined && !sending.varies) {
       const again = shown(await send(path, sending, services), sending);
       if (again !== shown(response, sending)) {
@@ -67,7 +67,7 @@ export const openRecorder = (services: Services, firstId: number, bodies?: strin
     }
     const target = path.length > 200 ? `${path.slice(0, 200)}…` : path;
     const title = `${method} ${target}${as ? ` as ${as}` : ''}${note ? ` (${note})` : ''}`;
-    const head = [title, ...asked(sending)].join('\n');
+    const head = [title, ...requestLines(sending)].join('\n');
     const times = (heads.get(head) ?? 0) + 1;
     heads.set(head, times);
     const numbered = times > 1 ? head.replace(title, `${title} [${times}]`) : head;
@@ -117,7 +117,7 @@ const send = (
       },
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // What Node's parser does not accept is recorded as such.
+      // A response that Node's parser rejects is recorded as an error.
       if (error.code?.startsWith('HPE_')) resolve({ status: 0, headers: {}, text: error.message });
       else reject(error);
     });
@@ -126,9 +126,9 @@ const send = (
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
         const bytes = Buffer.concat(parts);
-        const given = response.headers as Record<string, string>;
-        const text = unpacked(bytes, given['content-encoding']).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: given, text });
+        const responseHeaders = response.headers as Record<string, string>;
+        const text = unpacked(bytes, responseHeaders['content-encoding']).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: responseHeaders, text });
       } catch (error) {
         reject(error);
       }
@@ -141,8 +141,8 @@ const unpacked = (bytes: Buffer, encoding: string | undefined): Buffer => {
   return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 };
 
-/** What was sent besides the first line. */
-const asked = ({ to = 'demo', headers = {}, body }: Sending): string[] => [
+/** The headers and the body of a request. */
+const requestLines = ({ to = 'demo', headers = {}, body }: Sending): string[] => [
   ...(to === 'demo' ? [] : [`to the service: ${to}`]),
   ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ...(body === undefined ? [] : [bodySent(body)]),
@@ -160,13 +160,15 @@ const dropped: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'
 
 const shown = (
   { status, headers, text }: Reply,
-  { varies, whole, headers: given = {}, bodies }: Sending & { bodies?: string | undefined },
+  { varies, whole, headers: responseHeaders = {}, bodies }: Sending & { bodies?: string | undefined },
 ): string => {
   const named = Object.entries(headers)
     .filter(([name]) => !dropped.has(name))
-    // How long a compressed body is depends on the version of zlib.
+    // The length of a compressed body depends on the version of zlib.
     .filter(([name]) => name !== 'content-length' || headers['content-encoding'] === undefined)
-    .map(([name, value]) => `${name}: ${name === 'x-request-id' && value !== given[name] ? '(a UUID)' : value}`)
+    .map(
+      ([name, value]) => `${name}: ${name === 'x-request-id' && value !== responseHeaders[name] ? '(a UUID)' : value}`,
+    )
     .sort();
   const vary = (line: string) => (varies ? line.replace(new RegExp(varies, 'g'), '(varies)') : line);
   return [`HTTP ${status}`, ...named.map(vary), '', vary(bodyOf(text, { whole, headers, bodies }))].join('\n');

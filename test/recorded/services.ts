@@ -18,7 +18,7 @@ import { type Running, serve } from '../../src/http/server.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
-/** The moment of every response: a Saturday at noon. */
+/** The current time of every response: a Saturday at noon. */
 export const MOMENT = '2026-03-14T12:00:00Z';
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
@@ -26,11 +26,11 @@ export const roles = ['administrator', 'editor', 'author', 'contributor', 'subsc
 /** The password of the protected event. */
 export const PASSWORD = 'open sesame';
 
-/** Which settings and which calendar a request is sent to. */
+/** The service that a request is sent to, with its settings and calendar. */
 const settings = {
-  /** The demo calendar, as an installation that sets its address only. */
+  /** The demo calendar with the settings of an installation that sets only its URL. */
   demo: { PUBLIC_URL: 'https://calendar.example' },
-  /** The demo calendar behind a proxy, at another path, with few requests a minute and without add-ons. */
+  /** The demo calendar behind a proxy, at another path, with a low rate limit and without add-ons. */
   proxied: {
     PUBLIC_URL: 'https://front.example/calendar',
     REST_ROOTS: '/wp-json/tribe/events/v1,/svc/events/v1',
@@ -40,7 +40,7 @@ const settings = {
     INTROSPECTION: 'off',
     ADDONS: '',
   },
-  /** Real events, in another zone, language and currency. */
+  /** Real events, in another time zone, language and currency. */
   real: {
     REST_ROOTS: '/svc/events/v1,/wp-json/tribe/events/v1',
     SITE_TIMEZONE: 'Europe/Amsterdam',
@@ -55,11 +55,11 @@ export type ServiceName = keyof typeof settings;
 type Kind = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
 
 export interface Services {
-  /** Where a service listens. */
+  /** The URL of a service. */
   port(name: ServiceName): number;
   /** The id of a record by its slug. @throws Error for a slug that the calendar does not have. */
   id(kind: Kind, slug: string, name?: ServiceName): number;
-  /** Has the records and images of the demo calendar that are created from now on counted from here. */
+  /** Records and images of the demo calendar that are created from now on have ids from this one. */
   countFrom(id: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,11 +68,11 @@ export interface Services {
 export const credentialsOf = (role: Role): string =>
   `Basic ${Buffer.from(`${role}:${secretOf(role)}`).toString('base64')}`;
 
-/** Starts PostgreSQL and the services, with their calendars filled. The clock stands still from then on. */
+/** Starts PostgreSQL and the services, with their calendars. From then on the clock is stopped. */
 export const openServices = async (): Promise<Services> => {
   stopClock(MOMENT);
   const folder = await mkdtemp(join(tmpdir(), 'almanac-record-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  // If root starts it, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const opened: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
   const close = async () => {
@@ -132,13 +132,13 @@ const newDatabase = async (server: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`CREATE DATABASE "${name}"`);
-  // The data are thrown away, and waiting for the disk is most of the time of a small write.
+  // The data are temporary, and waiting for the disk takes most of the time of a small write.
   await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
   await client.end();
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 };
 
-/** Waits until the service is ready: before that nothing is answered from its caches. */
+/** Waits until the service is ready. Before that the caches are not used. */
 const ready = async ({ address }: Running): Promise<void> => {
   for (let tries = 0; tries < 600; tries++) {
     const { ok } = await fetch(`${address}/ready`);
@@ -169,7 +169,7 @@ const addUsers = async (db: PrismaClient): Promise<void> => {
       secretHash: hashRandomSecret(secretOf(role)),
       scope: 'admin' as const,
       created,
-      // Used just now: no request writes it again.
+      // The current time, so that no request updates it.
       lastUsed: created,
     })),
   });
@@ -188,10 +188,10 @@ export const PROTECTED = 'the-low-tide-trio';
 const fillReal = async (db: PrismaClient): Promise<void> => {
   await addUsers(db);
   const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
-  const hosts = findLinkedRecords(true);
+  const linkedRecords = findLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
   for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
-    const { bad } = await writeBatch(batch, asker, { hosts, dryRun: false });
+    const { bad } = await writeBatch(batch, asker, { hosts: linkedRecords, dryRun: false });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

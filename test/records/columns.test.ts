@@ -18,14 +18,14 @@ test('a table of columns with a field that has no column, or a value of another 
   ({ ...organizerColumns, phone: venueColumns.showMap }) satisfies ColumnFields<'organizer'>;
 });
 
-test('columns are written as they are given, and what is absent stays as it is', () => {
+test('columns have the values of the input, and absent fields keep their values', () => {
   const changes = { phone: '020', website: undefined, name: 'Zoë' };
 
   expect(writtenColumns(organizerColumns, changes)).toEqual({ phone: '020' });
   expect(writtenColumns(venueColumns, { geoLat: null, showMap: false })).toEqual({ geoLat: null, showMap: false });
 });
 
-test('texts and addresses are searched, switches and coordinates are not', () => {
+test('texts and URLs are searched, booleans and coordinates are not', () => {
   expect(searchedColumns(organizerColumns)).toEqual(expect.arrayContaining(['phone', 'website', 'email']));
   expect(searchedColumns(venueColumns)).not.toContain('showMap');
   expect(searchedColumns(venueColumns)).not.toContain('geoLat');

@@ -6,11 +6,11 @@ import { insertRows } from '../../src/storage/many-rows.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { statementsOf } from '../operations.js';
 import { graphql } from '../service.js';
-import { asker, town } from '../town.js';
+import { requestContext, town } from '../town.js';
 
-/** Events that have these slugs in a language: in their own, or as a translation. */
+/** Events that have these slugs in a language, as their own slug or as a translation. */
 const fill = async (slugs: readonly string[], language: Language, as: 'original' | 'translation' = 'original') =>
-  inTransaction(await asker('administrator'), ({ db, now }) =>
+  inTransaction(await requestContext('administrator'), ({ db, now }) =>
     insertRows(
       'Event',
       slugs.map((slug, at) => ({
@@ -31,7 +31,7 @@ const numbers = (...list: number[]) => list.map((number) => (number === 1 ? 'jaz
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
 const free = async (wanted: readonly string[], language: Language = 'en') =>
-  inTransaction(await asker('administrator'), ({ db }) => freeSlugs({ kind: 'event', language }, wanted, db));
+  inTransaction(await requestContext('administrator'), ({ db }) => freeSlugs({ kind: 'event', language }, wanted, db));
 
 test.each([
   { taken: [], slug: 'jazz' },
@@ -43,14 +43,14 @@ test.each([
   { taken: upTo(10), slug: 'jazz-11' },
   { taken: upTo(99), slug: 'jazz-100' },
   { taken: upTo(2500), slug: 'jazz-2501' },
-])('where $taken.length of a title are taken, the next is $slug', async ({ taken, slug }) => {
+])('when $taken.length of a title are taken, the next is $slug', async ({ taken, slug }) => {
   await town();
   await fill(numbers(...taken), 'en');
 
   expect(await free(['jazz'])).toEqual([slug]);
 });
 
-test.each(languages)('in %s numbers are those of its own slugs, also of translations', async (language) => {
+test.each(languages)('in %s numbers depend on the slugs of that language, including translations', async (language) => {
   await town();
   const other = languages.find((one) => one !== language) as Language;
   await fill(numbers(...upTo(30)), language, 'translation');
@@ -61,7 +61,7 @@ test.each(languages)('in %s numbers are those of its own slugs, also of translat
   expect(await free(['jazz'], other)).toEqual(['jazz-3']);
 });
 
-test('slugs that are wanted together are all different and all free', async () => {
+test('slugs that are requested together are all different and all free', async () => {
   await town();
   const wanted = fc.array(fc.constantFrom('jazz', 'jazz-2', 'jazz-3', 'jazz-2-2', 'blues'), { maxLength: 12 });
   await fill([...numbers(1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14), 'jazz-2-2'], 'en');
@@ -69,9 +69,9 @@ test('slugs that are wanted together are all different and all free', async () =
 
   await fc.assert(
     fc.asyncProperty(wanted, async (slugs) => {
-      const given = await free(slugs);
-      expect(new Set(given).size).toBe(slugs.length);
-      for (const [at, slug] of given.entries()) {
+      const slugsFound = await free(slugs);
+      expect(new Set(slugsFound).size).toBe(slugs.length);
+      for (const [at, slug] of slugsFound.entries()) {
         expect(taken).not.toContain(slug);
         expect(slug === slugs[at] || slug.startsWith(`${slugs[at]}-`)).toBe(true);
       }
@@ -80,7 +80,7 @@ test('slugs that are wanted together are all different and all free', async () =
   );
 });
 
-test('a slug of 200 characters is cut for its number, whatever the number of digits', async () => {
+test('a slug of 200 characters is shortened for its number, whatever the number of digits', async () => {
   await town();
   const long = 'b'.repeat(200);
   const taken = [
@@ -94,7 +94,7 @@ test('a slug of 200 characters is cut for its number, whatever the number of dig
   expect(await free([long, long])).toEqual([`${'b'.repeat(197)}-13`, `${'b'.repeat(197)}-14`]);
 });
 
-test('a create sends two statements more where 3,000 events have the title than where none has', async () => {
+test('a create sends two more statements when 3,000 events have the title than when none has it', async () => {
   await town();
   const create = () =>
     graphql(

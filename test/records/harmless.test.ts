@@ -14,7 +14,7 @@ import { venueFields } from '../../src/records/venues/venue-fields.js';
 import { graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
 
-// What is written runs nowhere, ends no line, and makes this service ask nobody for anything.
+// Written texts do not run as scripts, do not split headers, and do not make the service send requests.
 
 const markup = [
   '<script>alert(1)</script>',
@@ -29,48 +29,49 @@ const markup = [
 const runs = /<\/?(script|svg|iframe|style|object|form|title)|<[a-z][^>]*(\s(on\w+|style)\s*=|(javascript|data):)/i;
 
 const dates = { start_date: '2026-03-20', end_date: '2026-03-20' };
-const kinds: { kind: string; path: string; fields: Fields; usual: object }[] = [
-  { kind: 'event', path: '/events', fields: eventFields, usual: { title: 'X', ...dates } },
-  { kind: 'venue', path: '/venues', fields: venueFields, usual: { venue: 'X' } },
-  { kind: 'organizer', path: '/organizers', fields: organizerFields, usual: { organizer: 'X' } },
-  { kind: 'category', path: '/categories', fields: categoryFields, usual: { name: 'X' } },
-  { kind: 'tag', path: '/tags', fields: termFields, usual: { name: 'X' } },
+const kinds: { kind: string; path: string; fields: Fields; defaultBody: object }[] = [
+  { kind: 'event', path: '/events', fields: eventFields, defaultBody: { title: 'X', ...dates } },
+  { kind: 'venue', path: '/venues', fields: venueFields, defaultBody: { venue: 'X' } },
+  { kind: 'organizer', path: '/organizers', fields: organizerFields, defaultBody: { organizer: 'X' } },
+  { kind: 'category', path: '/categories', fields: categoryFields, defaultBody: { name: 'X' } },
+  { kind: 'tag', path: '/tags', fields: termFields, defaultBody: { name: 'X' } },
 ];
 
-test.each(kinds)('no field of a new $kind shows markup that runs', async ({ path, fields, usual }) => {
+test.each(kinds)('no field of a new $kind shows markup that runs', async ({ path, fields, defaultBody: common }) => {
   await town();
   let written = 0;
   for (const [name, field] of Object.entries(fields)) {
-    const spelling = restName(name, field);
-    if (spelling === undefined) continue;
+    const restField = restName(name, field);
+    if (restField === undefined) continue;
     for (const text of markup) {
       const slug = `x${written}`;
-      const data = { ...usual, slug, [spelling]: text };
+      const data = { ...common, slug, [restField]: text };
       const { status, body } = await rest('POST', path, data, { as: 'administrator' });
-      expect(status, `${spelling}: ${text}`).toBeLessThan(500);
+      expect(status, `${restField}: ${text}`).toBeLessThan(500);
       if (status === 201) written++;
-      // An error names what was given, in JSON, which no browser runs.
-      if (status === 201) expect(JSON.stringify(body).replaceAll('\\"', '"'), `${spelling}: ${text}`).not.toMatch(runs);
+      // An error quotes the input in JSON, which no browser executes.
+      if (status === 201)
+        expect(JSON.stringify(body).replaceAll('\\"', '"'), `${restField}: ${text}`).not.toMatch(runs);
     }
   }
   expect(written).toBeGreaterThan(markup.length);
 });
 
-test.each(kinds)('a line in a field of a new $kind stays one line, but in texts of several', async (kind) => {
+test.each(kinds)('a field of a new $kind has one line, unless it is a text of several lines', async (kind) => {
   await town();
   for (const [name, field] of Object.entries(kind.fields)) {
-    const spelling = restName(name, field);
-    if (spelling === undefined || field.type === 'html' || field.type === 'links') continue;
+    const restField = restName(name, field);
+    if (restField === undefined || field.type === 'html' || field.type === 'links') continue;
     for (const text of ['a\r\nSUMMARY:b', 'a\nb', 'a\rb', 'https://a.example/\r\nb']) {
-      const data = { ...kind.usual, [spelling]: text };
+      const data = { ...kind.defaultBody, [restField]: text };
       const { status, body } = await rest('POST', kind.path, data, { as: 'administrator' });
-      expect(status, `${spelling}: ${text}`).toBeLessThan(500);
-      if (status === 201) expect(JSON.stringify(body), spelling).not.toMatch(/\\[rn]/);
+      expect(status, `${restField}: ${text}`).toBeLessThan(500);
+      if (status === 201) expect(JSON.stringify(body), restField).not.toMatch(/\\[rn]/);
     }
   }
 });
 
-test('what only GraphQL writes is as clean', async () => {
+test('the fields that only GraphQL writes are cleaned too', async () => {
   await town();
   const input = (text: string) => ({
     title: 'X',
@@ -100,11 +101,11 @@ test('what only GraphQL writes is as clean', async () => {
   }
 });
 
-test('the pages hold nothing of the request, and everything else is JSON whatever is asked', async () => {
+test('HTML pages contain no part of the request, and all other responses are JSON', async () => {
   await town();
-  const evil = '"><script>alert(4711)</script>';
-  const encoded = encodeURIComponent(evil);
-  const headers = { 'x-forwarded-host': evil, 'x-forwarded-prefix': evil, referer: evil, 'user-agent': evil };
+  const script = '"><script>alert(4711)</script>';
+  const encoded = encodeURIComponent(script);
+  const headers = { 'x-forwarded-host': script, 'x-forwarded-prefix': script, referer: script, 'user-agent': script };
   const pages = [`/graphql?a=${encoded}`, `/de/graphql?ml_language=${encoded}`, `/svc/events/v1/doc?a=${encoded}`];
   for (const path of pages) {
     const response = await send(path, { headers: { ...headers, accept: 'text/html' } });
@@ -129,10 +130,10 @@ test('the pages hold nothing of the request, and everything else is JSON whateve
   }
 });
 
-/** What was asked of a service inside, which nobody here has any business with. */
-const heard: string[] = [];
+/** A server on the internal network that records the requests that it receives. There must be none. */
+const received: string[] = [];
 const inside = createServer((request, response) => {
-  heard.push(`${request.method} ${request.url}`);
+  received.push(`${request.method} ${request.url}`);
   response.setHeader('content-type', 'application/json').end('{"keys":[]}');
 });
 let port = 0;
@@ -144,7 +145,7 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-test('no address that is written is asked for anything, however it names this machine', async () => {
+test('no written URL is fetched, however it names this machine', async () => {
   await town();
   const hosts = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '127.1', '0.0.0.0'];
   let written = 0;
@@ -161,22 +162,22 @@ test('no address that is written is asked for anything, however it names this ma
       offers,
       image: { url },
     };
-    const answers = [
+    const responses = [
       (await rest('POST', '/events', { title: 'X', ...dates, ...both }, { as: 'editor' })).status === 201,
       (await rest('POST', '/venues', { venue: 'X', ...both }, { as: 'editor' })).status === 201,
       (await rest('POST', '/organizers', { organizer: 'X', ...both }, { as: 'editor' })).status === 201,
       await isDone('createEvent', 'CreateEventInput', event),
       await isDone('createImage', 'CreateImageInput', { url }),
     ];
-    written += answers.filter(Boolean).length;
+    written += responses.filter(Boolean).length;
   }
   await rest('GET', '/events?per_page=50');
   await graphql('{ events { nodes { onlineUrl website image { url width height } offers { url } } } }');
-  // Whatever the service had asked for before would arrive before this.
+  // An earlier request by the service would arrive before this one.
   await fetch(`http://127.0.0.1:${port}/last`);
 
   expect(written).toBeGreaterThanOrEqual(5 * 4);
-  expect(heard).toEqual(['GET /last']);
+  expect(received).toEqual(['GET /last']);
 });
 
 const isDone = async (field: string, type: string, input: object) => {
@@ -184,9 +185,9 @@ const isDone = async (field: string, type: string, input: object) => {
   return (await graphql(query, { input }, { as: 'editor' })).errors.length === 0;
 };
 
-test('a token is checked with the keys of the settings, wherever it says that its own are', async () => {
+test('a token is checked with the keys in the settings, whatever keys the token names', async () => {
   await town();
-  heard.length = 0;
+  received.length = 0;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const base = `http://127.0.0.1:${port}`;
   const { issuer } = readSettings({ JWT_ISSUER: base, JWT_AUDIENCE: 'calendar', JWT_JWKS_URL: `${base}/ours` });
@@ -204,5 +205,5 @@ test('a token is checked with the keys of the settings, wherever it says that it
     expect(status, JSON.stringify(header)).toBe(401);
   }
 
-  expect([...new Set(heard)]).toEqual(['GET /ours']);
+  expect([...new Set(received)]).toEqual(['GET /ours']);
 });

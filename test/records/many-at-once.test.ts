@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { rowCounts } from '../calendar.js';
 import { graphql } from '../service.js';
 import { town } from '../town.js';
 
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
-/** What all of them gave. When one throws the rest are waited for first: they would write into the next test. */
+/** The results of all promises. If one rejects, the function waits for the others first, because they would write during the next test. */
 const times = async <Result>(number: number, work: (at: number) => Promise<Result>): Promise<Result[]> => {
   const all = Array.from({ length: number }, (_, at) => work(at));
   await Promise.allSettled(all);
   return Promise.all(all);
 };
 
-throughBothDoors('forty events of one title have forty slugs', async (ask) => {
+throughBothApis('forty events of one title have forty slugs', async (api) => {
   await town();
 
-  const made = await times(40, () => ask.as('editor').create('event', { title: 'Jazz', ...evening }));
+  const made = await times(40, () => api.as('editor').create('event', { title: 'Jazz', ...evening }));
 
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(40);
   expect(made.map(({ slug }) => Number(slug.split('-')[1] ?? 1)).sort((one, other) => one - other)).toEqual(
@@ -24,11 +24,11 @@ throughBothDoors('forty events of one title have forty slugs', async (ask) => {
   );
 });
 
-throughBothDoors('a new category that twenty events name is one category', async (ask) => {
+throughBothApis('a new category that twenty events name is created once', async (api) => {
   await town();
 
   const made = await times(20, (at) =>
-    ask.as('editor').create('event', {
+    api.as('editor').create('event', {
       title: `Evening ${at}`,
       ...evening,
       categories: [{ name: 'Fresh' }],
@@ -40,24 +40,24 @@ throughBothDoors('a new category that twenty events name is one category', async
   expect(await rowCounts()).toMatchObject({ Event: 20, Category: 1, Tag: 1, EventCategory: 20, EventTag: 20 });
 });
 
-throughBothDoors('events that name the same new tags in different orders all succeed', async (ask) => {
+throughBothApis('events that name the same new tags in different orders all succeed', async (api) => {
   await town();
   const tags = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 
   const made = await times(20, (at) =>
-    ask.as('editor').create('event', { title: `Evening ${at}`, ...evening, tags: at % 2 ? tags : [...tags].reverse() }),
+    api.as('editor').create('event', { title: `Evening ${at}`, ...evening, tags: at % 2 ? tags : [...tags].reverse() }),
   );
 
   expect(made.map((event) => event.tags)).toEqual(Array.from({ length: 20 }, () => ['a', 'b', 'c', 'd']));
   expect(await rowCounts()).toMatchObject({ Tag: 4 });
 });
 
-throughBothDoors('events that make the same new venues in different orders all succeed', async (ask) => {
+throughBothApis('events that create the same new venues in different orders all succeed', async (api) => {
   await town();
   const venues = ['Attic', 'Barn'].map((name) => ({ create: { name } }));
 
   const made = await times(6, (at) =>
-    ask
+    api
       .as('editor')
       .create('event', { title: `Evening ${at}`, ...evening, venues: at % 2 ? venues : [...venues].reverse() }),
   );
@@ -66,9 +66,9 @@ throughBothDoors('events that make the same new venues in different orders all s
   expect(await rowCounts()).toMatchObject({ Event: 6, Venue: 12 });
 });
 
-throughBothDoors('updates of one event follow each other: none is half lost', async (ask) => {
+throughBothApis('updates of one event run one after another, and none is partly lost', async (api) => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
-  const editor = ask.as('editor');
+  const editor = api.as('editor');
 
   await times(20, (at) =>
     editor.update(
@@ -78,7 +78,7 @@ throughBothDoors('updates of one event follow each other: none is half lost', as
     ),
   );
 
-  expect(await ask.event(id('Jazz'))).toMatchObject({
+  expect(await api.event(id('Jazz'))).toMatchObject({
     name: 'Blues',
     description: expect.stringContaining('New'),
     tags: ['late'],
@@ -86,34 +86,37 @@ throughBothDoors('updates of one event follow each other: none is half lost', as
   });
 });
 
-test('trash, restore and purge of one event at once leave it whole or gone', async () => {
+test('concurrent trash, restore and purge leave an event complete or deleted', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const fields = ['deleteEvent(by: { id: $id }) { id }', 'restoreEvent(id: $id) { id }', 'purgeEvent(id: $id)'];
 
-  const answers = await times(12, (at) =>
+  const responses = await times(12, (at) =>
     graphql(`mutation ($id: ID!) { ${fields[at % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
   );
 
-  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+  const codes = responses.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(codes.filter((code) => code !== 'NOT_FOUND')).toEqual([]);
   const { Event = 0, EventVenue = 0 } = await rowCounts();
   expect(EventVenue).toBe(Event);
 });
 
-test.each(['Category', 'Tag'])('of many who delete, rename and use one %s none sees a fault', async (type) => {
-  const list = type === 'Tag' ? 'tags' : 'categories';
-  const { id } = await town({ [list]: [{ name: 'Jazz' }] });
-  const fields = [
-    'deleteNAME(by: { id: $id }) { id }',
-    'updateNAME(by: { id: $id }, input: { name: "Bebop" }) { id }',
-    `createEvent(input: { title: "Night", startDate: "2026-03-20", endDate: "2026-03-20", ${list}: [{ id: $id }] }) { id }`,
-  ].map((field) => field.replace('NAME', type));
+test.each(['Category', 'Tag'])(
+  'concurrent deletes, renames and uses of one %s cause no internal error',
+  async (type) => {
+    const list = type === 'Tag' ? 'tags' : 'categories';
+    const { id } = await town({ [list]: [{ name: 'Jazz' }] });
+    const fields = [
+      'deleteNAME(by: { id: $id }) { id }',
+      'updateNAME(by: { id: $id }, input: { name: "Bebop" }) { id }',
+      `createEvent(input: { title: "Night", startDate: "2026-03-20", endDate: "2026-03-20", ${list}: [{ id: $id }] }) { id }`,
+    ].map((field) => field.replace('NAME', type));
 
-  const answers = await times(15, (at) =>
-    graphql(`mutation ($id: ID!) { ${fields[(at + 1) % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
-  );
+    const responses = await times(15, (at) =>
+      graphql(`mutation ($id: ID!) { ${fields[(at + 1) % 3]} }`, { id: id('Jazz') }, { as: 'editor' }),
+    );
 
-  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
-  expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT')).toEqual([]);
-  expect((await rowCounts())[type]).toBeUndefined();
-});
+    const codes = responses.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+    expect(codes.filter((code) => code !== 'NOT_FOUND' && code !== 'BAD_USER_INPUT')).toEqual([]);
+    expect((await rowCounts())[type]).toBeUndefined();
+  },
+);

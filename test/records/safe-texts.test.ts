@@ -21,7 +21,7 @@ const bad = [
   'https://a.example/b?c=d e',
   'https://a .example/',
 ];
-// Those of a website are fine.
+// URLs of web pages are accepted.
 const badImages = [...bad, 'ftp://a.example/b.jpg', 'mailto:a@a.example', 'tel:+31'];
 const international = 'https://münchen.example/ä?ö=ü';
 const dates = { start_date: '2026-03-20', end_date: '2026-03-20' };
@@ -77,7 +77,7 @@ const overRest = [
   },
 ];
 
-test.each(overRest)('$what is an address that does nothing (REST)', async ({ what, path, body, param }) => {
+test.each(overRest)('$what becomes a harmless URL (REST)', async ({ what, path, body, param }) => {
   await town();
   const write = (address: string) => rest('POST', path, body(address), { as: 'administrator' });
 
@@ -86,9 +86,9 @@ test.each(overRest)('$what is an address that does nothing (REST)', async ({ wha
   expect(status).toBe(201);
   expect(JSON.stringify(made)).toContain(`"${international}"`);
   for (const address of what.includes('image') ? badImages : bad) {
-    const { status, body: answer } = await write(address);
-    expect({ status, code: answer.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
-    expect(Object.keys(answer.data.params)[0]?.split('.')[0]).toBe(param);
+    const { status, body: response } = await write(address);
+    expect({ status, code: response.code }, address).toEqual({ status: 400, code: 'rest_invalid_param' });
+    expect(Object.keys(response.data.params)[0]?.split('.')[0]).toBe(param);
   }
 });
 
@@ -99,7 +99,7 @@ const overGraphql = [
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", website: ${url} }) { id }`,
   },
   {
-    what: 'the online address of an event',
+    what: 'the online URL of an event',
     mutation: (url: string) =>
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", onlineUrl: ${url} }) { id }`,
   },
@@ -109,7 +109,7 @@ const overGraphql = [
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", image: { url: ${url} } }) { id }`,
   },
   {
-    what: 'the address of a ticket offer',
+    what: 'the URL of a ticket offer',
     mutation: (url: string) =>
       `createEvent(input: { title: "X", startDate: "2026-03-20", endDate: "2026-03-20", offers: [{ name: "Y", price: 1, currency: "EUR", url: ${url} }] }) { id }`,
   },
@@ -129,7 +129,7 @@ const overGraphql = [
   { what: 'an image', mutation: (url: string) => `createImage(input: { url: ${url} }) { id }` },
 ];
 
-test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async ({ what, mutation }) => {
+test.each(overGraphql)('$what becomes a harmless URL (GraphQL)', async ({ what, mutation }) => {
   await town();
   const write = async (url: string) =>
     (await graphql(`mutation { ${mutation(JSON.stringify(url))} }`, {}, { as: 'administrator' })).errors[0]?.extensions
@@ -140,7 +140,7 @@ test.each(overGraphql)('$what is an address that does nothing (GraphQL)', async 
   for (const url of what.includes('image') ? badImages : bad) expect(await write(url), url).toBe('BAD_USER_INPUT');
 });
 
-test('the error says what would be right', async () => {
+test('the error states what a valid value is', async () => {
   await town();
   const message = async (json: object) =>
     (await rest('POST', '/events', { title: 'X', ...dates, ...json }, { as: 'editor' })).body.data.params;
@@ -153,18 +153,18 @@ test('the error says what would be right', async () => {
   });
 });
 
-test('what clients send ends no line of a header', async () => {
+test('client input cannot end a header line', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Blues' }] });
-  const evil = '%0d%0aSet-Cookie:%20a=b';
+  const script = '%0d%0aSet-Cookie:%20a=b';
   const paths = [
-    `/svc/events/v1/events?search=${evil}&per_page=1`,
-    `/svc/events/v1/events?search=e&per_page=1&start_date=2026-03-01&x=${evil}`,
-    `/svc/events/v1/events/by-slug/${evil}`,
-    `/event/${evil}/`,
-    `/event/jazz/?a=${evil}`,
-    `/${evil}/graphql`,
-    `/graphql?ml_language=${evil}&query={languages}`,
-    `/svc/events/v1/tags?ml_language=${evil}`,
+    `/svc/events/v1/events?search=${script}&per_page=1`,
+    `/svc/events/v1/events?search=e&per_page=1&start_date=2026-03-01&x=${script}`,
+    `/svc/events/v1/events/by-slug/${script}`,
+    `/event/${script}/`,
+    `/event/jazz/?a=${script}`,
+    `/${script}/graphql`,
+    `/graphql?ml_language=${script}&query={languages}`,
+    `/svc/events/v1/tags?ml_language=${script}`,
   ];
   for (const path of paths) {
     const { headers, status } = await send(path);

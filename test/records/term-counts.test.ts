@@ -4,12 +4,12 @@ import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
 
-/** What is noted of the links of each term, and how many there are that lists show now or later. */
+/** The stored link counts of each term, and the number of its links that lists show now or later. */
 const sums = async () =>
-  select<{ kind: string; id: number; noted: number; links: number }>(
+  select<{ kind: string; id: number; stored: number; links: number }>(
     await calendar(),
     sql`SELECT term."kind", term."id",
-        (SELECT coalesce(sum("change"), 0)::int FROM "TermCount" WHERE "kind" = term."kind" AND "termId" = term."id") AS noted,
+        (SELECT coalesce(sum("change"), 0)::int FROM "TermCount" WHERE "kind" = term."kind" AND "termId" = term."id") AS stored,
         CASE term."kind"
           WHEN 'category' THEN (SELECT count(*)::int FROM "EventCategory" WHERE "categoryId" = term."id" AND "listedFrom" IS NOT NULL)
           ELSE (SELECT count(*)::int FROM "EventTag" WHERE "tagId" = term."id" AND "listedFrom" IS NOT NULL)
@@ -17,15 +17,15 @@ const sums = async () =>
       FROM (SELECT 'category' AS "kind", "id" FROM "Category" UNION ALL SELECT 'tag', "id" FROM "Tag") term ORDER BY 1, 2`,
   );
 
-const mustAgree = async () => {
+const checkCounts = async () => {
   const all = await sums();
-  expect(all.map(({ noted }) => noted)).toEqual(all.map(({ links }) => links));
+  expect(all.map(({ stored }) => stored)).toEqual(all.map(({ links }) => links));
   return all;
 };
 
 const terms = { categories: [{ name: 'Music' }, { name: 'Talk' }], tags: [{ name: 'late' }, { name: 'free' }] };
 
-test('what is noted of a term’s links is how many there are, whatever happens to events and links', async () => {
+test('the stored link counts of a term stay correct through all changes of events and links', async () => {
   const { id } = await town({
     ...terms,
     events: [
@@ -36,7 +36,7 @@ test('what is noted of a term’s links is how many there are, whatever happens 
   });
   const db = await calendar();
   const jazz = { where: { id: id('Jazz') } };
-  expect((await mustAgree()).map(({ noted }) => noted).sort()).toEqual([1, 1, 2, 2]);
+  expect((await checkCounts()).map(({ stored }) => stored).sort()).toEqual([1, 1, 2, 2]);
 
   for (const change of [
     () => db.event.update({ ...jazz, data: { status: 'draft' } }),
@@ -50,13 +50,13 @@ test('what is noted of a term’s links is how many there are, whatever happens 
     () => db.category.delete({ where: { id: id('Music') } }),
   ]) {
     await change();
-    await mustAgree();
+    await checkCounts();
   }
   const { rows } = { rows: await db.termCount.findMany({ where: { kind: 'category', termId: id('Music') } }) };
   expect(rows).toEqual([]);
 });
 
-test('many writers at once, and the sums that some of them make, lose nothing', async () => {
+test('concurrent writers lose no counts while some of them sum up the rows', async () => {
   const { id } = await town({ ...terms, events: [{ title: 'First', categories: ['Music'] }] });
   const db = await calendar();
   const { id: _, ...first } = await db.event.findFirstOrThrow();
@@ -73,12 +73,12 @@ test('many writers at once, and the sums that some of them make, lose nothing', 
   for (let round = 0; round < 30; round++)
     await Promise.all(Array.from({ length: 10 }, (_, at) => write(round * 10 + at)));
 
-  const late = async () => (await mustAgree()).find((term) => term.kind === 'tag' && term.id === id('late'));
-  expect((await late())?.noted).toBe(240);
-  // One write in fifty, by chance, sums up: until then there is a row for each write.
+  const late = async () => (await checkCounts()).find((term) => term.kind === 'tag' && term.id === id('late'));
+  expect((await late())?.stored).toBe(240);
+  // A random one in fifty writes sums up the counts. Until then there is a row for each write.
   const rows = () => db.termCount.count({ where: { kind: 'tag', termId: id('late') } });
   let written = 240;
   for (; (await rows()) >= written - 1 && written < 2000; written++) await write(1);
   expect(written).toBeLessThan(2000);
-  expect((await late())?.noted).toBe(written);
+  expect((await late())?.stored).toBe(written);
 });

@@ -1,28 +1,31 @@
 import { expect } from 'vitest';
 import type { Kind } from '../../src/records/kind.js';
-import { throughBothDoors } from '../apis.js';
+import { throughBothApis } from '../apis.js';
 import { town } from '../town.js';
 
 const kinds: Kind[] = ['event', 'venue', 'organizer', 'category', 'tag'];
 const evening = { startDate: '2026-03-20T20:00', endDate: '2026-03-20T23:00' };
 
-throughBothDoors('titles and names without HTML are stored as typed, and sent back they stay the same', async (ask) => {
-  await town();
-  const administrator = ask.as('administrator');
-  const texts = ['Tom <tom@x.example>', "c't <webdev>", 'a<b & c<3', '<CODE/CRAFTS>', 'R&amp;B &lt;b&gt;'];
-  for (const kind of kinds) {
-    const title = kind === 'event' ? 'title' : 'name';
-    for (const text of texts) {
-      const made = await administrator.create(kind, { [title]: text, ...(kind === 'event' && evening) });
-      expect(made.name).toBe(text);
-      expect(await administrator.update(kind, made.id, { [title]: made.name })).toEqual(made);
+throughBothApis(
+  'titles and names without HTML are stored as typed, and do not change when they are sent back',
+  async (api) => {
+    await town();
+    const administrator = api.as('administrator');
+    const texts = ['Tom <tom@x.example>', "c't <webdev>", 'a<b & c<3', '<CODE/CRAFTS>', 'R&amp;B &lt;b&gt;'];
+    for (const kind of kinds) {
+      const title = kind === 'event' ? 'title' : 'name';
+      for (const text of texts) {
+        const made = await administrator.create(kind, { [title]: text, ...(kind === 'event' && evening) });
+        expect(made.name).toBe(text);
+        expect(await administrator.update(kind, made.id, { [title]: made.name })).toEqual(made);
+      }
     }
-  }
-});
+  },
+);
 
-throughBothDoors('tags of HTML are removed from titles and names', async (ask) => {
+throughBothApis('HTML tags are removed from titles and names', async (api) => {
   await town();
-  const administrator = ask.as('administrator');
+  const administrator = api.as('administrator');
   for (const kind of kinds) {
     const title = kind === 'event' ? 'title' : 'name';
     const text = '<b>Jazz</b> <any onclick=alert(1)>night<script>alert(1)</script>';
@@ -34,9 +37,9 @@ throughBothDoors('tags of HTML are removed from titles and names', async (ask) =
   }
 });
 
-throughBothDoors('the slug is made of what the entities in a title stand for', async (ask) => {
+throughBothApis('the slug is made of the characters that the entities in a title represent', async (api) => {
   await town();
-  const administrator = ask.as('administrator');
+  const administrator = api.as('administrator');
   for (const kind of kinds) {
     const title = kind === 'event' ? 'title' : 'name';
     const text = 'Rock &#038; Roll &#8211; caf&eacute; &amp; bar';

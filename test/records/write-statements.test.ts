@@ -23,7 +23,7 @@ const found = () =>
     ],
   });
 
-/** Puts all records of the town, and the editor's credentials, into the caches. */
+/** Adds all records of the town and the editor's credentials to the caches. */
 const readAll = () =>
   graphql(
     `{
@@ -35,14 +35,14 @@ const readAll = () =>
     { as: 'editor' },
   );
 
-/** The response to a write after everything was read, and the statements that the write sent. */
+/** The response to a write after all records were read, and the statements of the write. */
 const written = async (method: string, path: string, body: object) => {
   const write = () => rest(method, path, body, { as: 'editor' });
   const { result, statements } = await statementsOf(write, readAll);
   return { ...result, statements };
 };
 
-/** Another program that writes to the database and notifies nobody. */
+/** Another program that writes to the database and notifies no process. */
 const elsewhere = async (statement: string) => {
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -67,22 +67,22 @@ describe.runIf(hasCaches)('when the records are cached', () => {
       ['late', 2],
       ['new', 1],
     ]);
-    // The look-up of the slug, the event with its links and the change, the numbers of events of its terms.
+    // The look-up of the slug; the event with its links and the change; the event counts of its terms.
     expect(statements).toHaveLength(3);
   });
 
-  test('one field of an event is changed by two statements', async () => {
+  test('one field of an event is updated by two statements', async () => {
     const { id } = await found();
 
     const { body, statements } = await written('PUT', `/events/${id('Evening')}`, { title: 'Later' });
 
     expect(body).toMatchObject({ title: 'Later', slug: 'evening', venue: { venue: 'Hall' } });
-    // The event, locked; its new columns and the change.
+    // The lock of the event; its new columns and the change.
     expect(statements).toHaveLength(2);
   });
 });
 
-test('a link to a record that is cached and was deleted elsewhere is rejected', async () => {
+test('a link to a cached record that another program deleted is rejected', async () => {
   const { id } = await found();
   const create = () => rest('POST', '/events', { title: 'Night', ...times, venue: id('Mill') }, { as: 'editor' });
   await readAll();
@@ -94,7 +94,7 @@ test('a link to a record that is cached and was deleted elsewhere is rejected', 
   expect(body.data.params).toHaveProperty('venue');
 });
 
-test('the response to an update shows links that were changed elsewhere, though the event is cached', async () => {
+test('the response to an update shows links that another program changed, though the event is cached', async () => {
   const { id } = await found();
   await readAll();
   await elsewhere(`

@@ -18,7 +18,7 @@ const query = `{
   events(first: 50) { nodes { id title status author { displayName } venues { name } organizers { name } categories { name count } tags { name count } } }
 }`;
 
-/** What is asked: lists and records of every kind, in two languages; through the GraphQL API the names of authors too. */
+/** The requests: lists and records of every kind, in two languages; over GraphQL also the names of authors. */
 const reads = [
   `${root}/events`,
   `${root}/events?per_page=2&page=2`,
@@ -55,7 +55,7 @@ const byGraphql = (document: string, variables: object): Write => ({
   body: { query: document, variables },
 });
 
-// Records of all kinds are numbered together, in the order in which the town is founded.
+// The ids of all kinds are consecutive, in the order in which the town is created.
 const ids = {
   venues: fc.integer({ min: 1, max: 2 }),
   organizers: fc.integer({ min: 3, max: 4 }),
@@ -87,7 +87,7 @@ const links = fc.record(
 );
 const start_date = fc.integer({ min: 20, max: 29 }).map((day) => `2026-03-${day} 20:00:00`);
 
-/** Writes as clients send them, among them some that are rejected. */
+/** Writes as clients send them. Some of them are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc
     .tuple(word, start_date, links)
@@ -119,7 +119,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   ),
 );
 
-/** One step: writes at once through one process, while some of the reads go on in both. */
+/** One step: writes at the same time through one process, while some of the reads run in both. */
 const step = fc.record({
   writes: fc.array(write, { minLength: 1, maxLength: 2 }),
   through: fc.constantFrom<0 | 1>(0, 1),
@@ -143,103 +143,103 @@ const found = () =>
     })),
   });
 
-/** What is true: an answer of a service that remembers nothing. */
-const truth = async (path: string): Promise<string> => {
+/** The expected response: that of a service without caches. */
+const uncached = async (path: string): Promise<string> => {
   const response = await send(path, {}, { settings: { publicUrl: PUBLIC_URL } });
   return `${response.status} ${await response.text()}`;
 };
 
-const told = async (process: Process, path: string): Promise<string> => {
-  const { status, text } = await process.ask(path);
+const described = async (process: Process, path: string): Promise<string> => {
+  const { status, text } = await process.request(path);
   return `${status} ${text}`;
 };
 
 test('after the response to a write all processes show it', async () => {
   await found();
   const processes = [await openProcess(), await openProcess()] as const;
-  const both = (path: string) => Promise.all(processes.map((process) => told(process, path)));
-  const written = { done: 0, refused: 0 };
+  const both = (path: string) => Promise.all(processes.map((process) => described(process, path)));
+  const written = { done: 0, rejected: 0 };
 
   await fc.assert(
-    fc.asyncProperty(step, async ({ writes, through, meanwhile, after }) => {
+    fc.asyncProperty(step, async ({ writes, through, meanwhile: duringWrites, after }) => {
       const own = processes[through];
       await Promise.all(after.map(both));
 
-      const reading = Promise.all(meanwhile.map(both));
-      const answers = await Promise.all(writes.map(({ path, ...sent }) => own.ask(path, sent)));
-      const asked = await Promise.all(after.map(both));
+      const reading = Promise.all(duringWrites.map(both));
+      const responses = await Promise.all(writes.map(({ path, ...sent }) => own.request(path, sent)));
+      const actual = await Promise.all(after.map(both));
 
-      for (const { status, text } of answers) {
+      for (const { status, text } of responses) {
         expect(status, text).toBeLessThan(500);
         expect(text).not.toContain('INTERNAL');
-        written[status < 300 && !text.includes('"errors"') ? 'done' : 'refused']++;
+        written[status < 300 && !text.includes('"errors"') ? 'done' : 'rejected']++;
       }
-      const truths = await Promise.all(after.map(truth));
-      expect(asked, JSON.stringify(writes)).toEqual(truths.map((text) => [text, text]));
-      // Nothing old was kept by the reads that were under way.
+      const expected = await Promise.all(after.map(uncached));
+      expect(actual, JSON.stringify(writes)).toEqual(expected.map((text) => [text, text]));
+      // The reads that ran during the write have cached nothing outdated.
       await reading;
-      const nowTrue = await Promise.all(meanwhile.map(truth));
-      expect(await Promise.all(meanwhile.map(both))).toEqual(nowTrue.map((text) => [text, text]));
+      const nowTrue = await Promise.all(duringWrites.map(uncached));
+      expect(await Promise.all(duringWrites.map(both))).toEqual(nowTrue.map((text) => [text, text]));
     }),
-    // One town for all runs: a smaller example would not begin where this one did.
+    // One calendar for all runs: a smaller example would start from another state.
     { numRuns: 60, endOnFailure: true },
   );
 
-  expect(written.done).toBeGreaterThan(written.refused);
+  expect(written.done).toBeGreaterThan(written.rejected);
 });
 
-test('a read that began before a write and ended after it is kept by nobody', async () => {
+test('no process caches a read that started before a write and ended after it', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const processes = [await openProcess(), await openProcess()] as const;
   const [own] = processes;
   const path = `${root}/events/${id('Jazz')}`;
   const log = createChangeLog(() => true);
-  const answers = createResponseCache(log);
-  const answer = { status: 200, headers: [], body: Buffer.from('old'), path };
+  const responses = createResponseCache(log);
+  const response = { status: 200, headers: [], body: Buffer.from('old'), path };
   const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
   const since = log.last();
   log.receive(updated('event', id('Jazz')));
-  answers.keep('key', answer, { ...validity, since });
-  expect(answers.find('key')).toBeUndefined();
-  answers.keep('key', answer, { ...validity, since: log.last() });
-  expect(answers.find('key')?.body.toString()).toBe('old');
+  responses.keep('key', response, { ...validity, since });
+  expect(responses.find('key')).toBeUndefined();
+  responses.keep('key', response, { ...validity, since: log.last() });
+  expect(responses.find('key')?.body.toString()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {
-    const reading = processes.map((process) => told(process, path));
+    const reading = processes.map((process) => described(process, path));
     const title = `Jazz ${time}`;
-    expect((await own.ask(path, { method: 'POST', as: 'editor', body: { title } })).status).toBe(200);
-    for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
+    expect((await own.request(path, { method: 'POST', as: 'editor', body: { title } })).status).toBe(200);
+    for (const process of processes) expect(await described(process, path)).toContain(`"${title}"`);
     await Promise.all(reading);
-    for (const process of processes) expect(await told(process, path)).toContain(`"${title}"`);
+    for (const process of processes) expect(await described(process, path)).toContain(`"${title}"`);
   }
 });
 
-test('a write waits for a process that receives notifications late, and is not shown before by it', async () => {
+test('a write waits for a process that receives notifications late, and the writing process does not show it before', async () => {
   const { id } = await town({ venues: [{ name: 'Hall' }], events: [{ title: 'Jazz', venues: ['Hall'] }] });
   const [own, other] = [await openProcess(), await openProcess()];
   const path = `${root}/events/${id('Jazz')}`;
-  await Promise.all([told(own, path), told(other, path)]);
+  await Promise.all([described(own, path), described(other, path)]);
 
-  const goOn = await stopListeners();
+  const resume = await stopListeners();
   let acknowledged = 0;
   const headers = { 'idempotency-key': 'rename' };
   const rename = async () => {
     const sent = { method: 'POST', as: 'editor', headers, body: { venue: 'Mill' } } as const;
-    const { status } = await own.ask(`${root}/venues/${id('Hall')}`, sent);
+    const { status } = await own.request(`${root}/venues/${id('Hall')}`, sent);
     acknowledged++;
     return status;
   };
   const first = rename();
-  // The process that wrote does not wait to hear of it from PostgreSQL.
-  await until(async () => (await told(own, path)).includes('"Mill"'));
-  // Sent again, it finds the stored response, and waits as well.
+  // The process that writes does not wait for the notification from PostgreSQL.
+  await until(async () => (await described(own, path)).includes('"Mill"'));
+  // The repeated request finds the stored response, and waits as well.
   const again = rename();
-  for (let time = 1; time <= 20; time++) expect(await told(other, path)).toContain('"Hall"');
+  for (let time = 1; time <= 20; time++) expect(await described(other, path)).toContain('"Hall"');
   expect(acknowledged).toBe(0);
-  goOn();
+  resume();
   expect(await Promise.all([first, again])).toEqual([200, 200]);
-  expect(await told(other, path)).toContain('"Mill"');
+  expect(await described(other, path)).toContain('"Mill"');
 });
 
 test('when “almanac import” or “almanac restore” has ended, all processes show what it wrote', async () => {
@@ -248,7 +248,7 @@ test('when “almanac import” or “almanac restore” has ended, all processe
   expect(await almanac('backup', backup)).toMatchObject({ code: 0 });
   const processes = [await openProcess(), await openProcess()] as const;
   const titles = async (): Promise<string[]> => {
-    const texts = await Promise.all(processes.map((process) => told(process, `${root}/events`)));
+    const texts = await Promise.all(processes.map((process) => described(process, `${root}/events`)));
     expect(new Set(texts).size).toBe(1);
     return [...(texts[0] ?? '').matchAll(/"title":"(\w+)"/g)].map(([, title = '']) => title);
   };

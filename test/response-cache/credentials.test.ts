@@ -5,13 +5,14 @@ import { openProcess, type Process } from './processes.js';
 
 const me = async (process: Process) =>
   JSON.parse(
-    (await process.ask('/graphql', { method: 'POST', as: 'editor', body: { query: '{ me { login role } }' } })).text,
+    (await process.request('/graphql', { method: 'POST', as: 'editor', body: { query: '{ me { login role } }' } }))
+      .text,
   ).data?.me ?? null;
 
 const change = (process: Process, mutation: string) =>
-  process.ask('/graphql', { method: 'POST', as: 'administrator', body: { query: `mutation { ${mutation} }` } });
+  process.request('/graphql', { method: 'POST', as: 'administrator', body: { query: `mutation { ${mutation} }` } });
 
-test('a credential that is revoked in one process is rejected by another with the next request', async () => {
+test('credentials that are revoked in one process are rejected by another with the next request', async () => {
   const { user } = await town();
   const [one, other] = [await openProcess(), await openProcess()];
   const userId = user('editor');
@@ -23,7 +24,7 @@ test('a credential that is revoked in one process is rejected by another with th
   expect(await me(other)).toBeNull();
 });
 
-test('a role that is changed in one process counts in another with the next request, and so does a suspension', async () => {
+test('a change of a role in one process applies in another with the next request, and so does a suspension', async () => {
   const { user } = await town();
   const [one, other] = [await openProcess(), await openProcess()];
   expect(await me(other)).toMatchObject({ role: 'EDITOR' });

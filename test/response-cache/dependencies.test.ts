@@ -9,7 +9,7 @@ import { openProcess, type Process, PUBLIC_URL, type Sent } from './processes.js
 
 const root = '/svc/events/v1';
 
-// Records of all kinds are numbered together, in the order in which the town is founded.
+// The ids of all kinds are consecutive, in the order in which the town is created.
 const ids = {
   venues: [1, 2, 3],
   organizers: [4, 5, 6],
@@ -71,7 +71,7 @@ const found = () =>
 
 const nested = '{ totalCount nodes { id title venues { name } categories { name count } author { displayName } } }';
 
-/** Each looks at the calendar in another way. */
+/** Each is another kind of request. */
 const documents = [
   `{ events(first: 50) { totalCount nodes { id title status modified image { url } author { displayName } parent { title }
     venues { name address } organizers { name } categories { name count parent { name } } tags { name count } offers { name } } } }`,
@@ -96,7 +96,7 @@ const documents = [
   '{ tags(filter: { event: 14 }) { nodes { name } } }',
   '{ categories(filter: { slug: "jazz" }) { nodes { id } } }',
   ...['abend', 'dawn'].map((slug) => `{ event(slug: "${slug}") { title } }`),
-  // Two that share what was computed once.
+  // Two requests that share a cached computation.
   '{ events(filter: { featured: true }) { totalCount } tags { totalCount } }',
   '{ events(filter: { featured: true }) { totalCount } }',
   '{ addOns languages __schema { queryType { name } } }',
@@ -146,7 +146,7 @@ const paths = [
   ...['/tags', '/tags?hide_empty=false', '/tags?search=late', '/tags?orderby=count&order=desc', ''],
 ];
 
-/** What is asked after each write, over both APIs. */
+/** The requests after each write, over both APIs. */
 const questions = [
   ...paths.map((path) => `${root}${path}`),
   ...['/events', '/events/14', '/events/by-slug/abend', '/tags', '/venues/1'].map((path) => `/de${root}${path}`),
@@ -200,11 +200,11 @@ const content = fc.record(
   { requiredKeys: [] },
 );
 const oneRecord = oneOf(plurals).chain((plural) => oneOf(ids[plural]).map((id) => ({ plural, id })));
-const posts = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
+const publishableId = oneOf([...ids.venues, ...ids.organizers, ...ids.events]);
 const typeOf = (id: number) =>
   singular[plurals.find((plural) => (ids[plural] as readonly number[]).includes(id)) ?? 'events'];
 
-/** Writes as clients send them, among them some that are rejected. */
+/** Writes as clients send them. Some of them are rejected. */
 const write: fc.Arbitrary<Write> = fc.oneof(
   {
     weight: 4,
@@ -253,40 +253,42 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     .map(([id, status]) => byRest('POST', `/venues/${id}`, { status })),
   {
     weight: 2,
-    arbitrary: posts.map((id) =>
+    arbitrary: publishableId.map((id) =>
       byGraphql(`mutation ($by: RecordKey!) { delete${typeOf(id)}(by: $by) { id } }`, { by: { id } }),
     ),
   },
   {
     weight: 2,
-    arbitrary: posts.map((id) => byGraphql(`mutation ($id: ID!) { restore${typeOf(id)}(id: $id) { id } }`, { id })),
+    arbitrary: publishableId.map((id) =>
+      byGraphql(`mutation ($id: ID!) { restore${typeOf(id)}(id: $id) { id } }`, { id }),
+    ),
   },
   fc.tuple(oneOf(plurals), word).map(([plural, name]) => byRest('POST', `/${plural}`, { [titleOf[plural]]: name })),
   fc.tuple(fc.integer({ min: 1, max: 5 }), word).map(([id, name]) => nameUser(id, name)),
 );
 
-/** Writes after which a record is gone permanently: they drop everything that is cached. */
+/** Writes that delete a record permanently. They drop all cached responses. */
 const removal: fc.Arbitrary<Write> = fc.oneof(
   oneOf([...ids.tags, ...ids.categories]).map((id) => byRest('DELETE', `/${id > 10 ? 'tags' : 'categories'}/${id}`)),
-  posts.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),
+  publishableId.map((id) => byGraphql(`mutation ($id: ID!) { purge${typeOf(id)}(id: $id) }`, { id })),
 );
 
 const responses = (process: Process) =>
   Promise.all(
     questions.map(async (path) => {
-      const { status, text, headers } = await process.ask(path);
+      const { status, text, headers } = await process.request(path);
       return `${path} ${status} ${headers.etag} ${text}`;
     }),
   );
 
 const HOUR = 3_600_000;
 
-test('after any write each response is what a service without caches gives', async () => {
+test('after any write each response is that of a service without caches', async () => {
   await found();
   const settings = { addOns: ['geoloc', 'tickets'] as ('geoloc' | 'tickets')[], publicUrl: PUBLIC_URL };
   const cached = await openProcess({ settings });
   const uncached = await openProcess({ settings: { ...settings, recordCache: 0, answerMemory: 0 } });
-  // None of them is a question that is wrong whatever there is.
+  // None of them is a request that is always invalid.
   expect((await responses(uncached)).filter((text) => / (400|5\d\d) |rest_no_route|"errors"/.test(text))).toEqual([]);
   let [hours, written] = [0, 0];
   const step = fc.record({
@@ -298,36 +300,36 @@ test('after any write each response is what a service without caches gives', asy
     fc.asyncProperty(step, async ({ write: { path, ...sent }, passes }) => {
       if (passes) stopClock(new Date(Date.parse(NOON) + ++hours * HOUR).toISOString());
       await responses(cached);
-      const { status, text } = await cached.ask(path, sent);
+      const { status, text } = await cached.request(path, sent);
       expect(status, text).toBeLessThan(500);
       if (status < 300 && !text.includes('"errors"')) written++;
 
       expect(await responses(cached)).toEqual(await responses(uncached));
     }),
-    // One town for all runs: a smaller example would not begin where this one did.
+    // One calendar for all runs: a smaller example would start from another state.
     { numRuns: 60, endOnFailure: true },
   );
 
   expect(written).toBeGreaterThan(25);
 });
 
-/** Those of the requests that send a statement after a write, where all were responded to before it. */
-const readAgain = async ({ path, ...sent }: Write, asked: readonly string[]): Promise<string[]> => {
+/** The requests that send a statement after a write, if all of them were cached before it. */
+const readAgain = async ({ path, ...sent }: Write, requests: readonly string[]): Promise<string[]> => {
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
-  for (const one of asked) await process.ask(one);
-  const { status, text } = await process.ask(path, sent);
+  for (const one of requests) await process.request(one);
+  const { status, text } = await process.request(path, sent);
   expect(status, text).toBeLessThan(300);
   expect(text).not.toContain('"errors"');
   const read: string[] = [];
-  for (const one of asked) {
-    const { statements } = await statementsOf(() => process.ask(one));
+  for (const one of requests) {
+    const { statements } = await statementsOf(() => process.request(one));
     if (statements.length > 0) read.push(one.replace(root, ''));
   }
   return read;
 };
 
-describe('a write drops the responses that it touches, and leaves the others', () => {
-  const asked = [
+describe('a write drops the responses that it affects, and keeps the others', () => {
+  const requests = [
     ...['/events/14', '/events/15', '/events/by-slug/morning', '/events', '/events?search=morning', '/events?venue=3'],
     ...[
       '/venues',
@@ -344,22 +346,22 @@ describe('a write drops the responses that it touches, and leaves the others', (
 
   test.each<[string, Write, string[]]>([
     [
-      'the title of an event: what shows the event, and what looks at titles',
+      'the title of an event: responses with the event, and those that search or sort by title',
       byRest('POST', '/events/14', { title: 'Dusk' }),
       ['/events/14', '/events', '/events?search=morning'],
     ],
     [
-      'the start of an event: the lists of events too',
+      'the start of an event: also the lists of events',
       byRest('POST', '/events/14', { end_date: '2026-03-21 20:00:00' }),
       ['/events/14', '/events', '/events?search=morning', '/events?venue=3', '/categories', '/tags'],
     ],
     [
-      'the tags of an event: the numbers of events of these tags',
+      'the tags of an event: also the event counts of these tags',
       byRest('POST', '/events/14', { tags: [12] }),
       ['/events/14', '/events', '/events?search=morning', '/events?venue=3', '/categories', '/tags', '/tags/11'],
     ],
     [
-      'the name of a venue: its events',
+      'the name of a venue: responses with its events',
       byRest('POST', '/venues/1', { venue: 'Theatre' }),
       [
         '/events/14',
@@ -372,26 +374,26 @@ describe('a write drops the responses that it touches, and leaves the others', (
       ],
     ],
     [
-      'the name of a category: its events',
+      'the name of a category: responses with its events',
       byRest('POST', '/categories/10', { name: 'Market' }),
       ['/events', '/categories', '/categories/10'],
     ],
-    ['the name of a user who wrote nothing: nothing', nameUser(5, 'Somebody'), []],
+    ['the name of a user without records: no response', nameUser(5, 'Somebody'), []],
   ])('%s', async (_, write, expected) => {
     await found();
-    expect(await readAgain(write, asked)).toEqual(expected);
+    expect(await readAgain(write, requests)).toEqual(expected);
   });
 });
 
-test('two requests that share what was computed once are both dropped with it', async () => {
+test('two requests that share a cached computation are both dropped with it', async () => {
   await found();
   const process = await openProcess();
-  const asked = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);
-  const shown = async () => (await Promise.all(asked.map((path) => process.ask(path)))).map(({ text }) => text);
+  const requests = ['/events?categories=10', '/events?categories=10&per_page=20'].map((path) => `${root}${path}`);
+  const shown = async () => (await Promise.all(requests.map((path) => process.request(path)))).map(({ text }) => text);
   for (const text of await shown()) expect(text).not.toContain('"Morning"');
 
   const { path, ...sent } = update('Category', 8, { parent: 10 });
-  await process.ask(path, sent);
+  await process.request(path, sent);
 
   for (const text of await shown()) expect(text).toContain('"Morning"');
 });

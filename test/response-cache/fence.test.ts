@@ -8,12 +8,12 @@ import { address, almanac, fileOf, listening, spawnAlmanac } from '../commands/a
 import { credentialsOf, town } from '../town.js';
 import { backendsOf, type Part, signal, terminate } from './sessions.js';
 
-// Three processes of their own, with the leases that ship. What is measured is order, not time: a read that is sent after the response
-// to a write shows this write, or a later one.
+// Three processes with the lease times of production. The test checks order, not time: a read that is sent after the response to a write
+// shows this write, or a later one.
 
 const root = '/svc/events/v1';
 
-/** What writes count up: the number in the title of an event and in the name of its venue, and how many tags there are. */
+/** The counters that writes increase: the number in the title of an event and in the name of its venue, and the number of tags. */
 interface Counts {
   event: number;
   venue: number;
@@ -22,7 +22,7 @@ interface Counts {
 
 interface Child {
   name: string;
-  ask(path: string, sent?: { method: string; body: object }): Promise<{ status: number; text: string }>;
+  request(path: string, sent?: { method: string; body: object }): Promise<{ status: number; text: string }>;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -33,7 +33,7 @@ const startChild = async (name: string): Promise<Child> => {
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: 'off',
     ADMIN_PASSWORD: 'a long secret',
-    // By which PostgreSQL knows its sessions.
+    // The application name of its PostgreSQL sessions.
     PGAPPNAME: name,
   });
   const url = await listening(server);
@@ -42,11 +42,15 @@ const startChild = async (name: string): Promise<Child> => {
   return {
     name,
     signal: (signal) => void server.child.kill(signal),
-    async ask(path, sent) {
+    async request(path, sent) {
       const headers = sent && { 'content-type': 'application/json', authorization: credentialsOf('administrator') };
-      const asked = request(`${url}${path}`, { agent, method: sent?.method ?? 'GET', ...(headers && { headers }) });
-      asked.end(sent && JSON.stringify(sent.body));
-      const [response] = await once(asked, 'response');
+      const clientRequest = request(`${url}${path}`, {
+        agent,
+        method: sent?.method ?? 'GET',
+        ...(headers && { headers }),
+      });
+      clientRequest.end(sent && JSON.stringify(sent.body));
+      const [response] = await once(clientRequest, 'response');
       let text = '';
       for await (const piece of response) text += piece;
       return { status: response.statusCode, text };
@@ -61,18 +65,18 @@ const write = fc.record({
   through: which,
   api: fc.constantFrom('rest', 'graphql'),
 });
-const disturbance = fc.oneof(
+const failure = fc.oneof(
   fc.constant({ kind: 'none' as const }),
-  // The whole process, or the server process of its connection.
+  // What is stopped: the whole process, or the PostgreSQL process of its connection.
   fc.record({ kind: fc.constant('stop process' as const), process: which }),
   fc.record({ kind: fc.constant('stop backend' as const), process: which }),
   fc.record({ kind: fc.constant('lose' as const), process: which, part }),
   fc.record({ kind: fc.constant('stop and lose' as const), process: which, part }),
 );
 const step = fc.record({
-  disturbance,
+  disturbance: failure,
   writes: fc.array(write, { minLength: 1, maxLength: 3 }),
-  /** After how many milliseconds what was stopped goes on: before, around and after the end of its lease. */
+  /** The milliseconds until the stopped process continues: before, around and after the end of its lease. */
   goOnAfter: fc.constantFrom(0, 20, 300, 900, 1000, 1100, 2000),
 });
 
@@ -85,16 +89,16 @@ test('a read after the response to a write shows it, whatever happens to process
   const acknowledged: Counts = { ...written };
 
   const rest = async (process: Child): Promise<Partial<Counts>> => {
-    const shown = await process.ask(`${root}/events/${event}`);
-    const tags = await process.ask(`${root}/tags?hide_empty=false`);
+    const shown = await process.request(`${root}/events/${event}`);
+    const tags = await process.request(`${root}/tags?hide_empty=false`);
     return { ...countsIn(shown), ...countsIn(tags) };
   };
   const query = `{ event(id: ${event}) { title venues { name } } tags { totalCount } }`;
   const graphql = async (process: Child): Promise<Partial<Counts>> =>
-    countsIn(await process.ask(`/graphql?query=${encodeURIComponent(query)}`));
+    countsIn(await process.request(`/graphql?query=${encodeURIComponent(query)}`));
 
   let shown = 0;
-  /** Reads by both APIs, and compares with what was acknowledged before. */
+  /** Reads by both APIs, and compares with the writes that were acknowledged before. */
   const read = async (process: Child): Promise<void> => {
     const atLeast = { ...acknowledged };
     for (const counts of await Promise.all([rest(process), graphql(process)]))
@@ -113,7 +117,7 @@ test('a read after the response to a write shows it, whatever happens to process
     event: graphqlWrite('Event', event, { title: `Jazz ${number}` }),
     venue: graphqlWrite('Venue', venue, { name: `Hall ${number}` }),
   });
-  /** Writes the next number; gives whether it was acknowledged. */
+  /** Writes the next number. Returns whether it was acknowledged. */
   const writeNext = async (counted: keyof Counts, process: Child, api: 'rest' | 'graphql'): Promise<boolean> => {
     const number = ++written[counted];
     if (counted === 'tags') {
@@ -122,8 +126,8 @@ test('a read after the response to a write shows it, whatever happens to process
       expect(await almanac('import', file)).toMatchObject({ code: 0 });
     } else {
       const { path, body } = (api === 'rest' ? byRest : byGraphql)(number)[counted];
-      const { status, text } = await process.ask(path, { method: 'POST', body });
-      // A write whose connection was lost may have been done or not.
+      const { status, text } = await process.request(path, { method: 'POST', body });
+      // A write whose connection was lost may or may not have been committed.
       if (status === 503 || text.includes('SERVICE_UNAVAILABLE')) return false;
       expect(status, text).toBe(200);
       expect(text).not.toContain('"errors"');
@@ -135,29 +139,28 @@ test('a read after the response to a write shows it, whatever happens to process
   let done = 0;
   await readAll();
   await fc.assert(
-    fc.asyncProperty(step, async ({ disturbance, writes, goOnAfter }) => {
+    fc.asyncProperty(step, async ({ disturbance: failure, writes, goOnAfter: resumeAfter }) => {
       await readAll();
-      const disturbed = disturbance.kind === 'none' ? undefined : processes[disturbance.process];
-      const goOn = disturbed && (await disturb(disturbed, disturbance));
-      const goingOn = sleep(goOnAfter).then(goOn);
-      const stopped =
-        disturbance.kind.startsWith('stop') && disturbance.kind !== 'stop backend' ? disturbed : undefined;
+      const disturbed = failure.kind === 'none' ? undefined : processes[failure.process];
+      const resume = disturbed && (await stop(disturbed, failure));
+      const resumed = sleep(resumeAfter).then(resume);
+      const stopped = failure.kind.startsWith('stop') && failure.kind !== 'stop backend' ? disturbed : undefined;
       const running = processes.filter((process) => process !== stopped);
       const late: Promise<void>[] = [];
       try {
         for (const { counted, through, api } of writes) {
           if (await writeNext(counted, running[through % running.length] as Child, api)) done++;
-          // The stopped process finds its request when it goes on.
+          // The stopped process receives its request when it continues.
           if (stopped) late.push(read(stopped));
           await Promise.all(running.map(read));
         }
       } finally {
-        await goingOn;
+        await resumed;
         await Promise.all(late);
       }
       await readAll();
     }),
-    // The calendar of one run is that of the next: a smaller example would not begin where this one did.
+    // The runs share a calendar: a smaller example would start from another state.
     { numRuns: 40, endOnFailure: true },
   );
 
@@ -187,12 +190,12 @@ const countsIn = ({ status, text }: { status: number; text: string }): Partial<C
   );
 };
 
-/** Disturbs a process; gives what lets it go on. */
-const disturb = async (
+/** Stops a process. Returns the function that continues it. */
+const stop = async (
   process: Child,
-  disturbance: { kind: 'none' | 'stop process' | 'stop backend' | 'lose' | 'stop and lose'; part?: Part },
+  failure: { kind: 'none' | 'stop process' | 'stop backend' | 'lose' | 'stop and lose'; part?: Part },
 ): Promise<() => Promise<void> | void> => {
-  const { kind, part = 'any' } = disturbance;
+  const { kind, part = 'any' } = failure;
   if (kind === 'stop backend') {
     const pids = await backendsOf(process.name, 'listens');
     signal(pids, 'SIGSTOP');

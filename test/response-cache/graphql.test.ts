@@ -8,8 +8,8 @@ import { statementsOf } from '../operations.js';
 import { credentialsOf, town } from '../town.js';
 import { openProcess, type Process } from './processes.js';
 
-/** What a document is answered, and how many statements that takes. */
-const ask = async (
+/** The response to a document, and its number of statements. */
+const queryProcess = async (
   process: Process,
   query: string,
   {
@@ -19,7 +19,7 @@ const ask = async (
   }: { path?: string; headers?: Record<string, string>; variables?: object } = {},
 ) => {
   const { result, statements } = await statementsOf(() =>
-    process.ask(path, {
+    process.request(path, {
       method: 'POST',
       headers,
       body: { query, variables },
@@ -34,12 +34,12 @@ const titles = '{ events { totalCount nodes { title } } }';
 
 const evening = () => town({ events: [{ title: 'Jazz', translations: { de: { title: 'Jazzabend' } } }] });
 
-test('a query of an anonymous client is read once, and answered again without a statement', async () => {
+test('a query of an anonymous client is executed once, and then returned without a statement', async () => {
   await evening();
   const process = await open();
 
-  const first = await ask(process, titles);
-  const again = await ask(process, titles);
+  const first = await queryProcess(process, titles);
+  const again = await queryProcess(process, titles);
 
   expect(first.data.events.nodes).toEqual([{ title: 'Jazz' }]);
   expect(first.statements).toBeGreaterThan(0);
@@ -47,58 +47,60 @@ test('a query of an anonymous client is read once, and answered again without a 
   expect(again.data).toEqual(first.data);
 });
 
-test('other variables and another language have answers of their own', async () => {
+test('other variables and another language have their own responses', async () => {
   await evening();
   const process = await open();
   const one = 'query ($slug: String!) { event(slug: $slug) { title } }';
 
-  expect((await ask(process, one, { variables: { slug: 'jazz' } })).data.event).toEqual({ title: 'Jazz' });
-  expect((await ask(process, one, { variables: { slug: 'blues' } })).data.event).toBeNull();
-  expect((await ask(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
-  expect((await ask(process, titles, { path: '/de/graphql' })).data.events.nodes).toEqual([{ title: 'Jazzabend' }]);
+  expect((await queryProcess(process, one, { variables: { slug: 'jazz' } })).data.event).toEqual({ title: 'Jazz' });
+  expect((await queryProcess(process, one, { variables: { slug: 'blues' } })).data.event).toBeNull();
+  expect((await queryProcess(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
+  expect((await queryProcess(process, titles, { path: '/de/graphql' })).data.events.nodes).toEqual([
+    { title: 'Jazzabend' },
+  ]);
 });
 
 test.each([
-  ['what counts from now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
-  ['what has a password', '{ event(slug: "jazz", password: "x") { title } }'],
-  ['what was refused in part', '{ tags { totalCount } users { totalCount } }'],
-])('%s is asked anew', async (_, query) => {
+  ['a list relative to now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
+  ['a query with a password', '{ event(slug: "jazz", password: "x") { title } }'],
+  ['a response with errors', '{ tags { totalCount } users { totalCount } }'],
+])('%s is executed again', async (_, query) => {
   await evening();
-  // Without its record cache, as that answers without a statement too.
+  // Without its record cache, because that responds without a statement too.
   const process = await openProcess({ db: await calendar(), settings: { recordCache: 0 } });
 
-  await ask(process, query);
+  await queryProcess(process, query);
 
-  expect((await ask(process, query)).statements).toBeGreaterThan(0);
+  expect((await queryProcess(process, query)).statements).toBeGreaterThan(0);
 });
 
-test('whoever shows credentials gets nothing that was kept, and nothing of theirs is kept', async () => {
+test('a request with credentials receives no cached response, and its response is not cached', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Plan', status: 'draft' }] });
   const process = await open();
   const headers = { authorization: credentialsOf('editor') };
 
-  expect((await ask(process, titles)).data.events.totalCount).toBe(1);
-  expect((await ask(process, titles, { headers })).data.events.totalCount).toBe(2);
-  expect((await ask(process, titles)).data.events.totalCount).toBe(1);
+  expect((await queryProcess(process, titles)).data.events.totalCount).toBe(1);
+  expect((await queryProcess(process, titles, { headers })).data.events.totalCount).toBe(2);
+  expect((await queryProcess(process, titles)).data.events.totalCount).toBe(1);
 });
 
-test('a mutation is never answered from memory', async () => {
+test('the response to a mutation is never taken from the cache', async () => {
   await evening();
   const process = await open();
   const headers = { authorization: credentialsOf('editor') };
   const mutation = 'mutation { createTag(input: { name: "late" }) { name } }';
 
-  expect((await ask(process, mutation)).errors).toHaveLength(1);
-  expect((await ask(process, mutation, { headers })).data.createTag).toEqual({ name: 'late' });
-  expect((await ask(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
+  expect((await queryProcess(process, mutation)).errors).toHaveLength(1);
+  expect((await queryProcess(process, mutation, { headers })).data.createTag).toEqual({ name: 'late' });
+  expect((await queryProcess(process, mutation, { headers })).errors[0].extensions.code).toBe('CONFLICT');
 });
 
-test('the same words as JSON escapes are no way round that', async () => {
+test('JSON escapes in the query do not bypass that', async () => {
   await evening();
   const process = await open();
   const send = () =>
     statementsOf(() =>
-      process.ask('/graphql', {
+      process.request('/graphql', {
         method: 'POST',
         body: '{"query": "{ event(slug: \\"jazz\\", pass\\u0077ord: \\"x\\") { title } }"}',
       }),
@@ -108,11 +110,15 @@ test('the same words as JSON escapes are no way round that', async () => {
   expect((await send()).statements.length).toBeGreaterThan(0);
 });
 
-test('another form of the answer that was asked for is another answer', async () => {
+test('another requested format is another response', async () => {
   await evening();
   const process = await open();
   const typeOf = async (accept: string) => {
-    const { headers } = await process.ask('/graphql', { method: 'POST', headers: { accept }, body: { query: titles } });
+    const { headers } = await process.request('/graphql', {
+      method: 'POST',
+      headers: { accept },
+      body: { query: titles },
+    });
     return headers['content-type'];
   };
 
@@ -123,12 +129,12 @@ test('another form of the answer that was asked for is another answer', async ()
 });
 
 test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'])(
-  'that holds however the path is spelled: %s',
+  'that applies in every form of the path: %s',
   async (path) => {
     await evening();
     const process = await open();
     const typeOf = async (accept: string) =>
-      (await process.ask(`${path}?query=${encodeURIComponent(titles)}`, { headers: { accept } })).headers[
+      (await process.request(`${path}?query=${encodeURIComponent(titles)}`, { headers: { accept } })).headers[
         'content-type'
       ];
 
@@ -138,32 +144,32 @@ test.each(['/graphql', '/de/../graphql', '/x/%2e%2e/graphql', '/de\\..\\graphql'
 );
 
 test.each([
-  ['at once', [1]],
+  ['in one part', [1]],
   ['in two parts', [0.5, 1]],
   ['byte by byte at its end', [0.97, 0.98, 0.99, 1]],
-])('a query that comes %s is answered, and answered again from memory', async (_, parts) => {
+])('a query that is sent %s is executed, and then returned from the cache', async (_, parts) => {
   await evening();
   const process = await open();
   const body = JSON.stringify({ query: titles });
   const send = () =>
     new Promise<string>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': body.length };
-      const asked = request(
+      const clientRequest = request(
         { host: '127.0.0.1', port: process.port, path: '/graphql', method: 'POST', headers },
         (response) => {
           text(response).then(resolve, reject);
         },
       );
-      asked.on('error', reject);
+      clientRequest.on('error', reject);
       void (async () => {
         let from = 0;
         for (const part of parts) {
           const to = Math.round(part * body.length);
-          asked.write(body.slice(from, to));
+          clientRequest.write(body.slice(from, to));
           from = to;
           await sleep(20);
         }
-        asked.end();
+        clientRequest.end();
       })();
     });
 
@@ -175,7 +181,7 @@ test.each([
   expect([first.statements.length > 0, again.statements.length]).toEqual([true, 0]);
 });
 
-test('a client that goes away in the middle of a query is in nobody’s way', async () => {
+test('a client that disconnects during a query does not affect other clients', async () => {
   await evening();
   const process = await open();
   for (let time = 0; time < 5; time++) {
@@ -187,5 +193,5 @@ test('a client that goes away in the middle of a query is in nobody’s way', as
     socket.destroy();
   }
 
-  expect((await ask(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
+  expect((await queryProcess(process, titles)).data.events.nodes).toEqual([{ title: 'Jazz' }]);
 });

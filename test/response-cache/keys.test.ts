@@ -23,16 +23,16 @@ test.each([
     get({ host: 'a', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'undefined' }),
   ],
   [
-    'values that hold the separators of others',
+    'values that contain the separators of other values',
     get({ host: 'a', 'x-forwarded-proto': 'https b', 'x-forwarded-host': 'c' }),
     get({ host: 'a', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'b c' }),
   ],
   [
-    'values that hold quotes and commas',
+    'values that contain quotes and commas',
     get({ host: 'a', 'x-forwarded-proto': 'p","q', 'x-forwarded-host': 'r' }),
     get({ host: 'a', 'x-forwarded-proto': 'p', 'x-forwarded-host': 'q","r' }),
   ],
-])('%s has a cache key of its own', (_, one, other) => {
+])('%s has its own cache key', (_, one, other) => {
   expect(responseCacheKey(one, behind)).not.toBe(responseCacheKey(other, behind));
   expect(responseCacheKey(one, behind)).toBe(responseCacheKey(one, behind));
 });
@@ -44,21 +44,21 @@ test.each([
     post({ accept: 'a b', 'content-type': 'c' }),
     post({ accept: 'a', 'content-type': 'b c' }),
   ],
-])('%s of a GraphQL query have a cache key of their own', (_, one, other) => {
+])('%s of a GraphQL query have their own cache key', (_, one, other) => {
   expect(responseCacheKey(one, behind, Buffer.from('{}'))).not.toBe(responseCacheKey(other, behind, Buffer.from('{}')));
 });
 
-test('a request without Host is not given what was cached for Host: undefined', async () => {
+test('a request without Host does not receive the response that was cached for Host: undefined', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await openProcess({ db: await calendar(), settings: { publicUrl: undefined } });
-  const ask = async (host: string) => {
+  const send = async (host: string) => {
     const socket = connect(process.port, '127.0.0.1');
     socket.write(`GET /svc/events/v1/events HTTP/1.0\r\n${host}\r\n`);
     return text(socket);
   };
 
-  expect(await ask('Host: undefined\r\n')).toContain('http://undefined/');
-  const { result, statements } = await statementsOf(() => ask(''));
+  expect(await send('Host: undefined\r\n')).toContain('http://undefined/');
+  const { result, statements } = await statementsOf(() => send(''));
 
   expect(result).toContain('200 OK');
   expect(result).not.toContain('http://undefined/');

@@ -17,13 +17,13 @@ import { address } from '../commands/almanac.js';
 import { credentialsOf, settings as defaults } from '../town.js';
 import { until } from '../until.js';
 
-/** Every address in an answer begins with this. */
+/** Every URL in a response begins with this. */
 export const PUBLIC_URL = 'https://calendar.example';
 
 export interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** As JSON; a text as it is. */
+  /** As JSON; text is returned unchanged. */
   body?: object | string;
   as?: Role;
 }
@@ -31,29 +31,29 @@ export interface Sent {
 export interface Received {
   status: number;
   headers: Record<string, string | undefined>;
-  /** Unpacked. */
+  /** Decompressed. */
   text: string;
 }
 
 export interface Process {
-  ask(path: string, sent?: Sent): Promise<Received>;
-  /** Where it listens. */
+  request(path: string, sent?: Sent): Promise<Received>;
+  /** The port that it listens on. */
   port: number;
-  /** Whether it hears of changes. */
-  hears(): boolean;
-  /** Ends its connection to what other processes tell, permanently. */
-  deafen(): Promise<void>;
+  /** Whether it receives changes. */
+  isReceiving(): boolean;
+  /** Ends its connection for notifications of other processes permanently. */
+  stopReceiving(): Promise<void>;
 }
 
-/** The service as a process runs it: its own memory and its own port, until the test is done. Its pool is its own unless given. */
+/** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
 export const openProcess = async (
-  given: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; quiet?: boolean } = {},
+  input: { settings?: Partial<Settings>; db?: PrismaClient; url?: string; timing?: Timing; isSilent?: boolean } = {},
 ): Promise<Process> => {
-  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...given.settings };
-  const log = pino({ level: given.quiet ? 'silent' : 'error' }, { write: (line) => console.error(line) });
-  const url = given.url ?? (await address());
-  const db = given.db ?? openDatabase(url, { max: 4 });
-  const { changes, ...caches } = openMemory(url, db, settings, given.timing ?? UNHURRIED);
+  const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...input.settings };
+  const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
+  const url = input.url ?? (await address());
+  const db = input.db ?? openDatabase(url, { max: 4 });
+  const { changes, ...caches } = openMemory(url, db, settings, input.timing ?? UNHURRIED);
   const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -62,16 +62,16 @@ export const openProcess = async (
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await changes.close();
-    if (!given.db) await db.$disconnect();
+    if (!input.db) await db.$disconnect();
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await until(() => changes.open());
   return {
-    ask: (path, sent = {}) => exchange(path, sent, { port, agent }),
+    request: (path, sent = {}) => exchange(path, sent, { port, agent }),
     port,
-    hears: () => changes.open(),
-    deafen: () => changes.close(),
+    isReceiving: () => changes.open(),
+    stopReceiving: () => changes.close(),
   };
 };
 

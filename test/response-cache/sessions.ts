@@ -1,4 +1,4 @@
-/** The sessions that a calendar has in PostgreSQL, seen from outside. */
+/** The sessions that a calendar has in PostgreSQL, as the server lists them. */
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { address } from '../commands/almanac.js';
@@ -9,12 +9,12 @@ export const isWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Ends the sessions that hear changes. */
+/** Ends the sessions that receive changes. */
 export const endListeners = async (): Promise<void> => {
   await onServer(`SELECT pg_terminate_backend(pid) FROM (${listening}) listening`);
 };
 
-/** Which connections of a process: the one that listens, the one that sends beats, or all. */
+/** Which connections of a process: the one that listens, the one that sends heartbeats, or all. */
 export type Part = 'listens' | 'sends' | 'any';
 
 const parts: Record<Part, string> = {
@@ -23,7 +23,7 @@ const parts: Record<Part, string> = {
   any: 'TRUE',
 };
 
-/** The PostgreSQL processes that serve the process of this application name. */
+/** The PostgreSQL processes of sessions with this application name. */
 export const backendsOf = async (name: string, part: Part): Promise<number[]> => {
   const rows = await onServer<{ pid: number }>(`${sessions} AND application_name = $2 AND ${parts[part]}`, name);
   return rows.map(({ pid }) => pid);
@@ -34,14 +34,17 @@ export const terminate = async (pids: readonly number[]): Promise<void> => {
   for (const pid of pids) await onServer('SELECT pg_terminate_backend($2::int), $1::text', String(pid));
 };
 
-/** Sends a signal to PostgreSQL processes; one that is stopped goes on when the test is done, as it would keep PostgreSQL from ending. */
+/**
+ * Sends a signal to PostgreSQL processes. A stopped process continues when the test ends, because it would prevent PostgreSQL from
+ * stopping.
+ */
 export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
   const send = (name: NodeJS.Signals) => {
     for (const pid of pids) {
       try {
         process.kill(pid, name);
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   };
@@ -49,10 +52,13 @@ export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
   if (name === 'SIGSTOP') onTestFinished(() => send('SIGCONT'));
 };
 
-/** Stops the sessions that hear changes, as a slow network would: nothing is lost, and all is late. Gives what lets them go on. */
+/**
+ * Stops the sessions that receive changes, as a slow network would: nothing is lost, and all notifications are late. Returns the function
+ * that continues them.
+ */
 export const stopListeners = async (): Promise<() => void> => {
   const pids = (await onServer<{ pid: number }>(listening)).map(({ pid }) => pid);
-  if (pids.length === 0) throw new Error('Nobody listens.');
+  if (pids.length === 0) throw new Error('No session listens.');
   signal(pids, 'SIGSTOP');
   return () => signal(pids, 'SIGCONT');
 };

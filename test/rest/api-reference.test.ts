@@ -5,12 +5,12 @@ import { send } from '../service.js';
 const doc = '/svc/events/v1/doc';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   send(path, init, { headers });
 
 const assetsOf = (page: string) => [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
 
-describe('the address of the document is a page for browsers and JSON for programs', () => {
+describe('the URL of the document returns HTML to browsers and JSON to other clients', () => {
   test.each([
     { accept: browser, type: 'text/html' },
     { accept: 'text/html', type: 'text/html' },
@@ -23,28 +23,28 @@ describe('the address of the document is a page for browsers and JSON for progra
     { accept: 'text/*', type: 'application/json' },
     { accept: 'text/html;q=0, */*', type: 'application/json' },
   ])('$accept gets $type', async ({ accept, type }) => {
-    const response = await ask(doc, accept === undefined ? {} : { accept });
+    const response = await request(doc, accept === undefined ? {} : { accept });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
-    // Caches must not give the one to those who asked for the other.
+    // Caches must not return one form to clients that request the other.
     expect(response.headers.get('vary')).toMatch(/\bAccept\b/);
   });
 
-  test('with a language in the path too, in any case and with a slash', async () => {
+  test('with a language in the path too, in upper and lower case and with a trailing slash', async () => {
     for (const path of [`/de${doc}`, `${doc.toUpperCase()}/`]) {
-      expect((await ask(path, { accept: browser })).headers.get('content-type')).toContain('text/html');
+      expect((await request(path, { accept: browser })).headers.get('content-type')).toContain('text/html');
     }
   });
 
-  test('HEAD is answered as GET is, without a body', async () => {
-    const response = await ask(doc, { accept: browser }, { method: 'HEAD' });
+  test('HEAD gets the headers of GET and no body', async () => {
+    const response = await request(doc, { accept: browser }, { method: 'HEAD' });
     expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/html; charset=utf-8', '']);
   });
 });
 
 describe('the page', () => {
-  test('asks nobody but this service', async () => {
-    const response = await ask(doc, { accept: browser });
+  test('loads data only from this service', async () => {
+    const response = await request(doc, { accept: browser });
     const page = await response.text();
     expect(assetsOf(page)).toHaveLength(4);
     for (const address of assetsOf(page)) expect(address).toMatch(/^(?:\/assets\/[\w-]+\.(?:js|css)|\/favicon\.ico)$/);
@@ -56,25 +56,25 @@ describe('the page', () => {
   });
 
   test.each(['en', 'nl', 'fr', 'de', 'es'])(
-    'says that it is in %s, by the path and by ml_language',
+    'declares the language %s, from the path and from ml_language',
     async (language) => {
       const pages = [`/${language}${doc}`, `${doc}?ml_language=${language}`, `/fr${doc}?ml_language=${language}`];
       for (const path of pages) {
-        const response = await ask(path, { accept: browser });
+        const response = await request(path, { accept: browser });
         expect(await response.text()).toContain(`<html lang="${language}">`);
         expect(response.headers.get('content-language')).toBe(language);
       }
     },
   );
 
-  test('is in the language of the service where none is asked for', async () => {
+  test('is in the language of the service by default', async () => {
     const page = await send(doc, { headers: { accept: browser } }, { settings: { defaultLanguage: 'nl' } });
     const text = await page.text();
     expect(text).toContain('<html lang="nl">');
     expect(text).toContain('<noscript>Deze pagina');
   });
 
-  test('finds its files below the path of PUBLIC_URL', async () => {
+  test('loads its files from the path of PUBLIC_URL', async () => {
     const settings = { publicUrl: 'https://town.example/calendar' };
     const page = await (await send(doc, { headers: { accept: browser } }, { settings })).text();
     expect(page).toContain('src="/calendar/assets/');
@@ -83,12 +83,12 @@ describe('the page', () => {
 
 describe('the files of the page', () => {
   const files = async () =>
-    assetsOf(await (await ask(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
+    assetsOf(await (await request(doc, { accept: browser })).text()).filter((one) => one !== '/favicon.ico');
 
-  test('are kept by browsers permanently, and sent compressed', async () => {
+  test('are cached permanently by browsers, and sent compressed', async () => {
     for (const file of await files()) {
-      const zipped = await ask(file, { 'accept-encoding': 'gzip, br' });
-      const plain = await ask(file);
+      const zipped = await request(file, { 'accept-encoding': 'gzip, br' });
+      const plain = await request(file);
       expect(zipped.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(zipped.headers.get('content-encoding')).toBe('gzip');
       expect(plain.headers.get('content-encoding')).toBeNull();
@@ -101,8 +101,8 @@ describe('the files of the page', () => {
 
   test('are not found under any other name', async () => {
     const [file = ''] = await files();
-    expect((await ask(file.replace(/-[\w-]+\./, '-another.'))).status).toBe(404);
-    expect((await ask('/assets/../package.json')).status).toBe(404);
-    expect((await ask(file, {}, { method: 'POST' })).status).toBe(404);
+    expect((await request(file.replace(/-[\w-]+\./, '-another.'))).status).toBe(404);
+    expect((await request('/assets/../package.json')).status).toBe(404);
+    expect((await request(file, {}, { method: 'POST' })).status).toBe(404);
   });
 });

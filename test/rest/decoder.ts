@@ -1,6 +1,6 @@
 /**
- * A strictly typed client of the REST API, as those in Kotlin, Swift or Go are: it reads an answer only when every key stands in
- * its place and every value has its type.
+ * A strictly typed client of the REST API, as clients in Kotlin, Swift or Go are. It decodes a response only if every key is in its place
+ * and every value has its type.
  */
 
 import { restName } from '../../src/records/fields/rest-names.js';
@@ -8,59 +8,59 @@ import { organizerColumns } from '../../src/records/organizers/organizer-fields.
 import { type ShownColumns, typeOfColumn } from '../../src/records/schema/column-fields.js';
 import { venueColumns } from '../../src/records/venues/venue-fields.js';
 
-/** Reads one value. @throws Error that names the place and what was expected there. */
-type Decoder<Value> = (given: unknown, place: string) => Value;
+/** Decodes one value. @throws Error with the path and the expected type. */
+type Decoder<Value> = (input: unknown, path: string) => Value;
 
 type Decoded<Of> = Of extends Decoder<infer Value> ? Value : never;
 
-const wrong = (place: string, expected: string, given: unknown): never => {
-  throw new Error(`${place || 'the answer'}: expected ${expected}, got ${JSON.stringify(given)}`);
+const wrong = (path: string, expected: string, input: unknown): never => {
+  throw new Error(`${path || 'the response'}: expected ${expected}, got ${JSON.stringify(input)}`);
 };
 
-const text: Decoder<string> = (given, place) => (typeof given === 'string' ? given : wrong(place, 'text', given));
+const text: Decoder<string> = (input, path) => (typeof input === 'string' ? input : wrong(path, 'text', input));
 
-const integer: Decoder<number> = (given, place) =>
-  Number.isSafeInteger(given) ? (given as number) : wrong(place, 'a whole number', given);
+const integer: Decoder<number> = (input, path) =>
+  Number.isSafeInteger(input) ? (input as number) : wrong(path, 'a whole number', input);
 
-const number: Decoder<number> = (given, place) => (typeof given === 'number' ? given : wrong(place, 'a number', given));
+const number: Decoder<number> = (input, path) => (typeof input === 'number' ? input : wrong(path, 'a number', input));
 
-const boolean: Decoder<boolean> = (given, place) =>
-  typeof given === 'boolean' ? given : wrong(place, 'true or false', given);
+const boolean: Decoder<boolean> = (input, path) =>
+  typeof input === 'boolean' ? input : wrong(path, 'true or false', input);
 
 const matching =
   (pattern: RegExp, name: string): Decoder<string> =>
-  (given, place) =>
-    typeof given === 'string' && pattern.test(given) ? given : wrong(place, name, given);
+  (input, path) =>
+    typeof input === 'string' && pattern.test(input) ? input : wrong(path, name, input);
 
 const one =
   <const Value extends string | number>(...allowed: Value[]): Decoder<Value> =>
-  (given, place) =>
-    allowed.includes(given as Value) ? (given as Value) : wrong(place, allowed.join(' or '), given);
+  (input, path) =>
+    allowed.includes(input as Value) ? (input as Value) : wrong(path, allowed.join(' or '), input);
 
 const list =
   <Value>(of: Decoder<Value>): Decoder<Value[]> =>
-  (given, place) =>
-    Array.isArray(given) ? given.map((entry, at) => of(entry, `${place}[${at}]`)) : wrong(place, 'a list', given);
+  (input, path) =>
+    Array.isArray(input) ? input.map((entry, at) => of(entry, `${path}[${at}]`)) : wrong(path, 'a list', input);
 
 const nullable =
   <Value>(of: Decoder<Value>): Decoder<Value | null> =>
-  (given, place) =>
-    given === null ? null : of(given, place);
+  (input, path) =>
+    input === null ? null : of(input, path);
 
 const falseOr =
   <Value>(of: Decoder<Value>): Decoder<Value | false> =>
-  (given, place) =>
-    given === false ? false : of(given, place);
+  (input, path) =>
+    input === false ? false : of(input, path);
 
 /** PHP's empty list for "no such object". */
 const nothingOr =
   <Value>(of: Decoder<Value>): Decoder<Value | []> =>
-  (given, place) =>
-    Array.isArray(given) && given.length === 0 ? [] : of(given, place);
+  (input, path) =>
+    Array.isArray(input) && input.length === 0 ? [] : of(input, path);
 
-const anything: Decoder<unknown> = (given) => given;
+const anything: Decoder<unknown> = (input) => input;
 
-/** A key that an answer may leave out. */
+/** A key that a response may omit. */
 interface Optional<Value> {
   optional: Decoder<Value>;
 }
@@ -78,24 +78,24 @@ type OptionalOf<Of> = Of extends Optional<infer Value> ? Decoder<Value> : never;
 /** An object with exactly these keys, in this order. */
 const object =
   <Of extends Shape>(shape: Of): Decoder<Object_<Of>> =>
-  (given, place) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
-    const keys = Object.keys(given);
+  (input, path) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'an object', input);
+    const keys = Object.keys(input);
     const expected = Object.keys(shape).filter((key) => typeof shape[key] === 'function' || keys.includes(key));
-    if (keys.join() !== expected.join()) return wrong(place, `the keys ${expected.join()}`, keys.join());
-    const read = Object.entries(given).map(([key, value]) => {
+    if (keys.join() !== expected.join()) return wrong(path, `the keys ${expected.join()}`, keys.join());
+    const read = Object.entries(input).map(([key, value]) => {
       const of = shape[key] as Shape[string];
       const decoder = typeof of === 'function' ? of : of.optional;
-      return [key, decoder(value, place ? `${place}.${key}` : key)] as const;
+      return [key, decoder(value, path ? `${path}.${key}` : key)] as const;
     });
     return Object.fromEntries(read) as Object_<Of>;
   };
 
 const table =
   <Value>(of: Decoder<Value>): Decoder<Record<string, Value>> =>
-  (given, place) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'an object', given);
-    return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, of(value, `${place}.${key}`)]));
+  (input, path) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'an object', input);
+    return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, of(value, `${path}.${key}`)]));
   };
 
 const wallTime = matching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'YYYY-MM-DD HH:MM:SS');
@@ -103,8 +103,8 @@ const offsetTime = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/, 'a 
 const address = matching(/^https?:\/\/\S+$/, 'an absolute address');
 const emptyOr =
   (of: Decoder<string>): Decoder<string> =>
-  (given, place) =>
-    given === '' ? '' : of(given, place);
+  (input, path) =>
+    input === '' ? '' : of(input, path);
 const digits = matching(/^\d+$/, 'digits');
 const status = one('publish', 'future', 'draft', 'pending', 'private', 'trash');
 const globalId = matching(/^[\w.:-]+\?id=\d+$/, 'host?id=n');
@@ -143,14 +143,12 @@ export const costDetails = object({
 const languageTag = one('nl', 'en', 'fr', 'de', 'es');
 const inOneLanguage = object({ slug: text, rest_url: address });
 
-/** The languages of a record's texts: each that exists with its slug and address. */
-const translations: Decoder<Record<string, unknown>> = (given, place) => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return wrong(place, 'languages', given);
-  const entries = Object.entries(given);
-  if (entries.length === 0) wrong(place, 'at least the original language', given);
-  return Object.fromEntries(
-    entries.map(([tag, at]) => [languageTag(tag, place), inOneLanguage(at, `${place}.${tag}`)]),
-  );
+/** The languages of a record's texts: each existing one with its slug and URL. */
+const translations: Decoder<Record<string, unknown>> = (input, path) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return wrong(path, 'languages', input);
+  const entries = Object.entries(input);
+  if (entries.length === 0) wrong(path, 'at least the original language', input);
+  return Object.fromEntries(entries.map(([tag, at]) => [languageTag(tag, path), inOneLanguage(at, `${path}.${tag}`)]));
 };
 
 const languages = { language: languageTag, translations };
@@ -178,9 +176,9 @@ export const tag = termWith('post_tag');
 
 const schemaOrg = (type: string): Decoder<Record<string, unknown>> => {
   const base = object({ '@context': one('http://schema.org'), '@type': one(type) });
-  return (given, place) => {
-    const { '@context': context, '@type': kind, ...rest } = (given ?? {}) as Record<string, unknown>;
-    base({ '@context': context, '@type': kind }, place);
+  return (input, path) => {
+    const { '@context': context, '@type': kind, ...rest } = (input ?? {}) as Record<string, unknown>;
+    base({ '@context': context, '@type': kind }, path);
     return rest;
   };
 };
@@ -189,7 +187,7 @@ const published = { status, date: wallTime, date_utc: nullable(wallTime), modifi
 
 const byType = { String: text, Boolean: boolean, Float: nullable(number) };
 
-/** The columns of the specification, and those that are ours: a column that is new stands behind them. */
+/** The columns of the specification, followed by the columns that this service adds. New columns are added at the end. */
 const withColumns = <Of extends Shape>(
   specified: Of,
   columns: ShownColumns,
@@ -242,12 +240,12 @@ export const organizer = object({
   ...languages,
 });
 
-const eventLd: Decoder<Record<string, unknown>> = (given, place) => {
-  const rest = schemaOrg('Event')(given, place);
-  offsetTime(rest.startDate, `${place}.startDate`);
-  offsetTime(rest.endDate, `${place}.endDate`);
-  one('https://schema.org/EventScheduled')(rest.eventStatus, `${place}.eventStatus`);
-  address(rest.eventAttendanceMode, `${place}.eventAttendanceMode`);
+const eventLd: Decoder<Record<string, unknown>> = (input, path) => {
+  const rest = schemaOrg('Event')(input, path);
+  offsetTime(rest.startDate, `${path}.startDate`);
+  offsetTime(rest.endDate, `${path}.endDate`);
+  one('https://schema.org/EventScheduled')(rest.eventStatus, `${path}.eventStatus`);
+  address(rest.eventAttendanceMode, `${path}.eventAttendanceMode`);
   return rest;
 };
 
@@ -307,7 +305,7 @@ export const plurals = {
 const totals = { total: integer, total_pages: integer };
 const neighbours = { next_rest_url: optional(address), previous_rest_url: optional(address) };
 
-/** One page of a list: publishable records come before their address and totals, terms behind them. */
+/** One page of a list. Publishable records come before the URL and totals, terms after them. */
 export const page = (plural: keyof typeof plurals): Decoder<Record<string, unknown>> => {
   const rows = { [plural]: list(records[plurals[plural]] as Decoder<unknown>) };
   return plurals[plural] === 'category' || plurals[plural] === 'tag'
@@ -318,13 +316,13 @@ export const page = (plural: keyof typeof plurals): Decoder<Record<string, unkno
 const typeProblem = object({ code: one('rest_invalid_type'), message: text, data: object({ param: text }) });
 
 /** The body of every error. */
-export const refusal = object({
+export const error = object({
   code: text,
   message: matching(/\S/, 'a sentence'),
   data: object({
     status: integer,
-    params: optional((given, place) =>
-      Array.isArray(given) ? list(text)(given, place) : table(matching(/\S/, 'a sentence'))(given, place),
+    params: optional((input, path) =>
+      Array.isArray(input) ? list(text)(input, path) : table(matching(/\S/, 'a sentence'))(input, path),
     ),
     details: optional(nothingOr(table(typeProblem))),
     json_error_code: optional(integer),
@@ -338,10 +336,10 @@ const method = one('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
 
 const self = object({ self: list(object({ href: address })) });
 
-/** Ours, and that of a root below /wp-json. */
+/** Routes of this service, and those of a root below /wp-json. */
 const namespace = one('svc/events/v1', 'tribe/events/v1');
 
-/** What OPTIONS says of a route. */
+/** The response of OPTIONS for a route. */
 export const description = object({
   namespace,
   methods: list(method),
@@ -357,22 +355,22 @@ export const index = object({
 });
 
 /**
- * Reads the answer to a request below the REST root.
+ * Decodes the response to a request below the REST root.
  * @param path without the root, e.g. `/events/by-slug/jazz?password=x`
- * @throws Error that names the first key that is not what a client of docs/rest-contract.md reads.
+ * @throws Error that names the first key that differs from docs/rest-contract.md.
  */
-export const decode = (asked: string, path: string, status: number, body: unknown): void => {
+export const decode = (method: string, path: string, status: number, body: unknown): void => {
   if (status >= 400) {
-    refusal(body, '');
+    error(body, '');
     return;
   }
   const [route = '', search = ''] = path.split('?');
   const [, plural = '', ...below] = route.replace(/\/$/, '').toLowerCase().split('/');
-  if (asked === 'OPTIONS') description(body, '');
+  if (method === 'OPTIONS') description(body, '');
   else if (plural === '') index(body, '');
   else if (plural in plurals && !/(^|&)_fields(\[\w*\])*=./.test(search)) {
-    const known = plural as keyof typeof plurals;
-    if (below.length === 0 && status === 200) page(known)(body, '');
-    else records[plurals[known]](body, '');
+    const kind = plural as keyof typeof plurals;
+    if (below.length === 0 && status === 200) page(kind)(body, '');
+    else records[plurals[kind]](body, '');
   }
 };

@@ -11,13 +11,13 @@ import { document } from './documented.js';
 
 const run = promisify(execFile);
 
-test('Redocly finds no fault in the document, and nothing to warn of', async () => {
+test('Redocly reports no error and no warning for the document', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-lint-'));
   const file = join(folder, 'openapi.json');
   await writeFile(file, JSON.stringify(document));
   const cli = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
   const lint = [cli, 'lint', file, '--extends=recommended', '--format=json'];
-  // Nothing is told to anybody, and nobody is asked for a newer version.
+  // No telemetry and no check for a newer version.
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, lint, { cwd: folder, env: { ...process.env, ...quiet } }).catch(
     (failed) => failed,
@@ -32,7 +32,7 @@ test('Redocly finds no fault in the document, and nothing to warn of', async () 
 const client = `
   type Query = NonNullable<paths['/events']['get']['parameters']['query']>;
   type Created = paths['/events']['post']['responses'][201]['content']['application/json'];
-  type Refused = paths['/events']['post']['responses'][400]['content']['application/json'];
+  type Rejected = paths['/events']['post']['responses'][400]['content']['application/json'];
 
   export const query: Query = { per_page: 50, categories: ['jazz', 3], status: ['publish', 'draft'], ml_language: 'nl' };
 
@@ -53,13 +53,13 @@ const client = `
   export const year = ({ start_date_details: { year } }: Created): number => Number(year);
   export const next = (page: components['schemas']['EventList']): string | undefined => page.next_rest_url;
 
-  export const reasons = (refused: Refused): string[] => {
-    if (refused.code === 'rest_missing_callback_param') return refused.data.params;
-    return refused.code === 'rest_invalid_param' ? Object.keys(refused.data.params) : [refused.message];
+  export const reasons = (rejected: Rejected): string[] => {
+    if (rejected.code === 'rest_missing_callback_param') return rejected.data.params;
+    return rejected.code === 'rest_invalid_param' ? Object.keys(rejected.data.params) : [rejected.message];
   };
 `;
 
-/** Clients with one mistake each, and what the compiler says. */
+/** Clients with one error each, and the message of the compiler. */
 const mistakes = {
   'a parameter of the wrong type': [
     `export const x: paths['/events']['get']['parameters']['query'] = { page: 'two' };`,
@@ -73,35 +73,35 @@ const mistakes = {
     `export const x: components['schemas']['EventChanges'] = { status: 'any' };`,
     /^Type '"any"' is not assignable/,
   ],
-  'a field that no answer has': [
+  'a field that no response has': [
     `export const x = (event: Event) => event.colour;`,
     /^Property 'colour' does not exist/,
   ],
-  'a venue that is not looked at first': [
+  'a venue that is used without a check': [
     `export const x = (event: Event) => event.venue.city;`,
     /^Property 'city' does not exist/,
   ],
-  'an address that does not exist': [`export type X = paths['/nothing'];`, /^Property '\/nothing' does not exist/],
+  'a URL that does not exist': [`export type X = paths['/nothing'];`, /^Property '\/nothing' does not exist/],
 } as const;
 
-describe('a client in TypeScript, with types made of the document,', () => {
-  let said: Record<string, string[]>;
+describe('a TypeScript client with types that are generated from the document', () => {
+  let messages: Record<string, string[]>;
   beforeAll(async () => {
     const types = astToString(await openapiTS(structuredClone(document)));
-    said = compile(types, [client, ...Object.values(mistakes).map(([program]) => program)]);
+    messages = compile(types, [client, ...Object.values(mistakes).map(([program]) => program)]);
   });
 
-  test('compiles where it is right', () => {
-    expect(said['/client/0.ts']).toEqual([]);
+  test('compiles if it is correct', () => {
+    expect(messages['/client/0.ts']).toEqual([]);
   });
 
   test.each(Object.entries(mistakes))('does not compile with %s', (name, [, message]) => {
     const file = `/client/${Object.keys(mistakes).indexOf(name) + 1}.ts`;
-    expect(said[file]).toEqual([expect.stringMatching(message)]);
+    expect(messages[file]).toEqual([expect.stringMatching(message)]);
   });
 });
 
-/** What the compiler says of each program, with the types at their side. */
+/** The messages of the compiler for each program, compiled with the types. */
 const compile = (types: string, programs: readonly string[]): Record<string, string[]> => {
   const head = `import type { components, paths } from './api.js';
     export type Everything = [components, paths];

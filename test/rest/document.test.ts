@@ -15,57 +15,57 @@ import { type Any, at, document, operationAt, problemsOf, undocumented } from '.
 
 const settings = { publicUrl: recordedAt };
 const editor: Sending = { as: 'editor', settings };
-const stranger: Sending = { settings };
+const anonymous: Sending = { settings };
 
 const kinds = Object.keys(created) as Kind[];
 
-/** Lists that have nothing but the record of the example: the event brings a venue and an organizer of its own. */
+/** Lists that contain only the record of the example, because the event creates its own venue and organizer. */
 const searches: Partial<Record<Kind, string>> = { venue: '?search=quay', organizer: '?search=hello' };
 
-/** The conversation of the document's examples, held with the service. */
+/** The requests of the document's examples, sent to the service. */
 const converse = async () => {
   await town();
-  const ask = async (method: string, kind: Kind, path: string, body?: unknown) =>
-    (await rest(method, `/${plurals[kind]}${path}`, body, method === 'GET' ? stranger : editor)).body;
-  const each = async (order: readonly Kind[], answer: (kind: Kind) => Promise<Any>) => {
-    const answers: Record<string, Any> = {};
-    for (const kind of order) answers[kind] = await answer(kind);
-    return answers as Record<Kind, Any>;
+  const send = async (method: string, kind: Kind, path: string, body?: unknown) =>
+    (await rest(method, `/${plurals[kind]}${path}`, body, method === 'GET' ? anonymous : editor)).body;
+  const each = async (order: readonly Kind[], response: (kind: Kind) => Promise<Any>) => {
+    const responses: Record<string, Any> = {};
+    for (const kind of order) responses[kind] = await response(kind);
+    return responses as Record<Kind, Any>;
   };
-  const create = await each(kinds, (kind) => ask('POST', kind, '', created[kind]));
+  const create = await each(kinds, (kind) => send('POST', kind, '', created[kind]));
   const idOf = (kind: Kind) => create[kind].id;
   return {
     create,
-    read: await each(kinds, (kind) => ask('GET', kind, `/${idOf(kind)}`)),
-    list: await each(kinds, (kind) => ask('GET', kind, searches[kind] ?? '')),
-    update: await each(kinds, (kind) => ask('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
-    delete: await each(kinds.toReversed(), (kind) => ask('DELETE', kind, `/${idOf(kind)}`)),
+    read: await each(kinds, (kind) => send('GET', kind, `/${idOf(kind)}`)),
+    list: await each(kinds, (kind) => send('GET', kind, searches[kind] ?? '')),
+    update: await each(kinds, (kind) => send('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
+    delete: await each(kinds.toReversed(), (kind) => send('DELETE', kind, `/${idOf(kind)}`)),
   };
 };
 
-/** The keys that an answer has otherwise than the record as it was read. */
-const different = (answer: Any, read: Any) => {
+/** The keys whose values in the response differ from the record that was read. */
+const different = (response: Any, read: Any) => {
   const shown: Any = withoutLd(read);
-  return Object.fromEntries(Object.entries(answer).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
+  return Object.fromEntries(Object.entries(response).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
 };
 
 const byKind = (of: (kind: Kind) => unknown) => Object.fromEntries(kinds.map((kind) => [kind, of(kind)]));
 
-test('the examples of the document are what the service answers', async () => {
-  const answers = await converse();
+test('the examples of the document are the responses of the service', async () => {
+  const responses = await converse();
   const conversation = {
-    read: answers.read,
-    list: byKind((kind) => ({ ...answers.list[kind], [plurals[kind]]: undefined })),
-    create: byKind((kind) => different(answers.create[kind], answers.read[kind])),
-    update: byKind((kind) => different(answers.update[kind], answers.read[kind])),
-    delete: byKind((kind) => different(answers.delete[kind], answers.read[kind])),
+    read: responses.read,
+    list: byKind((kind) => ({ ...responses.list[kind], [plurals[kind]]: undefined })),
+    create: byKind((kind) => different(responses.create[kind], responses.read[kind])),
+    update: byKind((kind) => different(responses.update[kind], responses.read[kind])),
+    delete: byKind((kind) => different(responses.delete[kind], responses.read[kind])),
   };
   const text = JSON.stringify(conversation, null, 2).replaceAll('\\', '\\\\');
   await expect(
     '/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */\n' +
       `export const recorded = \`${text}\`;\n`,
   ).toMatchFileSnapshot('../../src/rest/document/recorded-examples.ts');
-  for (const [purpose, records] of Object.entries(answers)) {
+  for (const [purpose, records] of Object.entries(responses)) {
     for (const kind of kinds) {
       const { value } = document.components.examples[exampleName(kind, purpose as Operation['purpose'])];
       expect(JSON.stringify(value)).toBe(JSON.stringify(records[kind]));
@@ -73,8 +73,8 @@ test('the examples of the document are what the service answers', async () => {
   }
 });
 
-test('every example is what its schema says, and no key is missing from the document', () => {
-  const seen = new Set<string>();
+test('every example matches its schema, and no key is missing from the document', () => {
+  const received = new Set<string>();
   for (const { route, method } of operations) {
     const operation = document.paths[route.path][method.toLowerCase()];
     const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((one) =>
@@ -83,7 +83,7 @@ test('every example is what its schema says, and no key is missing from the docu
     for (const { schema, examples = {} } of contents) {
       for (const [name, example] of Object.entries<Any>(examples)) {
         expect([name, problemsOf(schema, at(example).value)]).toEqual([name, []]);
-        seen.add(name);
+        received.add(name);
       }
     }
   }
@@ -92,12 +92,12 @@ test('every example is what its schema says, and no key is missing from the docu
       for (const value of examples) expect([name, problemsOf(schema, value)]).toEqual([name, []]);
     }
   }
-  expect([...seen]).toEqual(expect.arrayContaining(Object.keys(document.components.examples).filter(isNotOfRoot)));
+  expect([...received]).toEqual(expect.arrayContaining(Object.keys(document.components.examples).filter(isNotOfRoot)));
 });
 
 const isNotOfRoot = (name: string) => name !== 'unknown-namespace';
 
-test('every method of every route is in the document, with its success', () => {
+test('every method of every route is in the document, with its successful response', () => {
   const expected = routes.flatMap(({ path, operations: all }) =>
     all.flatMap(({ methods, status }) => methods.map((method) => `${method} ${path} ${status}`)),
   );
@@ -109,25 +109,25 @@ test('every method of every route is in the document, with its success', () => {
   expect(documented.sort()).toEqual([...expected, 'GET / 200', 'GET /doc 200'].sort());
 });
 
-test('every field of an answer and every argument says what it is', () => {
-  const silent: string[] = [];
-  const look = (part: Any, path: string) => {
+test('every response field and every argument has a description', () => {
+  const untranslated: string[] = [];
+  const checkPart = (part: Any, path: string) => {
     for (const [name, property] of Object.entries<Any>(part.properties ?? {})) {
-      if (!property.description && path !== 'TypeProblem' && name !== 'data') silent.push(`${path}.${name}`);
+      if (!property.description && path !== 'TypeProblem' && name !== 'data') untranslated.push(`${path}.${name}`);
     }
-    if (!part.description && !part.required && path !== '') silent.push(path);
+    if (!part.description && !part.required && path !== '') untranslated.push(path);
   };
   for (const [name, schema] of Object.entries<Any>(document.components.schemas)) {
-    if (!/Data$|Changes/.test(name)) look(schema, name);
+    if (!/Data$|Changes/.test(name)) checkPart(schema, name);
   }
   for (const { route, operation } of operations) {
     for (const { name, description } of argumentsOf(route, operation))
-      if (!description) silent.push(`${route.path} ${name}`);
+      if (!description) untranslated.push(`${route.path} ${name}`);
   }
-  expect(silent).toEqual([]);
+  expect(untranslated).toEqual([]);
 });
 
-test('every error that REST clients can get is in the document', () => {
+test('every error that REST clients can receive is in the document', () => {
   const documented = Object.keys(document.components.examples);
   const missing = Object.keys(errorTypes).filter(
     (key) => !documented.some((name) => name === key || name.startsWith(`${key}-`)),
@@ -150,10 +150,10 @@ const throughGraphqlAlone = new Set([
   'one-password',
 ]);
 
-// Nothing throws them over REST yet; what makes them real adds them to `everywhere` in document/errors.ts.
+// No REST operation throws them yet. An operation that does must add them to `everywhere` in document/errors.ts.
 const inWork = new Set(['too-many-requests', 'too-many-tries', 'issuer-unavailable']);
 
-describe('errors are answered as the document shows them', () => {
+describe('errors match the document', () => {
   const example = (name: string) => document.components.examples[name].value;
   const long = `/events?search=${'a'.repeat(17_000)}`;
   const large = { title: 'a'.repeat(1_100_000) };
@@ -206,9 +206,9 @@ describe('errors are answered as the document shows them', () => {
     ],
   )('$name', async ({ name, method = 'GET', path, of = path, body, as }) => {
     await existing();
-    const answer = await rest(method, path, body, { as });
-    expect(answer.body).toEqual(example(name));
-    expect(undocumented(method, of, answer)).toEqual([]);
+    const response = await rest(method, path, body, { as });
+    expect(response.body).toEqual(example(name));
+    expect(undocumented(method, of, response)).toEqual([]);
   });
 
   test('term-exists and slug-taken, which name the other term', async () => {
@@ -221,28 +221,32 @@ describe('errors are answered as the document shows them', () => {
     expect(undocumented('PATCH', '/categories/1', taken)).toEqual([]);
   });
 
-  test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which come of headers and bytes', async () => {
+  test('changed-meanwhile, wrong-credentials, invalid-json, invalid-utf8, encoded-body and key-reused, which headers and bodies cause', async () => {
     const id = await existing();
     const event = `/svc/events/v1/events/${id('Locked')}`;
-    const ask = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
+    const request = async (method: string, path: string, headers: Record<string, string>, body: BodyInit = '{}') => {
       const init = { method, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body }) };
       const response = await send(path, init, { ...(headers.authorization ? {} : { as: 'editor' }), headers });
-      const answer = { status: response.status, body: (await response.json()) as Any };
-      expect(undocumented(method, path.replace('/svc/events/v1', ''), answer)).toEqual([]);
-      return answer.body;
+      const result = { status: response.status, body: (await response.json()) as Any };
+      expect(undocumented(method, path.replace('/svc/events/v1', ''), result)).toEqual([]);
+      return result.body;
     };
-    expect(await ask('PATCH', event, { 'if-match': '"other"' })).toEqual(example('changed-meanwhile'));
-    expect(await ask('GET', event, { authorization: 'Bearer none' })).toEqual(example('wrong-credentials'));
-    expect(await ask('PUT', event, {}, '{"title":')).toEqual(example('invalid-json'));
-    expect(await ask('PUT', event, { 'content-encoding': 'gzip' })).toEqual(example('encoded-body'));
-    expect(await ask('PUT', event, {}, Buffer.from('{"title":"caf\xe9"}', 'latin1'))).toEqual(example('invalid-utf8'));
-    await ask('POST', event, { 'idempotency-key': 'one' });
-    expect(await ask('POST', event, { 'idempotency-key': 'one' }, '{"sticky":true}')).toEqual(example('key-reused'));
+    expect(await request('PATCH', event, { 'if-match': '"other"' })).toEqual(example('changed-meanwhile'));
+    expect(await request('GET', event, { authorization: 'Bearer none' })).toEqual(example('wrong-credentials'));
+    expect(await request('PUT', event, {}, '{"title":')).toEqual(example('invalid-json'));
+    expect(await request('PUT', event, { 'content-encoding': 'gzip' })).toEqual(example('encoded-body'));
+    expect(await request('PUT', event, {}, Buffer.from('{"title":"caf\xe9"}', 'latin1'))).toEqual(
+      example('invalid-utf8'),
+    );
+    await request('POST', event, { 'idempotency-key': 'one' });
+    expect(await request('POST', event, { 'idempotency-key': 'one' }, '{"sticky":true}')).toEqual(
+      example('key-reused'),
+    );
   });
 });
 
-describe('OPTIONS and the namespace root say the same as the document', () => {
-  /** The first form of a schema, without null: the one that OPTIONS states. */
+describe('OPTIONS and the namespace root agree with the document', () => {
+  /** The first form of a schema, without null, as OPTIONS states it. */
   const stated = ({ anyOf, allOf, description: _, default: __, examples: ___, ...schema }: Any): Any => {
     const [first] = anyOf ?? allOf ?? [];
     if (first) return stated(first);
@@ -286,12 +290,12 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
         const { cost: _, ...others } = args;
         const { cost: __, ...expectedOthers } = expected;
         expect(without('default', others)).toEqual(normal(without('default', expectedOthers)));
-        // The document has the defaults that hold permanently: no null, and none that is computed at each request.
-        const lasting = (name: string, given: unknown) =>
-          given === null || /^\w+_date$/.test(name) ? undefined : given;
+        // The document has only constant defaults: no null, and none that is computed for each request.
+        const constantDefault = (name: string, input: unknown) =>
+          input === null || /^\w+_date$/.test(name) ? undefined : input;
         for (const [name, arg] of Object.entries<Any>(others)) {
           if (/^show_map/.test(name) && arg.default === null) expect(expected[name].default).toBe(true);
-          else expect(expected[name].default, name).toBe(lasting(name, arg.default));
+          else expect(expected[name].default, name).toBe(constantDefault(name, arg.default));
         }
       }
     }
@@ -302,7 +306,7 @@ describe('OPTIONS and the namespace root say the same as the document', () => {
     expect(listed).toEqual(described);
   });
 
-  test.each(['', '/doc'])('the namespace’s own address %j', async (path) => {
+  test.each(['', '/doc'])('the URL %j of the namespace', async (path) => {
     const { body } = await rest('OPTIONS', path);
     const [{ args }] = body.endpoints;
     expect(normal(args)).toEqual(normal(documented(document.paths[path || '/'].get)));
@@ -319,7 +323,7 @@ describe('the limits of the document are those of the service', () => {
   );
   const distinct = [...new Map(limited.map((one) => [`${one.name} ${JSON.stringify(one.stated)}`, one])).values()];
 
-  /** What is wrong with a value of a field. */
+  /** The error for a value of a field. */
   const problem = ({ key, operation }: (typeof limited)[number], value: unknown): string | undefined => {
     const field = operation.takes[key];
     if (!field) return 'unknown';
@@ -368,7 +372,7 @@ describe('the limits of the document are those of the service', () => {
   });
 });
 
-test('an answer that the document does not have would be noticed', () => {
+test('a response that is not in the document fails the check', () => {
   const venue = document.components.examples['venue-read'].value;
   expect(undocumented('GET', '/venues/1', { status: 200, body: venue })).toEqual([]);
   expect(undocumented('GET', '/venues/1', { status: 200, body: { ...venue, colour: 'red' } })).toHaveLength(1);

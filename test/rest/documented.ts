@@ -5,10 +5,10 @@ import { apiDocument } from '../../src/rest/document.js';
 import { isUrl } from '../../src/texts/url.js';
 import { settings } from '../town.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: a document, walked by its own references.
+// biome-ignore lint/suspicious/noExplicitAny: a document, read through its own references.
 export type Any = any;
 
-/** The document of a service at the address where its examples were recorded, as a client reads it. */
+/** The document of a service with the URL for which its examples were recorded, as a client reads it. */
 export const document: Any = JSON.parse(
   JSON.stringify(
     apiDocument(
@@ -18,7 +18,7 @@ export const document: Any = JSON.parse(
   ),
 );
 
-/** A part of the document, or what it refers to. */
+/** A part of the document, or the part that it refers to. */
 export const at = (part: Any): Any =>
   part?.$ref
     ? at(
@@ -29,7 +29,7 @@ export const at = (part: Any): Any =>
       )
     : part;
 
-/** The operation of the document that a method of a path below the REST root is. */
+/** The operation of the document for a method and a path below the REST root. */
 export const operationAt = (method: string, path: string): Any => {
   const [plain = ''] = path.split('?');
   const found = Object.keys(document.paths).find((one) =>
@@ -38,10 +38,10 @@ export const operationAt = (method: string, path: string): Any => {
   return found && document.paths[found][method.toLowerCase()];
 };
 
-/** What is not as the document says in an answer: its status, its body, a key that the document does not have. */
+/** The differences of a response from the document: its status, its body, a key that the document does not have. */
 export const undocumented = (method: string, path: string, { status, body }: { status: number; body: unknown }) => {
   const response = at(operationAt(method, path)?.responses[status]);
-  if (!response) return [`${method} ${path} answers ${status}, which the document does not have`];
+  if (!response) return [`${method} ${path} returns ${status}, which the document does not have`];
   return problemsOf(response.content['application/json'].schema, body);
 };
 
@@ -49,7 +49,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addFormat('iri', isUrl);
 
-// Clients must bear keys that they do not know; here each is one that the document forgot.
+// Clients must ignore unknown keys. Here an unknown key is missing from the document.
 const closed = structuredClone(document);
 for (const schema of Object.values<Any>(closed.components.schemas)) {
   if (schema.properties && !schema.properties.code) schema.additionalProperties = false;
@@ -59,7 +59,7 @@ ajv.addSchema({ ...closed, $id: 'closed' });
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value by a schema of the document. */
+/** The differences of a value from a schema of the document. */
 export const problemsOf = (schema: Any, value: unknown): string[] => {
   const text = JSON.stringify(schema).replaceAll('"#/', '"closed#/');
   const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));

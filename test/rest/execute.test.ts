@@ -17,7 +17,7 @@ import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
 import { documents } from '../../src/rest/sofa.js';
 import { restGraph } from '../../src/schema.js';
-import { asker, settings, type Town, town } from '../town.js';
+import { requestContext, settings, type Town, town } from '../town.js';
 
 const PUBLIC_URL = 'https://calendar.example';
 const log = pino({ level: 'silent' });
@@ -26,7 +26,7 @@ const fields = Object.values(restGraph.getQueryType()?.getFields() ?? {});
 
 const documentOf = (field: string): DocumentNode => {
   const document = documents.get(field);
-  if (!document) throw new Error(`SOFA built nothing for ${field}`);
+  if (!document) throw new Error(`SOFA built no operation for ${field}`);
   return document;
 };
 
@@ -35,7 +35,7 @@ const contextFor = async (
   language: 'en' | 'de',
   { single }: { single: boolean },
 ): Promise<ResolverContext> => ({
-  ...(await asker(role, { language })),
+  ...(await requestContext(role, { language })),
   request: new Request(`${PUBLIC_URL}/`),
   log,
   publicUrl: PUBLIC_URL,
@@ -78,7 +78,7 @@ const inputs = ({ id }: Town): Record<string, object[]> => ({
   restTag: [{ key: { id: id('late') } }],
 });
 
-/** A result of graphql-js with what REST shows in the place of null. */
+/** A result of graphql-js with the values that REST has in place of null. */
 const asRest = (type: GraphQLOutputType, value: unknown): unknown => {
   if (isNonNullType(type)) return asRest(type.ofType, value);
   if (isListType(type)) return (value as unknown[]).map((one) => asRest(type.ofType, one));
@@ -93,12 +93,12 @@ const asRest = (type: GraphQLOutputType, value: unknown): unknown => {
   return shown;
 };
 
-test('every field that reads is asked for', () => {
+test('every field for reads is requested', () => {
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(inputs({ id: () => 1, user: () => 1 })).sort());
 });
 
 test.each(fields.map((field) => ({ field, name: field.name })))(
-  '$name shows what graphql-js gives for the document that SOFA built',
+  '$name returns what graphql-js returns for the document that SOFA built',
   async ({ field, name }) => {
     const document = documentOf(name);
     const compiled = compilerFor(restGraph)(document);
@@ -162,10 +162,10 @@ test('a field that is removed from the document of a read is not in the response
   const whole = await responseOf(path, {});
   const less = await responseOf(path, { restEvent: without('restEvent', ['title', 'venue.city', 'venues']) });
 
-  const { title: _, venues: __, ...kept } = whole.body;
-  const { city: ___, ...venue } = kept.venue;
+  const { title: _, venues: __, ...others } = whole.body;
+  const { city: ___, ...venue } = others.venue;
   expect(whole.body.venue.city).toBe('Delft');
-  expect(less).toEqual({ status: 200, body: { ...kept, venue } });
+  expect(less).toEqual({ status: 200, body: { ...others, venue } });
 });
 
 test('a field that is removed from the document of a list is not in the response', async () => {
@@ -175,10 +175,10 @@ test('a field that is removed from the document of a list is not in the response
   const whole = await responseOf('/events?per_page=2', {});
   const less = await responseOf('/events?per_page=2', { restEvents: document });
 
-  const { total: _, next_rest_url: __, events, ...kept } = whole.body;
+  const { total: _, next_rest_url: __, events, ...others } = whole.body;
   const fewer = events.map(({ slug: _, image: __, ...event }: Record<string, unknown>) => event);
   expect(events[0]).toMatchObject({ slug: expect.any(String), image: false });
-  expect(less).toEqual({ status: 200, body: { ...kept, events: fewer } });
+  expect(less).toEqual({ status: 200, body: { ...others, events: fewer } });
 });
 
 const types = Object.values(restGraph.getTypeMap()).filter(isObjectType);
@@ -187,7 +187,7 @@ const nullable = types
   .flatMap((type) => Object.values(type.getFields()).map((field) => ({ path: `${type.name}.${field.name}`, field })))
   .filter(({ field }) => !isNonNullType(field.type));
 
-test('every nullable field of the rest graph declares what REST shows for null', () => {
+test('every nullable field of the rest graph declares its REST value for null', () => {
   const declared = nullable.map(({ path, field }) => [path, field.extensions.restNull]);
 
   expect(declared.length).toBeGreaterThan(10);
@@ -197,10 +197,10 @@ test('every nullable field of the rest graph declares what REST shows for null',
 });
 
 test.each([
-  ['a nullable field that declares nothing', '{ one { city } }', /city is nullable/],
+  ['a nullable field without a REST value for null', '{ one { city } }', /city is nullable/],
   ['a field with arguments', '{ one { id(in: 1) } }', /without arguments/],
   ['a fragment', '{ one { ... { id } } }', /without arguments/],
-  ['a field under another name', '{ one { number: id } }', /under another name/],
+  ['a field with an alias', '{ one { number: id } }', /under another name/],
   ['two root fields', '{ one { id } two: one { id } }', /one root field/],
   ['a field that the schema does not have', '{ one { colour } }', /colour/],
 ])('a document with %s is not compiled', (_, document, message) => {

@@ -10,7 +10,7 @@ import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { credentialsOf, roles, settings, town } from '../town.js';
 import { decode } from './decoder.js';
 
-/** `FUZZ=10` sends ten times as many, `SEED` repeats a run that failed. */
+/** `FUZZ=10` sends ten times as many requests, `SEED` repeats a failed run. */
 const RUNS = 2500 * Number(process.env.FUZZ ?? 1);
 const SEED = Number(process.env.SEED ?? 20260314);
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
   app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
 });
 
-/** The ids of the town's records, which are numbered as they are written. */
+/** The ids of the town's records, which are numbered in the order of writing. */
 const own = { venues: [1, 2], organizers: [3], categories: [4, 5], tags: [6], events: [7, 8, 9] };
 
-/** Founds the town anew. */
-const refound = async () => {
+/** Creates the records again. */
+const createAgain = async () => {
   await emptyCalendar();
   const { id } = await town({
     venues: [{ name: 'Town Hall' }, { name: 'Cellar', status: 'draft' }],
@@ -42,7 +42,7 @@ const refound = async () => {
   expect([id('Town Hall'), id('Ann'), id('Arts'), id('open'), id('Fair')]).toEqual([1, 3, 4, 6, 7]);
 };
 
-/** Ids of the town, now and then ids of nothing, or of no database. */
+/** Ids of the records, and sometimes ids that do not exist or are invalid. */
 const ids = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 9 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 10, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e21, 1.5) },
@@ -163,8 +163,8 @@ const texts = fc.oneof(
   fc.constantFrom('Fair', 'open', '<p>Hi & <b>bye</b>\n\nthere', '-rock "a phrase'),
 );
 
-/** Values that a field could well have. */
-const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
+/** Valid values of a field. */
+const validValue = (name: string, field: Field): fc.Arbitrary<unknown> => {
   const known = fc.constantFrom(...(own[namedBy[name] ?? 'events'] as number[]));
   switch (field.type) {
     case 'date':
@@ -203,11 +203,11 @@ const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
           fc.oneof(
             known,
             known.map((id) => ({ id })),
-            given(field.of, 'mild'),
+            input(field.of, 'valid'),
           ),
           { maxLength: 3 },
         ),
-        given(field.of, 'mild'),
+        input(field.of, 'valid'),
       );
     case 'image':
       return fc.oneof(fc.webUrl(), fc.record({ url: fc.webUrl() }));
@@ -234,24 +234,24 @@ const likely = (name: string, field: Field): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Values that it could have, and all that it should not. */
-const unlikely = (name: string, field: Field): fc.Arbitrary<unknown> =>
+/** Valid and invalid values of a field. */
+const anyValue = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: likely(name, field) },
+    { weight: 4, arbitrary: validValue(name, field) },
     { weight: 4, arbitrary: awkward },
     { weight: 2, arbitrary: fc.oneof(ids, fc.array(ids, { maxLength: 600 }), anyDate, texts) },
     { weight: 1, arbitrary: fc.jsonValue() },
     { weight: 1, arbitrary: deep },
   );
 
-/** Values that look right, and turn out to be wrong when half of the write is done. */
-const nearly = (name: string, field: Field): fc.Arbitrary<unknown> =>
+/** Values that look valid and are rejected in the middle of the write. */
+const invalidLater = (name: string, field: Field): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: likely(name, field) },
+    { weight: 4, arbitrary: validValue(name, field) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(999, '999', [999], ['unheard'], 'unheard, 999', '1999-01-01') },
   );
 
-const strange = fc.dictionary(
+const unknownFields = fc.dictionary(
   fc.constantFrom(
     '_fields',
     '_method',
@@ -269,49 +269,49 @@ const strange = fc.dictionary(
   { maxKeys: 2 },
 );
 
-const moods = { mild: likely, nearly, wild: unlikely };
+const valueSources = { valid: validValue, 'invalid later': invalidLater, arbitrary: anyValue };
 
-type Mood = keyof typeof moods;
+type Validity = keyof typeof valueSources;
 
-/** A few of the fields of a table under their REST names, most of the required ones, and now and then one of nobody's. */
-const given = (fields: Fields, mood: Mood): fc.Arbitrary<Record<string, unknown>> => {
+/** Some fields of a table by their REST names, most of the required ones, and sometimes an unknown field. */
+const input = (fields: Fields, validity: Validity): fc.Arbitrary<Record<string, unknown>> => {
   const named = Object.entries(fields).flatMap(([name, field]) => {
-    const spelling = restName(name, field);
-    return spelling === undefined ? [] : [{ name, field, spelling }];
+    const restField = restName(name, field);
+    return restField === undefined ? [] : [{ name, field, restField }];
   });
   const required = named
     .filter(({ field }) => field.required)
-    .map(({ name, field, spelling }) => [spelling, likely(name, field)] as const);
+    .map(({ name, field, restField }) => [restField, validValue(name, field)] as const);
   const entry = named.length
     ? fc.oneof(
-        ...named.map(({ name, field, spelling }) =>
-          moods[mood](name, field).map((value) => [spelling, value] as const),
+        ...named.map(({ name, field, restField }) =>
+          valueSources[validity](name, field).map((value) => [restField, value] as const),
         ),
       )
     : fc.constant(['nothing', 1] as const);
   return fc
     .tuple(
-      fc.record(Object.fromEntries(required), mood === 'wild' ? { requiredKeys: [] } : {}),
-      fc.array(entry, { maxLength: mood === 'mild' ? 4 : 8 }),
-      mood === 'wild' ? strange : fc.constant({}),
+      fc.record(Object.fromEntries(required), validity === 'arbitrary' ? { requiredKeys: [] } : {}),
+      fc.array(entry, { maxLength: validity === 'valid' ? 4 : 8 }),
+      validity === 'arbitrary' ? unknownFields : fc.constant({}),
     )
-    .map(([usual, some, others]) => ({ ...usual, ...others, ...Object.fromEntries(some) }));
+    .map(([common, some, others]) => ({ ...common, ...others, ...Object.fromEntries(some) }));
 };
 
-type Spelling = 'csv' | 'brackets' | 'repeated' | 'nested';
+type Notation = 'csv' | 'brackets' | 'repeated' | 'nested';
 
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Data as a query or a form has it, in one of the spellings of lists. */
-const inForm = (data: Readonly<Record<string, unknown>>, spelling: Spelling): string => {
+/** Data as a query string or a form, in one of the notations for lists. */
+const inForm = (data: Readonly<Record<string, unknown>>, notation: Notation): string => {
   const parts: string[] = [];
   const add = (name: string, value: unknown, depth: number): void => {
     if (depth > 8 || value === undefined) return;
-    if (Array.isArray(value) && spelling === 'csv')
+    if (Array.isArray(value) && notation === 'csv')
       parts.push(`${encode(name)}=${encode(value.map((one) => (typeof one === 'object' ? '' : String(one))).join())}`);
     else if (Array.isArray(value)) {
       for (const [at, one] of value.entries())
-        add(spelling === 'brackets' ? `${name}[]` : spelling === 'nested' ? `${name}[${at}]` : name, one, depth + 1);
+        add(notation === 'brackets' ? `${name}[]` : notation === 'nested' ? `${name}[${at}]` : name, one, depth + 1);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, one] of Object.entries(value)) add(`${name}[${key}]`, one, depth + 1);
     } else parts.push(`${encode(name)}=${encode(String(value ?? ''))}`);
@@ -340,7 +340,7 @@ const slugs = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(encode),
 );
 
-interface Asked {
+interface GeneratedRequest {
   method: string;
   path: string;
   init: RequestInit;
@@ -353,9 +353,9 @@ const paths = ({ path }: Route): fc.Arbitrary<string> => {
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }).map(String) },
     { weight: 1, arbitrary: fc.constantFrom('0', '007', '2147483647', '2147483648', '9'.repeat(400), 'abc', '-1') },
   );
-  return fc.tuple(id, slugs, fc.constantFrom('', '', '', '/'), fc.boolean()).map(([one, slug, end, loud]) => {
+  return fc.tuple(id, slugs, fc.constantFrom('', '', '', '/'), fc.boolean()).map(([one, slug, end, upperCase]) => {
     const text = path.replace('{id}', one).replace('{slug}', slug.replaceAll('/', ''));
-    return `${loud ? text.replace(/^\/\w/, (letter) => letter.toUpperCase()) : text}${end}`;
+    return `${upperCase ? text.replace(/^\/\w/, (letter) => letter.toUpperCase()) : text}${end}`;
   });
 };
 
@@ -385,7 +385,7 @@ const headers = fc
 
 const jsonText = (data: unknown) => JSON.stringify(data).replace(/1e\+308/g, '1e999');
 
-const bodyOf = (data: Record<string, unknown>, form: string, spelling: Spelling): [string | undefined, string] => {
+const bodyOf = (data: Record<string, unknown>, form: string, notation: Notation): [string | undefined, string] => {
   switch (form) {
     case 'json':
       return ['application/json', jsonText(data)];
@@ -394,11 +394,11 @@ const bodyOf = (data: Record<string, unknown>, form: string, spelling: Spelling)
     case 'list':
       return ['application/json', jsonText([data])];
     case 'form':
-      return ['application/x-www-form-urlencoded', inForm(data, spelling)];
+      return ['application/x-www-form-urlencoded', inForm(data, notation)];
     case 'broken form':
-      return ['application/x-www-form-urlencoded', `${inForm(data, spelling)}&%=%&=&&[]=1&a[b=2&title]=3&%E0%A4=x`];
+      return ['application/x-www-form-urlencoded', `${inForm(data, notation)}&%=%&=&&[]=1&a[b=2&title]=3&%E0%A4=x`];
     case 'multipart': {
-      const parts = inForm(data, spelling)
+      const parts = inForm(data, notation)
         .split('&')
         .map((part) => part.split('=').map((text) => decodeURIComponent(text)));
       const lines = parts.map(
@@ -414,9 +414,9 @@ const bodyOf = (data: Record<string, unknown>, form: string, spelling: Spelling)
   }
 };
 
-const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary<Asked> => {
+const requestTo = (route: Route, operation: Operation, validity: Validity): fc.Arbitrary<GeneratedRequest> => {
   const writes = operation.purpose === 'create' || operation.purpose === 'update';
-  const wild = ['broken json', 'list', 'broken form', 'broken multipart', 'none'];
+  const invalidForms = ['broken json', 'list', 'broken form', 'broken multipart', 'none'];
   const methods = fc.constantFrom<Method | 'HEAD' | 'OPTIONS'>('HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT');
   return fc
     .record({
@@ -425,17 +425,24 @@ const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: given({ ...operation.takes, ...operation.refuses }, mood),
-      more: given(operation.takes, mood),
-      form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(mood === 'wild' ? wild : [])),
-      spelling: fc.constantFrom<Spelling>('csv', 'brackets', 'repeated', 'nested'),
+      data: input({ ...operation.takes, ...operation.refuses }, validity),
+      more: input(operation.takes, validity),
+      form: fc.constantFrom(
+        'json',
+        'json',
+        'json',
+        'form',
+        'multipart',
+        ...(validity === 'arbitrary' ? invalidForms : []),
+      ),
+      notation: fc.constantFrom<Notation>('csv', 'brackets', 'repeated', 'nested'),
       sent: headers,
       both: fc.boolean(),
     })
-    .map(({ method, path, data, more, form, spelling, sent, both }) => {
+    .map(({ method, path, data, more, form, notation, sent, both }) => {
       const hasBody = method !== 'GET' && method !== 'HEAD' && (writes || both);
-      const query = hasBody ? (both ? inForm(more, spelling) : '') : inForm(data, spelling);
-      const [type, body] = bodyOf(data, form, spelling);
+      const query = hasBody ? (both ? inForm(more, notation) : '') : inForm(data, notation);
+      const [type, body] = bodyOf(data, form, notation);
       const init = {
         method,
         headers: { ...sent, ...(hasBody && type && { 'content-type': type }) },
@@ -448,54 +455,54 @@ const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary
 const operations = routes.flatMap((route) => route.operations.map((operation) => ({ route, operation })));
 const requests = fc.oneof(
   ...operations.flatMap(({ route, operation }) => [
-    { weight: 2, arbitrary: requestTo(route, operation, 'mild') },
-    // What writes can go wrong halfway.
+    { weight: 2, arbitrary: requestTo(route, operation, 'valid') },
+    // Data for writes that can fail in the middle.
     {
       weight: operation.purpose === 'create' || operation.purpose === 'update' ? 4 : 1,
-      arbitrary: requestTo(route, operation, 'nearly'),
+      arbitrary: requestTo(route, operation, 'invalid later'),
     },
-    { weight: 2, arbitrary: requestTo(route, operation, 'wild') },
+    { weight: 2, arbitrary: requestTo(route, operation, 'arbitrary') },
   ]),
 );
 
-/** The rows of every table but those that remember who tried what. */
+/** The rows of all tables except those that count attempts. */
 const counted = async () => {
   const { Credential: _, Limit: __, ...counts } = await rowCounts();
   return counts;
 };
 
-test(`${RUNS} requests of all kinds: no fault, errors in their shape, and what is refused leaves nothing behind`, async () => {
+test(`${RUNS} requests of all kinds: no internal error, errors in the documented form, and rejected requests write nothing`, async () => {
   let before: Record<string, number> = {};
   let sent = 0;
-  const seen = new Map<number, number>();
+  const received = new Map<number, number>();
   await fc.assert(
     fc
       .asyncProperty(requests, async ({ method, path, init }) => {
         faults.length = 0;
         const response = await app(new Request(`http://town.example/svc/events/v1${path}`, init));
         const text = await response.text();
-        seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+        received.set(response.status, (received.get(response.status) ?? 0) + 1);
         expect(faults).toEqual([]);
         expect(response.status, text).toBeLessThan(500);
         if (response.status >= 400 && text) {
           decode(method, path, response.status, JSON.parse(text));
           expect(JSON.parse(text).data.status).toBe(response.status);
         }
-        // Reads change nothing, and a rejected write did not happen, not even in part.
+        // Reads change nothing, and a rejected write has no effect, not even a partial one.
         const after = await counted();
         if (response.status >= 300 || method === 'GET' || method === 'HEAD' || method === 'OPTIONS')
           expect(after).toEqual(before);
         before = after;
       })
-      // Before most of it lies in the trash.
+      // Before most records are in the trash.
       .beforeEach(async () => {
         if (sent++ % 200) return;
-        await refound();
+        await createAgain();
         before = await counted();
       }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );
-  // The requests are worth something only when many of them succeed.
-  expect((seen.get(200) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.1);
-  expect((seen.get(201) ?? 0) / RUNS, String([...seen])).toBeGreaterThan(0.005);
+  // The test is only useful if many of the requests succeed.
+  expect((received.get(200) ?? 0) / RUNS, String([...received])).toBeGreaterThan(0.1);
+  expect((received.get(201) ?? 0) / RUNS, String([...received])).toBeGreaterThan(0.005);
 }, 600_000);

@@ -40,19 +40,22 @@ test.each([
   { path: '/venues/$x <any> <3', count: 1 },
   { path: '/organizers/$Tom <tom@x.example>', count: 1 },
   { path: '/events/$Jazz <3 </any>?_fields=json_ld.description,venue.json_ld', count: 2 },
-])('in the JSON of $path no json_ld has a <, so that a page may embed it in a script', async ({ path, count }) => {
-  const { id } = await town(plan);
-  const body = await text(path.replace(/\$([^?]+)/, (_, name) => String(id(name))));
+])(
+  'in the JSON of $path no json_ld contains <, so that a page can embed it in a script element',
+  async ({ path, count }) => {
+    const { id } = await town(plan);
+    const body = await text(path.replace(/\$([^?]+)/, (_, name) => String(id(name))));
 
-  const found = linkedData(body);
-  expect(found).toHaveLength(count);
-  for (const one of found) {
-    expect(one).not.toContain('<');
-    expect(one).toContain('\\u003c/script> \\u003c!-- \\u003cscript> a \\u003c b');
-  }
-});
+    const found = linkedData(body);
+    expect(found).toHaveLength(count);
+    for (const one of found) {
+      expect(one).not.toContain('<');
+      expect(one).toContain('\\u003c/script> \\u003c!-- \\u003cscript> a \\u003c b');
+    }
+  },
+);
 
-test('the value is the same, and all else is written as before', async () => {
+test('the value is the same, and all other text is unchanged', async () => {
   const { id } = await town(plan);
   const body = await text(`/events/${id('Jazz <3 </any>')}`);
   const read = JSON.parse(body);
@@ -68,7 +71,7 @@ test('the value is the same, and all else is written as before', async () => {
   expect(plain).toBe(JSON.stringify(read));
 });
 
-test('the tag of such a response is one that If-None-Match and If-Match know', async () => {
+test('If-None-Match and If-Match accept the ETag of such a response', async () => {
   const { id } = await town(plan);
   const path = `/events/${id('Jazz <3 </any>')}`;
   const etag = (await rest('GET', path)).headers.get('etag') ?? '';

@@ -5,33 +5,33 @@ import { decode } from './decoder.js';
 import { overHttp, type Received } from './over-http.js';
 
 const exchange = overHttp();
-let place: Town;
+let fixture: Town;
 
-/** A write by the editor. Whatever comes back is well formed, and never our fault. */
+/** A write by the editor. The response is always valid and never an internal error. */
 const write = async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
-  const answer = await exchange({
+  const response = await exchange({
     method,
     path: `/svc/events/v1${path}`,
     headers: { 'content-type': 'application/json', authorization: credentialsOf('editor'), ...headers },
     body: json === undefined ? undefined : JSON.stringify(json),
   });
-  expect(answer.status, answer.text).toBeLessThan(500);
-  decode(method, path, answer.status, answer.body);
-  return answer;
+  expect(response.status, response.text).toBeLessThan(500);
+  decode(method, path, response.status, response.body);
+  return response;
 };
 
 const read = (path: string) => write('GET', path);
 
-/** What all of them answered, asked at once. Those that fail do not leave the others to the next test. */
-const atOnce = async <Answer>(number: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> => {
-  const all = Array.from({ length: number }, (_, at) => ask(at));
+/** The responses to parallel requests. A failing one does not leave the others running into the next test. */
+const inParallel = async <Answer>(number: number, send: (at: number) => Promise<Answer>): Promise<Answer[]> => {
+  const all = Array.from({ length: number }, (_, at) => send(at));
   await Promise.allSettled(all);
   return Promise.all(all);
 };
 
-const tally = (answers: Received[]) => {
+const tally = (responses: Received[]) => {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const name = status < 400 ? String(status) : `${status} ${body.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
@@ -41,7 +41,7 @@ const tally = (answers: Received[]) => {
 const fair = { title: 'Fair', start_date: '2026-04-01 10:00:00', end_date: '2026-04-01 12:00:00' };
 
 beforeEach(async () => {
-  place = await town({
+  fixture = await town({
     venues: [{ name: 'Town Hall' }],
     organizers: [{ name: 'Ann' }],
     tags: [{ name: 'open' }],
@@ -53,27 +53,27 @@ test.each([
   { path: '/events', json: fair, slug: 'fair' },
   { path: '/venues', json: { venue: 'Barn' }, slug: 'barn' },
   { path: '/organizers', json: { organizer: 'Bea' }, slug: 'bea' },
-])('40 of one name at $path are 40 records with 40 slugs', async ({ path, json, slug }) => {
-  const answers = await atOnce(40, () => write('POST', path, json));
+])('40 creates with one name at $path make 40 records with 40 slugs', async ({ path, json, slug }) => {
+  const responses = await inParallel(40, () => write('POST', path, json));
 
-  expect(tally(answers)).toEqual({ 201: 40 });
-  expect(answers.map(({ body }) => body.slug).sort()).toEqual(
+  expect(tally(responses)).toEqual({ 201: 40 });
+  expect(responses.map(({ body }) => body.slug).sort()).toEqual(
     Array.from({ length: 40 }, (_, at) => (at ? `${slug}-${at + 1}` : slug)).sort(),
   );
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(40);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(40);
 });
 
 test.each(['/categories', '/tags'])('the same name 40 times at %s is one term', async (path) => {
-  const answers = await atOnce(40, (at) => write('POST', path, { name: at % 2 ? 'Choir' : 'CHOIR' }));
+  const responses = await inParallel(40, (at) => write('POST', path, { name: at % 2 ? 'Choir' : 'CHOIR' }));
 
-  expect(tally(answers)).toEqual({ 201: 1, '400 term_exists': 39 });
-  const made = answers.find(({ status }) => status === 201)?.body.id;
-  expect(new Set(answers.map(({ body }) => body.data?.term_id ?? body.id))).toEqual(new Set([made]));
+  expect(tally(responses)).toEqual({ 201: 1, '400 term_exists': 39 });
+  const made = responses.find(({ status }) => status === 201)?.body.id;
+  expect(new Set(responses.map(({ body }) => body.data?.term_id ?? body.id))).toEqual(new Set([made]));
 });
 
-test('of parallel updates one is left whole, never a mixture', async () => {
-  const path = `/events/${place.id('Market')}`;
-  const answers = await atOnce(20, (at) =>
+test('parallel updates leave the complete result of one of them, never a mixture', async () => {
+  const path = `/events/${fixture.id('Market')}`;
+  const responses = await inParallel(20, (at) =>
     write('PUT', path, {
       title: `Title ${at}`,
       excerpt: `Excerpt ${at}`,
@@ -83,8 +83,8 @@ test('of parallel updates one is left whole, never a mixture', async () => {
     }),
   );
 
-  expect(tally(answers)).toEqual({ 200: 20 });
-  for (const { body } of [...answers, await read(path)]) {
+  expect(tally(responses)).toEqual({ 200: 20 });
+  for (const { body } of [...responses, await read(path)]) {
     const at = Number(body.title.split(' ')[1]);
     expect(body).toMatchObject({ excerpt: `<p>Excerpt ${at}</p>`, cost: `$${at + 1}` });
     expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['open', `tag ${at}`]);
@@ -92,86 +92,86 @@ test('of parallel updates one is left whole, never a mixture', async () => {
   }
 });
 
-test('of parallel updates of one state that was read, one is done', async () => {
-  const path = `/events/${place.id('Market')}`;
+test('of parallel updates with the same If-Match one succeeds', async () => {
+  const path = `/events/${fixture.id('Market')}`;
   const { headers } = await read(path);
-  const answers = await atOnce(10, (at) =>
+  const responses = await inParallel(10, (at) =>
     write('PATCH', path, { title: `Title ${at}` }, { 'if-match': headers.etag ?? '' }),
   );
 
-  expect(tally(answers)).toEqual({ 200: 1, '412 rest_precondition_failed': 9 });
+  expect(tally(responses)).toEqual({ 200: 1, '412 rest_precondition_failed': 9 });
 });
 
-describe('an update never revives what is deleted at the same time', () => {
+describe('an update never restores a record that is deleted at the same time', () => {
   test('an event is in the trash', async () => {
-    const path = `/events/${place.id('Market')}`;
-    const answers = await atOnce(20, (at) =>
+    const path = `/events/${fixture.id('Market')}`;
+    const responses = await inParallel(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { title: `T${at}` }),
     );
 
-    expect(tally(answers)).toEqual({ 200: 20 });
+    expect(tally(responses)).toEqual({ 200: 20 });
     expect((await read(path)).body.status).toBe('trash');
   });
 
-  test('two who delete it: one of them did', async () => {
-    const answers = await atOnce(8, () => write('DELETE', `/events/${place.id('Market')}`));
-    expect(tally(answers)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
+  test('of two parallel deletes one succeeds', async () => {
+    const responses = await inParallel(8, () => write('DELETE', `/events/${fixture.id('Market')}`));
+    expect(tally(responses)).toEqual({ 200: 1, '410 event-is-in-trash': 7 });
   });
 
-  test('a term is gone', async () => {
-    const path = `/tags/${place.id('open')}`;
-    const answers = await atOnce(20, (at) =>
+  test('a term is deleted', async () => {
+    const path = `/tags/${fixture.id('open')}`;
+    const responses = await inParallel(20, (at) =>
       at === 7 ? write('DELETE', path) : write('PATCH', path, { name: `n${at}` }),
     );
 
-    expect(Object.keys(tally(answers)).sort()).toEqual(expect.arrayContaining(['200']));
-    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    expect(Object.keys(tally(responses)).sort()).toEqual(expect.arrayContaining(['200']));
+    expect(responses.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect((await read(path)).status).toBe(404);
   });
 });
 
-describe('a link to a record that is deleted meanwhile is rejected or gone, never broken', () => {
+describe('a link to a record that is deleted at the same time is rejected or removed, never broken', () => {
   test.each([
-    { field: 'tags', path: () => `/tags/${place.id('open')}`, id: () => [place.id('open')] },
-    { field: 'venue', path: () => `/venues/${place.id('Town Hall')}`, id: () => place.id('Town Hall') },
-    { field: 'organizer', path: () => `/organizers/${place.id('Ann')}`, id: () => [place.id('Ann')] },
+    { field: 'tags', path: () => `/tags/${fixture.id('open')}`, id: () => [fixture.id('open')] },
+    { field: 'venue', path: () => `/venues/${fixture.id('Town Hall')}`, id: () => fixture.id('Town Hall') },
+    { field: 'organizer', path: () => `/organizers/${fixture.id('Ann')}`, id: () => [fixture.id('Ann')] },
   ])('$field', async ({ field, path, id }) => {
-    const answers = await atOnce(21, (at) =>
+    const responses = await inParallel(21, (at) =>
       at === 10 ? write('DELETE', path()) : write('POST', '/events', { ...fair, [field]: id() }),
     );
 
-    const { 200: deleted, 201: made = 0, '400 rest_invalid_param': refused = 0 } = tally(answers);
-    expect({ deleted, all: made + refused }).toEqual({ deleted: 1, all: 20 });
+    const { 200: deleted, 201: made = 0, '400 rest_invalid_param': rejected = 0 } = tally(responses);
+    expect({ deleted, all: made + rejected }).toEqual({ deleted: 1, all: 20 });
     const { body } = await exchange({ method: 'GET', path: '/svc/events/v1/events?per_page=50' });
     expect(body.events.every((event: Record<string, []>) => event[field]?.length === 0)).toBe(true);
   });
 });
 
 describe('an Idempotency-Key', () => {
-  test('acts once, also when it is sent many times at once', async () => {
+  test('executes once, even if it is sent many times at once', async () => {
     const before = await rowCounts();
-    const answers = await atOnce(40, () =>
+    const responses = await inParallel(40, () =>
       write('POST', '/events', { ...fair, venue: { venue: 'Barn' } }, { 'idempotency-key': 'k' }),
     );
 
-    expect(tally(answers)).toEqual({ 201: 40 });
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(tally(responses)).toEqual({ 201: 40 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const after = await rowCounts();
     expect(after.Event).toBe((before.Event ?? 0) + 1);
     expect(after.Venue).toBe((before.Venue ?? 0) + 1);
   });
 
-  test('with two bodies acts for one of them', async () => {
-    const answers = await atOnce(10, (at) =>
+  test('with two bodies executes for one of them', async () => {
+    const responses = await inParallel(10, (at) =>
       write('POST', '/events', { ...fair, title: at % 2 ? 'Fair' : 'Feast' }, { 'idempotency-key': 'k' }),
     );
-    expect(tally(answers)).toEqual({ 201: 5, '422 idempotency-key-reused': 5 });
+    expect(tally(responses)).toEqual({ 201: 5, '422 idempotency-key-reused': 5 });
   });
 });
 
-test('everything at once over a few records leaves no fault and nothing broken', async () => {
-  const id = (name: string) => place.id(name);
-  const asks: ((at: number) => Promise<unknown>)[] = [
+test('many parallel operations on a few records cause no internal error and leave valid data', async () => {
+  const id = (name: string) => fixture.id(name);
+  const requests: ((at: number) => Promise<unknown>)[] = [
     (at) => write('PATCH', `/events/${id('Market')}`, { venue: { venue: `Hall ${at}` }, tags: ['open', `t${at % 3}`] }),
     () => write('DELETE', `/venues/${id('Town Hall')}`),
     () => write('PATCH', `/venues/${id('Town Hall')}`, { status: 'publish' }),
@@ -183,7 +183,7 @@ test('everything at once over a few records leaves no fault and nothing broken',
     () => read('/events?per_page=50'),
     () => read('/venues?has_events=1'),
   ];
-  await atOnce(60, (at) => (asks[at % asks.length] as (at: number) => Promise<unknown>)(at));
+  await inParallel(60, (at) => (requests[at % requests.length] as (at: number) => Promise<unknown>)(at));
 
   const { body } = await read('/events?per_page=50&status=publish,trash');
   const slugs = body.events.map(({ slug }: { slug: string }) => slug);

@@ -15,7 +15,7 @@ const zones = [
   '+05:45',
 ];
 
-// Minutes around the nights on which clocks change in Europe, America and Lord Howe.
+// Minutes around the nights on which clocks change in Europe, America and on Lord Howe Island.
 const moment = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01'),
@@ -35,12 +35,12 @@ interface Shown {
   all_day: boolean;
 }
 
-test('the order of a list is the order of its UTC dates, which are its local dates in their zones', async () => {
+test('the order of a list is the order of its UTC dates, which match its local dates in their time zones', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 8 }), async (given) => {
+    fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 8 }), async (input) => {
       await emptyCalendar();
       await town({});
-      for (const one of given) {
+      for (const one of input) {
         const written = await rest(
           'POST',
           '/events',
@@ -53,11 +53,11 @@ test('the order of a list is the order of its UTC dates, which are its local dat
       const { body } = await rest('GET', '/events?start_date=2026-01-01&end_date=2027-06-01');
 
       const events = body.events as Shown[];
-      expect(events).toHaveLength(given.length);
+      expect(events).toHaveLength(input.length);
       const order = [...events].sort((a, b) => a.utc_start_date.localeCompare(b.utc_start_date) || a.id - b.id);
       expect(events.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
       for (const { start_date, utc_start_date, timezone, all_day } of events) {
-        // Of a doubled hour the second is meant; an all-day event shows midnight also where the clock skips it.
+        // An ambiguous local time means the second one. An all-day event shows midnight even if the clock skips it.
         if (!all_day)
           expect(fromWallClock(start_date, timezone)).toEqual(new Date(`${utc_start_date.replace(' ', 'T')}Z`));
       }

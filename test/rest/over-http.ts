@@ -9,10 +9,10 @@ import { openServer } from '../../src/http/server.js';
 import { calendar } from '../calendar.js';
 import { settings as defaults } from '../town.js';
 
-/** What goes over the wire, as it stands. */
+/** A request as it is sent. */
 export interface Sent {
   method: string;
-  /** As written: nothing is encoded or normalized on the way. */
+  /** As written, without encoding or normalization. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
@@ -22,18 +22,18 @@ export interface Received {
   status: number;
   headers: Record<string, string>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where the answer differs.
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
   body: any;
 }
 
 export type Exchange = (sent: Sent, settings?: Partial<Settings>) => Promise<Received>;
 
-/** Every address in an answer begins with this. */
+/** Every URL in a response begins with this. */
 export const PUBLIC_URL = 'https://calendar.example';
 
 /**
- * The service behind a real port, one for each choice of settings, until the tests of this file are done. Whatever is unexpected
- * is written to the test's output.
+ * The service at a TCP port, one for each set of settings, until the tests of the file end. Unexpected errors are written to the test's
+ * output.
  */
 export const overHttp = (): Exchange => {
   const opened = new Map<string, Promise<{ port: number; close(): Promise<void> }>>();

@@ -27,7 +27,7 @@ const plan = {
 const withoutMoments = (record: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify(record, (key, value: unknown) => (/^modified|^json_ld$/.test(key) ? undefined : value)));
 
-describe('a record sent back as it was read stays as it is', () => {
+describe('a record that is sent back unchanged stays the same', () => {
   test.each([
     ['/events/', 'Night of Jazz'],
     ['/events/', 'Plan'],
@@ -47,7 +47,7 @@ describe('a record sent back as it was read stays as it is', () => {
   });
 });
 
-test('another venue in a record that is sent back counts', async () => {
+test('a different venue in a record that is sent back is applied', async () => {
   const { id } = await town(plan);
   const address = `/events/${id('Night of Jazz')}`;
   const { body } = await rest('GET', address, undefined, { as: 'editor' });

@@ -45,19 +45,21 @@ POST, PUT, PATCH /tags/{id}
   .trim()
   .split('\n');
 
-test('the routes are those of the specification, no more and no less', () => {
-  const known = routes.flatMap(({ path, operations }) =>
+test('the routes are exactly those of the specification', () => {
+  const expected = routes.flatMap(({ path, operations }) =>
     operations.map(({ methods }) => `${methods.join(', ')} ${path}`),
   );
-  expect(known).toEqual(specified);
+  expect(expected).toEqual(specified);
 });
 
 const fields = routes.flatMap(({ operations }) => operations.map(({ field }) => field));
 
 test('every root field of the rest graph has a route', () => {
   const roots = [restGraph.getQueryType(), restGraph.getMutationType()];
-  const known = roots.flatMap((type) => Object.keys(type?.getFields() ?? {})).filter((name) => name.startsWith('rest'));
-  expect(known.sort()).toEqual([...new Set(fields)].sort());
+  const expected = roots
+    .flatMap((type) => Object.keys(type?.getFields() ?? {}))
+    .filter((name) => name.startsWith('rest'));
+  expect(expected.sort()).toEqual([...new Set(fields)].sort());
 });
 
 test('SOFA builds these operations', async () => {
@@ -65,12 +67,12 @@ test('SOFA builds these operations', async () => {
   await expect(`${built.join('\n\n')}\n`).toMatchFileSnapshot('operations.graphql');
 });
 
-test('a path names the route of the table that it fits, in any case and with a slash at its end', () => {
+test('a path matches its route in the table, in upper and lower case and with a trailing slash', () => {
   for (const route of routes) {
     const path = route.path.replace('{id}', '25').replace('{slug}', 'night%20of%20jazz');
     const key = path.includes('25') ? { id: 25 } : path.includes('jazz') ? { slug: 'night of jazz' } : undefined;
-    for (const spelling of [path, `${path}/`, path.toUpperCase().replace(/NIGHT.*/, 'night%20of%20jazz')]) {
-      expect(matchRoute(spelling)).toEqual({ route, key });
+    for (const restField of [path, `${path}/`, path.toUpperCase().replace(/NIGHT.*/, 'night%20of%20jazz')]) {
+      expect(matchRoute(restField)).toEqual({ route, key });
     }
   }
 });
@@ -88,11 +90,11 @@ test.each([
   '/events/by-slug/a/b',
   '/tags/by-slug/jazz',
   '/more/events',
-])('%s names no route', (path) => {
+])('%s matches no route', (path) => {
   expect(matchRoute(path)).toBeUndefined();
 });
 
-describe("SOFA's own routes are out of reach", () => {
+describe("SOFA's own routes are not reachable", () => {
   const exchange = overHttp();
 
   test.each(
@@ -102,7 +104,7 @@ describe("SOFA's own routes are out of reach", () => {
     ),
   )('$method $path', async ({ method, path }) => {
     const body = method === 'POST' ? '{}' : undefined;
-    const answer = await exchange({ method, path, headers: { 'content-type': 'application/json' }, body });
-    expect([answer.status, answer.body.code]).toEqual([404, 'rest_no_route']);
+    const response = await exchange({ method, path, headers: { 'content-type': 'application/json' }, body });
+    expect([response.status, response.body.code]).toEqual([404, 'rest_no_route']);
   });
 });

@@ -15,7 +15,7 @@ import { calendar } from '../calendar.js';
 import { credentialsOf, settings, town } from '../town.js';
 import { until } from '../until.js';
 
-// What the client of the database does when time runs out, connections end, or two writers meet. Each has failed somewhere.
+// The database client when a time limit is reached, when connections end, and when two writers conflict.
 
 let url: string;
 const opened: PrismaClient[] = [];
@@ -39,18 +39,18 @@ const tag = (name: string) => ({ name, nameKey: name, slug: name, description: '
 
 const signal = () => {
   let give = () => {};
-  const given = new Promise<void>((resolve) => {
+  const promise = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return { given, give };
+  return { given: promise, give };
 };
 
 const names = async (db: PrismaClient) => (await db.tag.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name);
 
-test('a transaction whose time runs out has written nothing, and leaves its connection to the next', async () => {
+test('a transaction that exceeds its time limit writes nothing, and frees its connection', async () => {
   const db = open(1);
   for (const milliseconds of [1, 5, 15, 40]) {
-    const torn = db.$transaction(
+    const timedOut = db.$transaction(
       async (tx) => {
         for (let at = 0; at < 6; at++) {
           await tx.tag.create({ data: tag(`t${milliseconds}-${at}`) });
@@ -60,7 +60,7 @@ test('a transaction whose time runs out has written nothing, and leaves its conn
       },
       { timeout: milliseconds },
     );
-    await expect(torn).rejects.toMatchObject({ code: 'P2028' });
+    await expect(timedOut).rejects.toMatchObject({ code: 'P2028' });
     expect(await names(db)).toEqual([]);
   }
   await inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('whole') }));
@@ -68,15 +68,15 @@ test('a transaction whose time runs out has written nothing, and leaves its conn
   expect(await names(db)).toEqual(['whole']);
 });
 
-test('a transaction that waited too long for a connection has not begun, and begins nothing later', async () => {
+test('a transaction that waited too long for a connection does not start, and does not start later', async () => {
   const db = open(1);
-  const [begun, over] = [signal(), signal()];
+  const [started, over] = [signal(), signal()];
   const held = db.$transaction(async (tx) => {
     await tx.tag.create({ data: tag('first') });
-    begun.give();
+    started.give();
     await over.given;
   });
-  await begun.given;
+  await started.given;
   const late = Array.from({ length: 5 }, (_, at) =>
     db.$transaction((tx) => tx.tag.create({ data: tag(`late${at}`) }), { maxWait: 20 }),
   );
@@ -84,14 +84,14 @@ test('a transaction that waited too long for a connection has not begun, and beg
   const results = await Promise.allSettled(late);
   over.give();
   await held;
-  // There is one connection, so what waited for it would be done before this.
+  // There is one connection, so a waiting transaction would finish before this statement.
   await db.$transaction((tx) => tx.tag.create({ data: tag('after') }));
 
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
   expect(await names(db)).toEqual(['first', 'after']);
 });
 
-test('when time runs out while the database commits, the client goes on', async () => {
+test('when the time limit is reached during the commit, the client keeps working', async () => {
   const db = open(2);
   await db.$executeRaw`CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN IF NEW."name" LIKE ''slow%'' THEN PERFORM pg_sleep(0.2); END IF; RETURN NULL; END'`;
@@ -116,22 +116,22 @@ test('when time runs out while the database commits, the client goes on', async 
   });
 });
 
-test('our own statements in a transaction see what it wrote, and are undone with it', async () => {
+test('SQL statements of this service in a transaction see its writes, and are rolled back with it', async () => {
   const db = open(2);
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
   const failed = inTransaction({ db }, async ({ db: tx }) => {
     const { id } = await tx.tag.create({ data: tag('mine') });
     await select(tx, sql`UPDATE "Tag" SET "name" = 'ours' WHERE "id" = ${id}`);
-    seen.push(...(await select(tx, sql`SELECT "name" FROM "Tag" WHERE "id" = ${id}`)));
-    throw new Error('changed my mind');
+    received.push(...(await select(tx, sql`SELECT "name" FROM "Tag" WHERE "id" = ${id}`)));
+    throw new Error('rolled back');
   });
 
-  await expect(failed).rejects.toThrow('changed my mind');
-  expect(seen).toEqual([{ name: 'ours' }]);
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(received).toEqual([{ name: 'ours' }]);
   expect(await names(db)).toEqual([]);
 });
 
-test('what still comes when time has run out is rejected, and not written outside the transaction', async () => {
+test('a statement after the time limit is rejected, and not executed outside the transaction', async () => {
   const db = open(1);
   const codes = new Set<string>();
   const sent: Promise<unknown>[] = [];
@@ -139,7 +139,7 @@ test('what still comes when time has run out is rejected, and not written outsid
     db,
     async (tx) => {
       await tx.tag.create({ data: tag('early') });
-      // The end of the transaction has to wait for those that were sent before; more are sent meanwhile.
+      // The end of the transaction must wait for the statements that were sent before it. More are sent in the meantime.
       for (let at = 1; at <= 200; at++) {
         const slowly = sql`INSERT INTO "Change" ("kind", "recordId", "action") SELECT 'tag', ${at}, 'created' FROM pg_sleep(0.005)`;
         sent.push(select(tx, slowly).catch(({ code }) => codes.add(code)));
@@ -156,7 +156,7 @@ test('what still comes when time has run out is rejected, and not written outsid
   expect(await db.change.count()).toBe(0);
 });
 
-test('a statement that takes too long means that the database is busy, and no fault of ours', async () => {
+test('a statement that takes too long is reported as a busy database, not as an internal error', async () => {
   const slow = inTransaction({ db: open(1) }, async ({ db: tx }) => {
     await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
     await select(tx, sql`SELECT pg_sleep(5)`);
@@ -165,7 +165,7 @@ test('a statement that takes too long means that the database is busy, and no fa
   await expect(slow.catch((error) => isUnreachable(error))).resolves.toBe(true);
 });
 
-test('our own statement that meets another writer is tried again with all its transaction', async () => {
+test('an SQL statement that conflicts with another writer is repeated with its whole transaction', async () => {
   const db = open(4);
   await db.tag.create({ data: tag('one') });
   let attempts = 0;
@@ -179,11 +179,11 @@ test('our own statement that meets another writer is tried again with all its tr
   expect(attempts).toBe(2);
 });
 
-const asking = async (db: PrismaClient) => {
+const openClients = async (db: PrismaClient) => {
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   const app = createApp({ db, settings, log, unready: async () => [] });
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const response = await app(new Request(`http://town.example${path}`, init));
     return {
       status: response.status,
@@ -195,7 +195,7 @@ const asking = async (db: PrismaClient) => {
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ tags { totalCount } }"}',
   };
-  return { rest: () => ask('/svc/events/v1/tags'), graphql: () => ask('/graphql', graphql), ask };
+  return { rest: () => send('/svc/events/v1/tags'), graphql: () => send('/graphql', graphql), send };
 };
 
 const unavailable = {
@@ -203,19 +203,19 @@ const unavailable = {
   graphql: { body: { errors: [{ message: expect.any(String), extensions: { code: 'SERVICE_UNAVAILABLE' } }] } },
 };
 
-test('while all connections are taken a request waits four seconds, and is told to come again', async () => {
+test('while all connections are used, a request waits four seconds and then gets 503', async () => {
   await town();
   const db = open(1);
-  const [begun, over] = [signal(), signal()];
+  const [started, over] = [signal(), signal()];
   const held = db.$transaction(
     () => {
-      begun.give();
+      started.give();
       return over.given;
     },
     { timeout: 60_000 },
   );
-  await begun.given;
-  const { rest, graphql } = await asking(db);
+  await started.given;
+  const { rest, graphql } = await openClients(db);
 
   const [overRest, overGraphql] = await Promise.all([rest(), graphql()]);
   expect(overRest).toMatchObject(unavailable.rest);
@@ -225,25 +225,25 @@ test('while all connections are taken a request waits four seconds, and is told 
   expect((await rest()).status).toBe(200);
 });
 
-test('while the database is down requests are told so, without its address', async () => {
+test('while the database is down, requests get 503 without its address', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as { port: number };
   closed.close();
-  const { rest, graphql, ask } = await asking(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
+  const { rest, graphql, send } = await openClients(open(2, `postgresql://almanac:secret@127.0.0.1:${port}/almanac`));
 
   const headers = { authorization: credentialsOf('editor') };
-  const answers = [await rest(), await graphql(), await ask('/svc/events/v1/events', { headers })];
-  expect(answers[0]).toMatchObject(unavailable.rest);
-  expect(answers[1]).toMatchObject(unavailable.graphql);
-  expect(answers[2]).toMatchObject(unavailable.rest);
-  expect(JSON.stringify(answers)).not.toMatch(/127\.0\.0\.1|secret|ECONN|P1001|prisma/i);
+  const responses = [await rest(), await graphql(), await send('/svc/events/v1/events', { headers })];
+  expect(responses[0]).toMatchObject(unavailable.rest);
+  expect(responses[1]).toMatchObject(unavailable.graphql);
+  expect(responses[2]).toMatchObject(unavailable.rest);
+  expect(JSON.stringify(responses)).not.toMatch(/127\.0\.0\.1|secret|ECONN|P1001|prisma/i);
 });
 
-test('when every connection has been ended the next requests are answered', async () => {
+test('after every connection has ended, the next requests succeed', async () => {
   await town();
   const db = open(4);
-  const { rest, graphql } = await asking(db);
+  const { rest, graphql } = await openClients(db);
   await Promise.all([rest(), graphql(), rest(), graphql()]);
   const other = new pg.Client({ connectionString: inject('server') });
   await other.connect();
@@ -253,7 +253,7 @@ test('when every connection has been ended the next requests are answered', asyn
   );
   await other.end();
   expect(ended.rowCount).toBeGreaterThan(0);
-  // Until the client has read that its connections are gone, a request may still be sent over one.
+  // Until the client detects that its connections have ended, it may still send a request over one.
   await until(async () => (await rest()).status === 200);
 
   for (let at = 0; at < 6; at++) {
@@ -262,7 +262,7 @@ test('when every connection has been ended the next requests are answered', asyn
   }
 });
 
-test('two transactions that wait for each other are both done in the end, each once', async () => {
+test('two transactions that deadlock both commit in the end, each once', async () => {
   const db = open(4);
   const [one, other] = [await db.tag.create({ data: tag('one') }), await db.tag.create({ data: tag('other') })];
   let tries = 0;
@@ -272,7 +272,7 @@ test('two transactions that wait for each other are both done in the end, each o
       tries++;
       await db.tag.update({ where: { id: first }, data: { version: { increment: 1 } } });
       held++;
-      // Each has its first when it asks for the other's.
+      // Each has locked its first row when it requests the row of the other.
       await until(() => held >= 2);
       await db.tag.update({ where: { id: second }, data: { version: { increment: 1 } } });
     });
@@ -283,7 +283,7 @@ test('two transactions that wait for each other are both done in the end, each o
   expect((await db.tag.findMany()).map(({ version }) => version)).toEqual([3, 3]);
 });
 
-test('of twenty who write one name at once one does, and the others learn that it is taken', async () => {
+test('when twenty clients write one name at once, one succeeds and the others get the error that it is taken', async () => {
   const db = open(4);
   const write = () => inTransaction({ db }, ({ db }) => db.tag.create({ data: tag('late') }));
 

@@ -45,15 +45,15 @@ test.each([
   },
   { workers: 1, asked: 100, available: 97, pool: 100, message: /Set DATABASE_POOL to 89 or less, or raise max_/ },
   { workers: 64, asked: 3, available: 97, pool: 3, message: /^There are too few.* Start at most 18 \(WORKERS\)/ },
-])('$workers processes, DATABASE_POOL $asked, $available connections: pools of $pool', (given) => {
-  const { pool, message, ...plan } = given;
+])('$workers processes, DATABASE_POOL $asked, $available connections: pools of $pool', (input) => {
+  const { pool, message, ...plan } = input;
   const found = planPools(plan);
   expect(found.pool).toBe(pool);
   if (message) expect(found.message).toMatch(message);
   else expect(found.message).toBeUndefined();
 });
 
-test('a pool that was not asked for fits whenever one of two connections does, and is as large as it can be', () => {
+test('the default pool size always fits the available connections, and is as large as possible', () => {
   for (let workers = 1; workers <= 64; workers++) {
     for (let available = 1; available <= 900; available++) {
       const needed = (size: number) => workers * (size + 3) + 5;
@@ -67,7 +67,7 @@ test('a pool that was not asked for fits whenever one of two connections does, a
   }
 });
 
-/** A calendar in a database that accepts so many connections, which is removed after the test. */
+/** A calendar in a database with this connection limit, which is dropped after the test. */
 const limitedCalendar = async (connections: number): Promise<string> => {
   await calendar();
   const server = inject('server');
@@ -83,12 +83,12 @@ const limitedCalendar = async (connections: number): Promise<string> => {
   return server.replace(/[^/]+$/, name);
 };
 
-test('what is reserved for superusers is not available, and a limit of the database counts', async () => {
+test('connections that are reserved for superusers are not available, and the limit of the database is used', async () => {
   expect(await availableConnections(inject('server'))).toBe(97);
   expect(await availableConnections(await limitedCalendar(17))).toBe(17);
 });
 
-test('processes that share few connections say so once, and open no more than their share', async () => {
+test('processes that share few connections log it once, and open no more than their share', async () => {
   const url = await limitedCalendar(17);
   const server = spawnAlmanac(['serve', '--workers', '2'], {
     DATABASE_URL: url,
@@ -97,26 +97,26 @@ test('processes that share few connections say so once, and open no more than th
     RATE_LIMIT: 'off',
     ADMIN_PASSWORD: 'a long secret',
   });
-  const address = () => /listens on (http\S+)/.exec(server.said.out)?.[1];
+  const address = () => /listens on (http\S+)/.exec(server.output.out)?.[1];
   await expect.poll(address, { timeout: 90_000 }).toBeDefined();
-  // Each is another question, so that none is answered from memory.
-  const ask = async (question: number): Promise<number> =>
+  // Each query is different, so that no response comes from a cache.
+  const send = async (question: number): Promise<number> =>
     (await fetch(`${address()}/svc/events/v1/events?search=nothing${question}`)).status;
-  for (let question = 1000; question < 1010; question++) expect(await ask(question)).toBe(200);
+  for (let question = 1000; question < 1010; question++) expect(await send(question)).toBe(200);
 
   const client = new pg.Client(url);
   await client.connect();
   await client.query('BEGIN; LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE');
-  const answers = Array.from({ length: 40 }, (_, at) => ask(at + 1));
-  // The first that is told to come back has waited some seconds for a connection, when all of the pool were waiting.
-  expect(await Promise.race(answers)).toBe(503);
+  const responses = Array.from({ length: 40 }, (_, at) => send(at + 1));
+  // The first request that gets 503 has waited some seconds, because all connections of the pool were used.
+  expect(await Promise.race(responses)).toBe(503);
   const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
   await expect.poll(waiting, { timeout: 90_000 }).toBe(6);
   await client.query('ROLLBACK');
   await client.end();
 
-  expect(await Promise.all(answers)).toContain(200);
-  expect(server.said.out.match(/^DATABASE_POOL is 3 instead of 10: 2 processes .*$/gm)).toHaveLength(1);
+  expect(await Promise.all(responses)).toContain(200);
+  expect(server.output.out.match(/^DATABASE_POOL is 3 instead of 10: 2 processes .*$/gm)).toHaveLength(1);
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0, err: '' });
 });

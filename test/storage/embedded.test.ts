@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 // A busy machine takes several times as long.
 
 let folder: string;
-let made: string; // a data folder with one row in it, which the tests copy
+let made: string; // a data folder with one row, which the tests copy
 const running = new Set<Embedded>();
 const children = new Set<ChildProcess>();
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('an empty folder', () => {
-  test('becomes a calendar database that keeps what is written, over a stop and a start', async () => {
+  test('becomes a calendar database that keeps its data over a stop and a start', async () => {
     const second = await start(made);
 
     expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
@@ -60,24 +60,24 @@ describe('an empty folder', () => {
     expect((await readdir(second.directory)).sort()).toEqual(['cluster', 'password', 'postgres.log']);
   });
 
-  test('left by a first start that was killed does not block the next', async () => {
+  test('that an aborted first start left does not prevent the next start', async () => {
     const dataDir = join(folder, 'interrupted');
     const child = spawnStart(dataDir);
-    const place = join(dataDir, 'postgres');
-    const begun = async () => (await readdir(place).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
-    expect(await until(begun, 10_000)).toBe(true);
+    const path = join(dataDir, 'postgres');
+    const started = async () => (await readdir(path).catch(() => [])).some((name) => name.startsWith('cluster.new-'));
+    expect(await until(started, 10_000)).toBe(true);
     await kill(child);
-    expect(await readdir(place)).not.toContain('cluster');
+    expect(await readdir(path)).not.toContain('cluster');
 
     const server = await start(dataDir);
 
     expect(await query(server.url, 'SELECT current_database() AS name')).toEqual([{ name: 'almanac' }]);
-    expect((await readdir(place)).filter((name) => name.includes('new'))).toEqual([]);
+    expect((await readdir(path)).filter((name) => name.includes('new'))).toEqual([]);
   });
 });
 
 describe('the database', () => {
-  test('sorts by ICU, counts in UTC, syncs, and gives the server no rights over the machine', async () => {
+  test('sorts by ICU, uses UTC, syncs, and gives the server no permissions on the machine', async () => {
     const { url } = await start(await copyOfMade());
     const [settings] = await query(
       url,
@@ -99,13 +99,13 @@ describe('the database', () => {
     });
   });
 
-  test('has the two extensions of search', async () => {
+  test('has the two extensions for search', async () => {
     const { url } = await start(await copyOfMade());
     await query(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent');
     expect(await query(url, `SELECT unaccent('Théâtre') AS plain`)).toEqual([{ plain: 'Theatre' }]);
   });
 
-  test('listens at a socket that only its user can reach, and at no port', async () => {
+  test('listens at a socket that only its user can open, and at no port', async () => {
     const { url, directory } = await start(await copyOfMade());
     const { host } = new pg.Client(url);
     const [settings] = await query(
@@ -118,7 +118,7 @@ describe('the database', () => {
     expect((await stat(host)).uid).toBe((await stat(join(directory, 'cluster'))).uid);
   });
 
-  test('listens in a short folder where the path of the data folder is too long for a socket', async () => {
+  test('listens in a short folder if the path of the data folder is too long for a socket', async () => {
     const long = join(folder, 'l'.repeat(100));
     await mkdir(long);
     await chmod(long, 0o755);
@@ -137,7 +137,7 @@ describe('the database', () => {
     await expect(stat(host)).rejects.toThrow('ENOENT');
   });
 
-  test('opens to its password only, which only its owner can read', async () => {
+  test('requires its password, which only its owner can read', async () => {
     const { url, directory } = await start(await copyOfMade());
     const wrong = new URL(url);
     wrong.password = 'guess';
@@ -147,13 +147,13 @@ describe('the database', () => {
 });
 
 describe('after a crash', () => {
-  test('the first start is at once, and the pauses before the next grow to 30 s', () => {
+  test('the first restart is immediate, and the delays before the next grow to 30 s', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfter)).toEqual([
       0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
     ]);
   });
 
-  test('a server that outlived its Node process is adopted, and stopped with the new one', async () => {
+  test('a server that outlived its Node process is reused, and stopped with the new process', async () => {
     const dataDir = await copyOfMade();
     const child = spawnStart(dataDir);
     await started(child);
@@ -170,7 +170,7 @@ describe('after a crash', () => {
     expect(isProcessRunning(pid)).toBe(false);
   });
 
-  test('a server that outlived its Node process and hangs is ended, and another is started', async () => {
+  test('a server that outlived its Node process and hangs is ended, and another one is started', async () => {
     const dataDir = await copyOfMade();
     const child = spawnStart(dataDir);
     await started(child);
@@ -185,7 +185,7 @@ describe('after a crash', () => {
     expect(isProcessRunning(pid)).toBe(false);
   });
 
-  test('when both were killed, every acknowledged row is there', async () => {
+  test('when both processes were killed, every acknowledged row exists', async () => {
     const dataDir = await copyOfMade();
     const child = spawnStart(dataDir);
     const url = await started(child);
@@ -203,7 +203,7 @@ describe('after a crash', () => {
     expect(await query(server.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 51 }]);
   });
 
-  test('a server that is killed under us is started again at the same address', async () => {
+  test('a server that is killed while it is used is restarted at the same address', async () => {
     const dataDir = await copyOfMade();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
@@ -217,7 +217,7 @@ describe('after a crash', () => {
     expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again']);
   });
 
-  test('a server that is killed and cannot start is tried again, with a line for each time, until it can', async () => {
+  test('a server that is killed and cannot start is retried until it starts, with a log line for each attempt', async () => {
     const dataDir = await copyOfMade();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
@@ -241,7 +241,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  test('a server that cannot start again can be stopped while it is waited for', async () => {
+  test('a server that cannot restart can be stopped during the delay', async () => {
     const dataDir = await copyOfMade();
     const lines: string[] = [];
     const server = await start(dataDir, lines);
@@ -259,7 +259,7 @@ describe('after a crash', () => {
     expect(lines).toHaveLength(length);
   });
 
-  test('a server that was adopted is started again as well', async () => {
+  test('a reused server is restarted too', async () => {
     const dataDir = await copyOfMade();
     const child = spawnStart(dataDir);
     await started(child);
@@ -277,12 +277,12 @@ describe('after a crash', () => {
     expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is started again`]);
   });
 
-  test('a server that version 0.1 has started, which listens at a port, is replaced by one at a socket', async () => {
+  test('a server of version 0.1, which listens at a port, is replaced by one at a socket', async () => {
     const dataDir = await copyOfMade();
-    const place = join(dataDir, 'postgres');
-    const old = await spawnAtPort(await realpath(place));
+    const path = join(dataDir, 'postgres');
+    const old = await spawnAtPort(await realpath(path));
     const isReady = async () =>
-      /\nready\s*$/.test(await readFile(join(place, 'cluster', 'postmaster.pid'), 'utf8').catch(() => ''));
+      /\nready\s*$/.test(await readFile(join(path, 'cluster', 'postmaster.pid'), 'utf8').catch(() => ''));
     expect(await until(isReady, 30_000)).toBe(true);
     const found = await findEmbedded(dataDir);
     expect(found?.url).toMatch(/@127\.0\.0\.1:\d+\/almanac\?require_auth=scram-sha-256$/);
@@ -295,17 +295,17 @@ describe('after a crash', () => {
     expect(isProcessRunning(old.pid ?? 0)).toBe(false);
   });
 
-  test('who listens at the port of a server that is gone is sent no password', async () => {
+  test('a process that listens at the port of an ended server receives no password', async () => {
     const dataDir = await copyOfMade();
     const cluster = await realpath(join(dataDir, 'postgres', 'cluster'));
     const fake = await fakeServer('cleartext');
-    // It looks as if it served the cluster.
+    // It looks like the server of the cluster.
     const { uid } = await stat(cluster);
-    const impostor = spawn('sleep', ['600'], { cwd: cluster, ...(isRoot && { uid }) });
-    children.add(impostor);
+    const otherProcess = spawn('sleep', ['600'], { cwd: cluster, ...(isRoot && { uid }) });
+    children.add(otherProcess);
     await writeFile(
       join(cluster, 'postmaster.pid'),
-      `${impostor.pid}\n${cluster}\n1\n${fake.port}\n\n127.0.0.1\n\nready\n`,
+      `${otherProcess.pid}\n${cluster}\n1\n${fake.port}\n\n127.0.0.1\n\nready\n`,
     );
 
     expect(await findEmbedded(dataDir)).toBeUndefined();
@@ -316,25 +316,25 @@ describe('after a crash', () => {
     expect(fake.passwordMessages()).toBe(0);
   });
 
-  test('files that name processes of somebody else do not block the start', async () => {
+  test('files that name processes of other users do not prevent the start', async () => {
     const dataDir = await copyOfMade();
-    const place = join(dataDir, 'postgres');
-    const { uid, gid } = await stat(join(place, 'cluster'));
+    const path = join(dataDir, 'postgres');
+    const { uid, gid } = await stat(join(path, 'cluster'));
     const owner = isRoot && uid === 0 ? { uid: 65534, gid: 65534 } : isRoot ? { uid, gid } : {};
-    const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-    children.add(stranger);
-    await writeFile(join(place, 'cluster', 'postmaster.pid'), `${stranger.pid}\n${place}/cluster\n1\n5432\n\n`);
-    await writeFile(join(place, 'almanac.pid'), `${stranger.pid}\nanother birth\n`);
+    const otherProcess = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    children.add(otherProcess);
+    await writeFile(join(path, 'cluster', 'postmaster.pid'), `${otherProcess.pid}\n${path}/cluster\n1\n5432\n\n`);
+    await writeFile(join(path, 'almanac.pid'), `${otherProcess.pid}\nanother birth\n`);
 
     const server = await start(dataDir);
 
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
-    expect(isProcessRunning(stranger.pid ?? 0)).toBe(true);
+    expect(isProcessRunning(otherProcess.pid ?? 0)).toBe(true);
   });
 });
 
 describe('one folder', () => {
-  test('is for one server: the second is rejected in words that name DATA_DIR, and the first goes on', async () => {
+  test('is for one server: the second is rejected with an error that names DATA_DIR, and the first keeps running', async () => {
     const dataDir = await copyOfMade();
     const first = spawnStart(dataDir);
     const url = await started(first);
@@ -349,14 +349,14 @@ describe('one folder', () => {
     await start(dataDir);
   });
 
-  test('goes to one of five that start at the same moment', async () => {
+  test('is used by one of five servers that start at the same moment', async () => {
     const dataDir = await copyOfMade();
     await writeFile(join(dataDir, 'postgres', 'almanac.pid'), '999999999\n\n');
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('shows its running server to tools, which leave it running', async () => {
+  test('shows its running server to tools, which do not stop it', async () => {
     const dataDir = await copyOfMade();
     expect(await findEmbedded(dataDir)).toBeUndefined();
     const server = await start(dataDir);
@@ -367,16 +367,16 @@ describe('one folder', () => {
   });
 });
 
-test('Ctrl-C in a terminal reaches Node and not PostgreSQL, and an exit without a stop takes it along', async () => {
+test('Ctrl-C in a terminal signals Node and not PostgreSQL, and an exit without a stop ends PostgreSQL', async () => {
   const dataDir = await copyOfMade();
   const child = spawnStart(dataDir, `process.on('SIGINT', () => console.log('interrupted'));`);
   const url = await started(child);
   const pid = await postmaster(dataDir);
 
-  process.kill(-(child.pid ?? 0), 'SIGINT'); // a terminal sends it to the whole group
+  process.kill(-(child.pid ?? 0), 'SIGINT'); // a terminal sends it to the whole process group
   expect(await nextLine(child)).toBe('interrupted');
   const { stdout: group } = await promisify(execFile)('ps', ['-o', 'pgid=', '-p', String(pid)]);
-  expect(Number(group), 'a group of its own, which the terminal does not signal').not.toBe(child.pid);
+  expect(Number(group), 'its own process group, which the terminal does not signal').not.toBe(child.pid);
   expect(await query(url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
 
   child.stdin?.write('exit\n');
@@ -384,7 +384,7 @@ test('Ctrl-C in a terminal reaches Node and not PostgreSQL, and an exit without 
   expect(await until(() => !isProcessRunning(pid), 5_000)).toBe(true);
 });
 
-test('where there is no PostgreSQL for the system, the error says what to set', async () => {
+test('if there is no PostgreSQL for the system, the error names the setting', async () => {
   const { arch } = process;
   Object.defineProperty(process, 'arch', { value: 'mips' });
   try {
@@ -396,7 +396,7 @@ test('where there is no PostgreSQL for the system, the error says what to set', 
 });
 
 test.runIf(isRoot)(
-  'in a home that other users cannot enter, the data are elsewhere and are found again',
+  'if other users cannot read the home directory, the data are in another folder and are found again',
   async () => {
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -443,7 +443,7 @@ const copyOfMade = async (): Promise<string> => {
   return dataDir;
 };
 
-/** A Node process that starts the server on a folder, says where, ends on SIGTERM, and exits when told. */
+/** A Node process that starts the server on a folder, prints its address, ends on SIGTERM, and exits on a message. */
 const spawnStart = (dataDir: string, more = ''): ChildProcess => {
   const script = `
     import { startEmbedded } from ${JSON.stringify(module)};
@@ -494,15 +494,15 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-/** Starts the server of a place as version 0.1 did. */
-const spawnAtPort = async (place: string): Promise<ChildProcess> => {
-  const cluster = join(place, 'cluster');
+/** Starts the server of a folder as version 0.1 did. */
+const spawnAtPort = async (path: string): Promise<ChildProcess> => {
+  const cluster = join(path, 'cluster');
   const account = await accountFor(cluster);
-  const programs = await readyPrograms(place, account, () => undefined);
+  const programs = await readyPrograms(path, account, () => undefined);
   if (account) await chownTo(account, cluster);
   const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
-    cwd: place,
+    cwd: path,
     detached: true,
     stdio: 'ignore',
   });
@@ -511,12 +511,12 @@ const spawnAtPort = async (place: string): Promise<ChildProcess> => {
 };
 
 /** The PostgreSQL processes that were started on a folder. */
-const serversIn = async (place: string): Promise<number[]> => {
+const serversIn = async (path: string): Promise<number[]> => {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return pids.filter(
     (pid, index) =>
-      commands[index]?.includes(place) && /postgres|initdb/.test(commands[index] ?? '') && isProcessRunning(pid),
+      commands[index]?.includes(path) && /postgres|initdb/.test(commands[index] ?? '') && isProcessRunning(pid),
   );
 };

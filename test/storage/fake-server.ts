@@ -1,35 +1,35 @@
-/** A server that speaks as much of PostgreSQL's protocol as asks a client for its password. */
+/** A server that implements the part of PostgreSQL's protocol that requests a password. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-const asks = {
+const requests = {
   cleartext: authentication(3),
   md5: authentication(5, Buffer.from('salt')),
-  /** Nothing: it lets everybody in. */
+  /** No authentication: it accepts every client. */
   trust: Buffer.concat([authentication(0), Buffer.from('Z\0\0\0\x05I', 'latin1')]),
 };
 
-/** What the client of a fake server must do. */
-export type Asked = keyof typeof asks;
+/** The authentication that the fake server requires. */
+export type Authentication = keyof typeof requests;
 
-/** Opens one on the loopback address until the test is done. */
-export const fakeServer = async (asked: Asked) => {
+/** Opens a server on the loopback address until the test ends. */
+export const fakeServer = async (authentication: Authentication) => {
   const received: Buffer[] = [];
-  const answer = (socket: Socket) => {
-    socket.once('data', () => socket.write(asks[asked]));
+  const response = (socket: Socket) => {
+    socket.once('data', () => socket.write(requests[authentication]));
     socket.on('data', (data) => received.push(data)).on('error', () => undefined);
   };
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return {
     port,
     url: `postgresql://almanac:secret@127.0.0.1:${port}/almanac?require_auth=scram-sha-256`,
-    /** What clients have sent, their first message included. */
+    /** The bytes that clients sent, including the startup message. */
     received: () => received,
-    /** How many messages of passwords, or of proofs that they are known, clients have sent. */
+    /** The number of messages with passwords, or with proofs of a password, that clients sent. */
     passwordMessages: () => received.filter(([type]) => type === 'p'.charCodeAt(0)).length,
   };
 };

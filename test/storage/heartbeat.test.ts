@@ -14,15 +14,15 @@ import { town } from '../town.js';
 import { until } from '../until.js';
 import { type DatabaseProxy, openProxy, type Proxied } from './proxy.js';
 
-// A connection that is open and silent: the server is frozen, a firewall dropped the connection, or a pooler does not pass
-// notifications on.
+// A connection that is open and silent: the server is frozen, a firewall dropped the connection, or a pooler does not forward
+// notifications.
 
 const root = '/svc/events/v1';
 
-/** Ten times as fast as in service, so that a test waits for less. */
+/** Ten times as fast as in production, so that tests take less time. */
 const FAST: Timing = { beat: 50, lease: 300, silence: 300 };
 
-/** The longest that a request may wait, in milliseconds. */
+/** The longest time that a request may wait, in milliseconds. */
 const AT_MOST = 10_000;
 
 const onServer = async <Row>(statement: string, values: unknown[]): Promise<Row[]> => {
@@ -35,7 +35,7 @@ const onServer = async <Row>(statement: string, values: unknown[]): Promise<Row[
   }
 };
 
-/** The connections of a proxy whose last statement is like this. */
+/** The connections of a proxy whose last statement matches this. */
 const connectionsOf = async ({ connections }: DatabaseProxy, statement: string): Promise<Proxied[]> => {
   const rows = await onServer<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = $1 AND query ILIKE $2',
@@ -45,87 +45,88 @@ const connectionsOf = async ({ connections }: DatabaseProxy, statement: string):
   return [...connections].filter(({ backend }) => backends.has(backend));
 };
 
-/** A process behind a proxy of its own. */
+/** A process with its own proxy. */
 const openBehindProxy = async (): Promise<Process & { proxy: DatabaseProxy }> => {
   const proxy = await openProxy(await address());
-  return { ...(await openProcess({ url: proxy.url, timing: FAST, quiet: true })), proxy };
+  return { ...(await openProcess({ url: proxy.url, timing: FAST, isSilent: true })), proxy };
 };
 
 const rename = async (process: Process, id: number | undefined, title: string) => {
   const sent = { method: 'POST', as: 'editor', body: { title } } as const;
-  expect((await process.ask(`${root}/events/${id}`, sent)).status).toBe(200);
+  expect((await process.request(`${root}/events/${id}`, sent)).status).toBe(200);
 };
 
 const titleIn = ({ text }: Received): string => /"title":"([^"]*)"/.exec(text)?.[1] ?? text;
 
-const missing = async (process: Process): Promise<string[]> => JSON.parse((await process.ask('/ready')).text).missing;
+const missing = async (process: Process): Promise<string[]> =>
+  JSON.parse((await process.request('/ready')).text).missing;
 
-/** A response, and after how many milliseconds it came. */
+/** A response and its time in milliseconds. */
 const timed = async (process: Process, path: string, sent?: Sent) => {
   const startedAt = performance.now();
-  const { status, headers, text } = await process.ask(path, sent);
+  const { status, headers, text } = await process.request(path, sent);
   return { status, retryAfter: headers['retry-after'], text, after: performance.now() - startedAt };
 };
 
-test('when the connection that receives changes becomes silent, no read after the response to a write is outdated', async () => {
+test('when the connection for notifications becomes silent, no read after the response to a write is outdated', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
-  const silent = await openBehindProxy();
+  const untranslated = await openBehindProxy();
   const other = await openProcess();
   const path = `${root}/events/${id('Jazz')}`;
   const query = `/graphql?query=${encodeURIComponent(`{ event(id: ${id('Jazz')}) { title } }`)}`;
-  const read = () => Promise.all([path, query].map((one) => silent.ask(one)));
+  const read = () => Promise.all([path, query].map((one) => untranslated.request(one)));
   await read();
   expect((await read()).map(titleIn)).toEqual(['Jazz', 'Jazz']);
 
-  const frozen = await connectionsOf(silent.proxy, 'LISTEN%');
+  const frozen = await connectionsOf(untranslated.proxy, 'LISTEN%');
   expect(frozen).toHaveLength(1);
-  for (const one of frozen) silent.proxy.freeze(one);
+  for (const one of frozen) untranslated.proxy.freeze(one);
   for (let time = 1; time <= 5; time++) {
     await rename(other, id('Jazz'), `Jazz ${time}`);
     expect((await read()).map(titleIn)).toEqual([`Jazz ${time}`, `Jazz ${time}`]);
   }
 
-  // Another connection has taken its place, although the silent one was never closed.
-  await until(() => silent.hears());
-  await until(async () => (await silent.ask('/ready')).status === 200);
+  // Another connection has replaced it, although the silent one was never closed.
+  await until(() => untranslated.isReceiving());
+  await until(async () => (await untranslated.request('/ready')).status === 200);
   await rename(other, id('Jazz'), 'Blues');
   expect((await read()).map(titleIn)).toEqual(['Blues', 'Blues']);
 });
 
-test('while PostgreSQL is frozen requests are answered 503 in time and /ready says so; and it recovers by itself', async () => {
+test('while PostgreSQL is frozen, requests and /ready get 503 in time, and the service recovers without a restart', async () => {
   const { id } = await town({ tags: [{ name: 'late' }], events: [{ title: 'Jazz', tags: ['late'] }] });
   const process = await openBehindProxy();
   const other = await openProcess();
   const path = `${root}/events/${id('Jazz')}`;
-  expect(titleIn(await process.ask(path))).toBe('Jazz');
+  expect(titleIn(await process.request(path))).toBe('Jazz');
 
   process.proxy.freeze();
   const graphql: Sent = { method: 'POST', as: 'editor', body: { query: '{ tags { totalCount } }' } };
-  const ask = () => [
+  const send = () => [
     timed(process, path, { as: 'editor' }),
     timed(process, `${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } }),
     timed(process, '/graphql', graphql),
   ];
-  // The same at once: one of them asks PostgreSQL, and the others wait for it.
+  // The same request many times at once: one of them queries PostgreSQL, and the others wait for it.
   const same = [1, 2, 3].map(() => timed(process, `${root}/tags`));
   // Over connections that were open before, and over new ones.
-  const responses = [...(await Promise.all(ask())), ...(await Promise.all(ask())), ...(await Promise.all(same))];
+  const responses = [...(await Promise.all(send())), ...(await Promise.all(send())), ...(await Promise.all(same))];
   for (const { status, retryAfter, text, after } of responses) {
     expect(after).toBeLessThan(AT_MOST);
     expect({ status, retryAfter }, text).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   }
   await rename(other, id('Jazz'), 'Blues');
-  expect(process.hears()).toBe(false);
-  expect((await process.ask(path)).status).toBe(503);
+  expect(process.isReceiving()).toBe(false);
+  expect((await process.request(path)).status).toBe(503);
   expect(await missing(process)).toEqual(['database', 'change channel']);
 
   process.proxy.thaw();
-  await until(async () => (await process.ask('/ready')).status === 200);
-  expect(titleIn(await process.ask(path))).toBe('Blues');
-  expect((await process.ask('/graphql', graphql)).text).toBe('{"data":{"tags":{"totalCount":1}}}');
+  await until(async () => (await process.request('/ready')).status === 200);
+  expect(titleIn(await process.request(path))).toBe('Blues');
+  expect((await process.request('/graphql', graphql)).text).toBe('{"data":{"tags":{"totalCount":1}}}');
 });
 
-test('a request whose connection becomes silent is answered 503 in time, and one that PostgreSQL executes may take longer', async () => {
+test('a request whose connection becomes silent gets 503 in time, and one that PostgreSQL executes may take longer', async () => {
   await town();
   const process = await openBehindProxy();
   const blocker = new pg.Client({ connectionString: await address() });
@@ -148,12 +149,12 @@ test('a request whose connection becomes silent is answered 503 in time, and one
   expect(after).toBeLessThan(AT_MOST);
   expect(status).toBe(503);
   expect(retryAfter).toBeDefined();
-  expect((await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'next' } })).status).toBe(
+  expect((await process.request(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'next' } })).status).toBe(
     201,
   );
 });
 
-test('a pool that is full of slow statements keeps its connections, and changes are still received', async () => {
+test('a pool that is full of slow statements keeps its connections, and notifications are still received', async () => {
   await calendar();
   const url = await address();
   const db = openDatabase(url, { max: 2 });
@@ -171,14 +172,14 @@ test('a pool that is full of slow statements keeps its connections, and changes 
     done = true;
   });
   let opened = 0;
-  // Among all the beats of three seconds there are some that come in time, however busy this machine is.
+  // Within three seconds some heartbeats arrive in time, however busy this machine is.
   for (; !done; await sleep(10)) if (changes.open()) opened++;
 
   expect(new Set((await slow).map((rows) => JSON.stringify(rows))).size).toBe(2);
   expect(opened).toBeGreaterThan(0);
 });
 
-test('a pooler that does not pass notifications on is noticed, and LISTEN is tried again', async () => {
+test('a pooler that does not forward notifications is detected, and LISTEN is repeated', async () => {
   await calendar();
   let listens = 0;
   const { url } = await openProxy(await address(), {
@@ -200,18 +201,18 @@ test('a pooler that does not pass notifications on is noticed, and LISTEN is tri
   expect(opened).toBe(false);
 });
 
-/** PostgreSQL's messages without `NotificationResponse`. What it sends at once to who listens is whole messages. */
+/** PostgreSQL's messages without `NotificationResponse`. A packet to a listener has whole messages. */
 const withoutNotifications = (bytes: Buffer): Buffer => {
-  const kept: Buffer[] = [];
+  const messages: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {
     const end = at + 1 + bytes.readInt32BE(at + 1);
-    if (bytes[at] !== 'A'.charCodeAt(0)) kept.push(bytes.subarray(at, end));
+    if (bytes[at] !== 'A'.charCodeAt(0)) messages.push(bytes.subarray(at, end));
     at = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(messages);
 };
 
-test('a beat counts from when it was sent, not from when it was received', async () => {
+test('the age of a heartbeat counts from when it was sent, not from when it was received', async () => {
   const { heartbeat, lease } = await openHeartbeat();
   const at = (before: number) => `${performance.now() - before} ${Date.now() - before}`;
 
@@ -220,14 +221,14 @@ test('a beat counts from when it was sent, not from when it was received', async
   expect(heartbeat.isAlive()).toBe(false);
   heartbeat.receive(`beat ${at(0)}`);
   expect(heartbeat.isAlive()).toBe(true);
-  // One that arrives late.
+  // A heartbeat that arrives late.
   heartbeat.receive(`beat ${at(lease)}`);
   expect(heartbeat.isAlive()).toBe(true);
   heartbeat.start();
   expect(heartbeat.isAlive()).toBe(false);
 });
 
-test('a lease ends by either clock: one may stand still while the machine is suspended, the other may be set back', async () => {
+test('a lease ends by either clock: one may stop while the machine is suspended, the other may be set back', async () => {
   const { heartbeat, lease } = await openHeartbeat();
 
   for (const [monotonic, wall] of [
@@ -243,7 +244,7 @@ test('a lease ends by either clock: one may stand still while the machine is sus
   expect(heartbeat.isAlive()).toBe(true);
 });
 
-test('a process to which notifications do not arrive has no lease', async () => {
+test('a process that receives no notifications has no lease', async () => {
   const { heartbeat } = await openHeartbeat();
   const client = new pg.Client({ connectionString: await address() });
   await client.connect();
@@ -269,7 +270,7 @@ test('a process to which notifications do not arrive has no lease', async () => 
   expect(await leases()).toBe(0);
 });
 
-/** A heartbeat that beats only when it is told to, and receives only what it is given. */
+/** A heartbeat that the test triggers, and that receives only the messages of the test. */
 const openHeartbeat = async () => {
   await calendar();
   const timing = { beat: 60_000, lease: 10_000, silence: 60_000 };
@@ -291,7 +292,7 @@ test('when the process stops, both connections of the channel end', async () => 
       "SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND (query ILIKE 'LISTEN%' OR query ILIKE '%pg_notify%')",
       [new URL(url).pathname.slice(1)],
     );
-  // Other services of this worker have channels of their own.
+  // Other services of this worker have their own channels.
   const before = (await sessions()).length;
   const changes = openChangeChannel(url, { hear: () => {}, sessions: () => [], timing: FAST });
   await until(() => changes.open());

@@ -12,9 +12,9 @@ import { address, listening, spawnAlmanac } from '../commands/almanac.js';
 import { credentialsOf, town } from '../town.js';
 import { errorMessage, openProxy } from './proxy.js';
 
-// PostgreSQL may end a connection at any moment: at a restart, at a failover, or because an administrator wants it.
+// PostgreSQL may end a connection at any moment: at a restart, at a failover, or because an administrator ends it.
 
-test('a connection that ends in the packet that ends a statement ends no process, whoever waits for it', async () => {
+test('a connection that ends in the same packet as a statement ends no process, whichever code waits for it', async () => {
   await calendar();
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
@@ -49,7 +49,7 @@ test('a connection that ends in the packet that ends a statement ends no process
 const WRITERS = 12;
 const ROUNDS = 60;
 
-test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503, and the process lives', async () => {
+test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503, and the process keeps running', async () => {
   await calendar();
   await town();
   const server = spawnAlmanac(['serve'], {
@@ -61,7 +61,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   });
   const url = await listening(server);
   const statuses = new Map<number, number>();
-  let answered = 0;
+  let responded = 0;
   let done = false;
 
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS });
@@ -79,7 +79,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
     for (let at = 0; !done; at++) {
       const status = await write(`tag ${number} ${at}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      answered++;
+      responded++;
     }
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, writer));
@@ -88,17 +88,17 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   const other = new pg.Client({ connectionString: inject('server') });
   await other.connect();
   onTestFinished(() => other.end());
-  // Once: the connections of the test's own pool are ended too.
+  // Once, because the connections of the test's own pool end too.
   const database = new URL(await address()).pathname.slice(1);
   let ended = 0;
   const rounds = async () => {
     for (let round = 0; round < ROUNDS; round++) {
       // Each round ends connections that are in use.
-      for (const before = answered; answered < before + WRITERS / 3; ) await sleep(1);
+      for (const before = responded; responded < before + WRITERS / 3; ) await sleep(1);
       const { rowCount } = await other.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()
           AND ($2 OR NOT query ~* '^LISTEN|pg_notify|"Lease"')`,
-        // Without the connections of the change channel each write waits for a lease, so they are ended in some rounds only.
+        // Without the connections of the change channel each write waits for a lease, so only some rounds end them.
         [database, round % 10 === 0],
       );
       ended += rowCount ?? 0;
@@ -112,7 +112,7 @@ test('while PostgreSQL ends its connections 60 times, 12 writers get 201 or 503,
   expect(ended).toBeGreaterThan(ROUNDS);
   expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(statuses.get(201)).toBeGreaterThan(0);
-  // No connection of the pool was lost with those that ended.
+  // The pool did not lose a connection because of those that ended.
   expect(await Promise.all(Array.from({ length: WRITERS }, (_, at) => write(`after ${at}`)))).toEqual(
     Array(WRITERS).fill(201),
   );

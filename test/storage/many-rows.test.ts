@@ -10,7 +10,7 @@ const event = {
   timezone: 'UTC',
 };
 
-test('rows are written as they are, and columns that a row lacks get their default', async () => {
+test('rows are written unchanged, and missing columns get their default', async () => {
   const db = await calendar();
   const [first = 0, second = 0, third = 0] = await reserveIds(3, db);
   await insertRows(
@@ -42,7 +42,7 @@ test('rows are written as they are, and columns that a row lacks get their defau
   ]);
 });
 
-test('rows that have the same columns are one statement, however many they are; no rows are none', async () => {
+test('rows that have the same columns are one statement, however many they are, and no rows are none', async () => {
   const db = await calendar();
   const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ ...event, slug: `${count}-${at}` }));
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('migrations', () => {
-  test('are applied in order of their names, each once', async () => {
+  test('are applied in the order of their names, each once', async () => {
     await write('20260102000000_venue', 'ALTER TABLE event ADD COLUMN venue text;');
     await write('20260101000000_event', 'CREATE TABLE event (id int);\nCREATE INDEX ON event (id);');
     expect(await pendingMigrations(url, migrations)).toEqual(['20260101000000_event', '20260102000000_venue']);
@@ -83,7 +83,7 @@ describe('migrations', () => {
     expect(await query(url, 'SELECT id FROM event')).toEqual([{ id: 1 }]);
   });
 
-  test('that fail leave nothing of themselves, name themselves and keep those before', async () => {
+  test('that fail leave no changes, are named in the error, and keep those before', async () => {
     await write('20260101000000_event', 'CREATE TABLE event (id int);');
     await write('20260102000000_broken', 'CREATE TABLE venue (id int);\n\nSELECT nothing FROM event;');
 
@@ -99,13 +99,13 @@ describe('migrations', () => {
     expect(await migrate(url, migrations)).toEqual(['20260102000000_broken']);
   });
 
-  test('that would end their own transaction are not begun', async () => {
+  test('that would end their own transaction are not started', async () => {
     await write('20260101000000_event', 'CREATE TABLE event (id int);\nCOMMIT;\nSELECT 1 / 0;');
     await expect(migrate(url, migrations)).rejects.toThrow('Migration 20260101000000_event has a line "COMMIT;"');
     expect(await query(url, `SELECT to_regclass('event') AS event`)).toEqual([{ event: null }]);
   });
 
-  test('mean the same whatever the time zone and the patience of the database', async () => {
+  test('have the same effect whatever the time zone and the timeouts of the database', async () => {
     const name = url.split('/').at(-1);
     await query(server.url, `ALTER DATABASE ${name} SET timezone = 'America/New_York'`);
     await query(server.url, `ALTER DATABASE ${name} SET statement_timeout = '50ms'`);
@@ -117,7 +117,7 @@ describe('migrations', () => {
     expect(await query(url, 'SELECT starts FROM event')).toEqual([{ starts: new Date('2026-01-01T12:00:00Z') }]);
   });
 
-  test('of a newer version stop an older one', async () => {
+  test('of a newer version stop an older server', async () => {
     await write('20260101000000_event', 'CREATE TABLE event (id int);');
     await write('20260102000000_later', 'CREATE TABLE later (id int);');
     await migrate(url, migrations);
@@ -130,7 +130,7 @@ describe('migrations', () => {
     }
   });
 
-  test('that another tool left unfinished are named, and pass when they were resolved', async () => {
+  test('that another tool left unfinished are named, and accepted after they were resolved', async () => {
     await migrate(url, migrations);
     await query(
       url,
@@ -162,7 +162,7 @@ describe('the script that writes migrations', () => {
       @@index([status, starts])
     }`.replace(/(datasource|generator)(.*)\{ (.*) \}/g, '$1$2{\n$3\n}');
 
-  // What Prisma's schema cannot say, one of each kind.
+  // Objects that Prisma's schema cannot describe, one of each kind.
   const byHand = `
     CREATE EXTENSION pg_trgm;
     CREATE SEQUENCE another;
@@ -194,7 +194,7 @@ describe('the script that writes migrations', () => {
     );
   };
 
-  test('writes the first one, after which both agree, also with what was written by hand', async () => {
+  test('writes the first one, after which schema and database agree, including SQL that was written by hand', async () => {
     await write('20000101000000_ids', 'CREATE SEQUENCE record_id;');
     expect((await run('event')).code).toBe(0);
     const name = (await readdir(migrations)).find((each) => each.endsWith('_event')) ?? '';

@@ -8,7 +8,7 @@ import { connectTo } from './connect-to.js';
 export interface Proxied {
   client: Socket;
   server: Socket;
-  /** The process id of the backend, as PostgreSQL tells it in BackendKeyData; 0 before. */
+  /** The process id of the backend, from BackendKeyData; 0 before it is received. */
   backend: number;
   frozen: boolean;
 }
@@ -17,18 +17,18 @@ export interface DatabaseProxy {
   /** The address of the database through the proxy. */
   url: string;
   connections: Set<Proxied>;
-  /** Stops forwarding in both directions, without closing: on every connection, also those to come, or on one. */
+  /** Stops forwarding in both directions without closing: on every connection, including future ones, or on one. */
   freeze(one?: Proxied): void;
-  /** Forwards everything again, what was held back first. */
+  /** Forwards everything again, starting with the data that was held back. */
   thaw(): void;
 }
 
-const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]); // its type and length; the process id follows
+const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]); // its type and length, followed by the process id
 
-/** Changes the bytes of one direction: gives what is forwarded. */
+/** Changes the bytes of one direction: returns the bytes to forward. */
 type Change = (bytes: Buffer) => Buffer;
 
-/** Opens a proxy for the PostgreSQL at `target` until the test is done. */
+/** Opens a proxy for the PostgreSQL at `target` until the test ends. */
 export const openProxy = async (
   target: string,
   { toServer = same, toClient = same }: { toServer?: Change; toClient?: Change } = {},

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ScramClient } from '../../src/storage/scram.js';
-import { type Asked, fakeServer } from './fake-server.js';
+import { type Authentication, fakeServer } from './fake-server.js';
 
 const connect = async (url: string): Promise<string> => {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 20_000 });
@@ -15,10 +15,10 @@ const connect = async (url: string): Promise<string> => {
   }
 };
 
-test.each<Asked>(['cleartext', 'md5', 'trust'])(
-  'with require_auth=scram-sha-256 a server that asks for %s is sent no password',
-  async (asked) => {
-    const fake = await fakeServer(asked);
+test.each<Authentication>(['cleartext', 'md5', 'trust'])(
+  'with require_auth=scram-sha-256 a server that requests %s receives no password',
+  async (authentication) => {
+    const fake = await fakeServer(authentication);
 
     expect(await connect(fake.url)).toMatch(
       /^Connection terminated: the server does not authenticate by SCRAM-SHA-256/,
@@ -38,7 +38,7 @@ test('without it the password is sent, as pg does', async () => {
   await connecting;
 });
 
-test('a server that does is connected to', async () => {
+test('a server that uses SCRAM is accepted', async () => {
   const url = `${inject('server').replace(/\?.*/, '')}?require_auth=scram-sha-256`;
   expect(await connect(url)).toBe('connected');
   expect(await connect(url.replace(/:[^:@]+@/, ':guess@'))).toMatch(/password authentication failed/);

@@ -9,14 +9,14 @@ import { calendar } from '../calendar.js';
 import { address } from '../commands/almanac.js';
 import { openProxy } from './proxy.js';
 
-// What a session is set to decides what is stored. A server, a role, a database and a pooler may all have other ideas.
+// The settings of a session decide what is stored. A server, a role, a database and a pooler may each set others.
 
 const shown = sql`SELECT current_setting('TimeZone') AS zone, current_setting('DateStyle') AS dates,
   current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`;
 
 const right = { zone: 'UTC', dates: 'ISO, MDY', statement: '30s', idle: '1min' };
 
-/** Other settings than ours for every new session of this calendar, until the test is done. */
+/** Different settings for every new session of this calendar, until the test ends. */
 const withOtherDefaults = async () => {
   const database = new URL(await address()).pathname.slice(1);
   const server = new pg.Client({ connectionString: inject('server') });
@@ -34,7 +34,7 @@ const withOtherDefaults = async () => {
     await server.query(`ALTER DATABASE ${database} SET ${setting}`);
 };
 
-/** A pooler that drops the `options` of the startup message: they become a parameter that means nothing. */
+/** A pooler that drops the `options` of the startup message: they become a parameter without effect. */
 const openDropper = async () =>
   openProxy(await address(), {
     toServer: (bytes) => Buffer.from(bytes.toString('latin1').replace('\0options\0', '\0x.optio\0'), 'latin1'),
@@ -46,7 +46,7 @@ const openOn = (url: string, max = 2) => {
   return db;
 };
 
-test('through a pooler that drops startup options, instants are stored and read in UTC and both time-outs hold', async () => {
+test('through a pooler that drops startup options, instants are stored and read in UTC and both timeouts apply', async () => {
   await calendar();
   await withOtherDefaults();
   const { url } = await openDropper();
@@ -72,7 +72,7 @@ test('options in DATABASE_URL do not replace the settings', async () => {
   expect(await select(openOn(url.href), shown)).toEqual([right]);
 });
 
-test('a session whose settings do not hold is not used, and the error says what to do', async () => {
+test('a session that does not keep its settings is not used, and the error says what to do', async () => {
   await calendar();
   let changes = true;
   const { url, connections } = await openProxy(await address(), {
@@ -102,12 +102,12 @@ test('a session whose settings do not hold is not used, and the error says what 
   expect(await select(db, shown)).toEqual([right]);
 });
 
-test('the settings of a connection cost one round trip, when it is made', async () => {
+test('the settings of a connection cost one round trip, when it is opened', async () => {
   await calendar();
   const sent: string[] = [];
   const { url } = await openProxy(await address(), {
     toServer(bytes) {
-      // A simple query, of which Prisma and we send none but this.
+      // A simple query. Prisma and this service send no other one.
       if (bytes[0] === 'Q'.charCodeAt(0)) sent.push(bytes.toString('latin1', 5));
       return bytes;
     },

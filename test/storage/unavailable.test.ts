@@ -16,11 +16,11 @@ import { credentialsOf, settings, town } from '../town.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
 
-// What PostgreSQL cannot do now is answered 503, with the time after which to ask again, and never 500.
+// If PostgreSQL cannot execute a request now, the response is 503 with Retry-After, and never 500.
 
 const seconds = String(RETRY_AFTER_SECONDS);
 
-/** The service on a database, with what it logs. */
+/** The service on a database, with its log. */
 const serviceOn = (url: string, max = 4) => {
   const db = openDatabase(url, { max });
   onTestFinished(() => db.$disconnect());
@@ -30,7 +30,7 @@ const serviceOn = (url: string, max = 4) => {
   const send = async (path: string, body?: object) => {
     const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
     const response = await app(new Request(`http://town.example${path}`, init));
-    // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
+    // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type
     return { status: response.status, headers: response.headers, body: (await response.json()) as any };
   };
   const graphql = (query: string) => send('/graphql', { query });
@@ -44,19 +44,19 @@ const serviceOn = (url: string, max = 4) => {
   };
 };
 
-type Answer = Awaited<ReturnType<ReturnType<typeof serviceOn>['send']>>;
+type ServiceResponse = Awaited<ReturnType<ReturnType<typeof serviceOn>['send']>>;
 
-const expectUnavailableInRest = ({ status, headers, body }: Answer) => {
+const expectUnavailableInRest = ({ status, headers, body }: ServiceResponse) => {
   expect(body).toEqual({ code: 'service_unavailable', message: expect.any(String), data: { status: 503 } });
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe(seconds);
 };
 
-const expectUnavailableInGraphql = ({ status, headers, body }: Answer) => {
+const expectUnavailableInGraphql = ({ status, headers, body }: ServiceResponse) => {
   expect(body.errors).toEqual([
     expect.objectContaining({ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: RETRY_AFTER_SECONDS } }),
   ]);
-  // A response with the entry `data` is 200, also where it is null (GraphQL over HTTP, “Status Codes”).
+  // A response with the entry `data` is 200, even if it is null (GraphQL over HTTP, “Status Codes”).
   expect(status).toBe('data' in body ? 200 : 503);
   expect(headers.get('retry-after')).toBe('data' in body ? null : seconds);
 };
@@ -78,19 +78,19 @@ test.each([
   { code: '08006', why: 'the connection was lost' },
   { code: '25006', why: 'the server is read-only' },
   { code: '25P03', why: 'the transaction was idle for too long' },
-  { code: '40001', why: 'other writers were in the way each time' },
-  { code: '40P01', why: 'other writers were in the way each time' },
+  { code: '40001', why: 'other writers conflicted each time' },
+  { code: '40P01', why: 'other writers conflicted each time' },
   { code: '53100', why: 'the disk is full' },
   { code: '53200', why: 'the server is out of memory' },
-  { code: '53300', why: 'the server takes no more connections' },
-  { code: '55P03', why: 'a lock was not free' },
+  { code: '53300', why: 'the server accepts no more connections' },
+  { code: '55P03', why: 'a lock was not available' },
   { code: '57014', why: 'the statement took too long' },
   { code: '57P01', why: 'the server shuts down' },
   { code: '57P02', why: 'the server has crashed' },
   { code: '57P03', why: 'the server starts' },
   { code: '57P04', why: 'the database was dropped' },
   { code: '57P05', why: 'the session was idle for too long' },
-])('a write that PostgreSQL fails with $code is answered 503: $why', async ({ code }) => {
+])('a write that PostgreSQL fails with $code gets 503: $why', async ({ code }) => {
   await town();
   const db = await calendar();
   await db.$executeRawUnsafe(
@@ -106,7 +106,7 @@ test.each([
   expect((await write.rest('one')).status).toBe(201);
 });
 
-test('a write that fails with another code of PostgreSQL is a fault of ours', async () => {
+test('a write that fails with another code of PostgreSQL is an internal error', async () => {
   await town();
   const db = await calendar();
   await db.$executeRaw`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''XX000''; END'`;
@@ -119,7 +119,7 @@ test('a write that fails with another code of PostgreSQL is a fault of ours', as
   expect(body.errors[0].extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
 });
 
-test('on a read-only database writes are answered 503, and reads as ever', async () => {
+test('on a read-only database writes get 503, and reads succeed', async () => {
   await town({ tags: [{ name: 'late' }], events: [{ title: 'Jazz', tags: ['late'] }] });
   const database = databaseOf(await address());
   await onServer(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
@@ -135,19 +135,19 @@ test('on a read-only database writes are answered 503, and reads as ever', async
 test.each([
   { what: 'is cancelled', end: 'pg_cancel_backend' },
   { what: 'loses its connection', end: 'pg_terminate_backend' },
-])('a write that $what while it waits is answered 503', async ({ end }) => {
+])('a write that $what while it waits gets 503', async ({ end }) => {
   await town();
   const url = await address();
   const { write } = serviceOn(url);
   const waiting = `SELECT ${end}(pid) FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`;
-  const endedWhile = async (writes: (name: string) => Promise<Answer>): Promise<Answer> => {
+  const endedWhile = async (writes: (name: string) => Promise<ServiceResponse>): Promise<ServiceResponse> => {
     const blocker = new pg.Client({ connectionString: url });
     await blocker.connect();
     try {
       await blocker.query('BEGIN; LOCK TABLE "Tag" IN ACCESS EXCLUSIVE MODE');
-      const answer = writes('one');
+      const response = writes('one');
       await until(async () => (await onServer(waiting, [databaseOf(url)])).length > 0);
-      return await answer;
+      return await response;
     } finally {
       await blocker.end();
     }
@@ -157,7 +157,7 @@ test.each([
   expectUnavailableInGraphql(await endedWhile(write.graphql));
 });
 
-test('while PostgreSQL takes no more connections requests are answered 503', async () => {
+test('while PostgreSQL accepts no more connections requests get 503', async () => {
   await town();
   const url = await address();
   await onServer(`ALTER DATABASE ${databaseOf(url)} CONNECTION LIMIT 0`);
@@ -168,11 +168,11 @@ test('while PostgreSQL takes no more connections requests are answered 503', asy
 
   expectUnavailableInRest(rest);
   expectUnavailableInGraphql(query);
-  // Who asks is looked up before anything is executed.
+  // The caller is read before anything is executed.
   expect(query.status).toBe(503);
 });
 
-test('a service that is not ready says after how many seconds to ask again', async () => {
+test('a service that is not ready sends Retry-After', async () => {
   const { send } = serviceOn(await address());
   const { status, headers, body } = await send('/ready');
 
@@ -180,7 +180,7 @@ test('a service that is not ready says after how many seconds to ask again', asy
   expect(headers.get('retry-after')).toBe(seconds);
 });
 
-test('a service that starts says after how many seconds to ask again', async () => {
+test('a service that starts sends Retry-After', async () => {
   await calendar();
   const proxy = await openProxy(await address());
   proxy.freeze();
@@ -195,21 +195,21 @@ test('a service that starts says after how many seconds to ask again', async () 
   onTestFinished(async () => (await starting).close());
   await until(() => proxy.connections.size > 0);
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/svc/events/v1/events', '/graphql?query={languages}', '/ready'].map((path) =>
       fetch(`http://127.0.0.1:${port}${path}`),
     ),
   );
   proxy.thaw();
 
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe(seconds);
   }
 });
 
 describe('an error means that PostgreSQL cannot be used now', () => {
-  const known = (code: string, originalCode?: string) =>
+  const knownError = (code: string, originalCode?: string) =>
     new Prisma.PrismaClientKnownRequestError('failed', {
       code,
       clientVersion: '7',
@@ -219,7 +219,7 @@ describe('an error means that PostgreSQL cannot be used now', () => {
 
   test.each<{ name: string; error: unknown }>([
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'].map(
-      (code) => ({ name: `Prisma ${code}`, error: known(code) }),
+      (code) => ({ name: `Prisma ${code}`, error: knownError(code) }),
     ),
     ...[
       '08000',
@@ -235,8 +235,8 @@ describe('an error means that PostgreSQL cannot be used now', () => {
       '57P01',
       '57P03',
     ].flatMap((code) => [
-      { name: `${code} in Prisma's P2039`, error: known('P2039', code) },
-      { name: `${code} in Prisma's P2010`, error: known('P2010', code) },
+      { name: `${code} in Prisma's P2039`, error: knownError('P2039', code) },
+      { name: `${code} in Prisma's P2010`, error: knownError('P2010', code) },
       { name: `${code} as pg gives it`, error: coded(code) },
     ]),
     ...[
@@ -251,11 +251,11 @@ describe('an error means that PostgreSQL cannot be used now', () => {
     ].map((code) => ({ name: code, error: coded(code) })),
     { name: 'a Unix socket that is missing', error: coded('ENOENT', { syscall: 'connect' }) },
     {
-      name: 'each address of the host refuses',
+      name: 'each address of the host refuses the connection',
       error: new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')], ''),
     },
     { name: 'a session without its settings', error: coded(SESSION_SETTINGS) },
-    { name: 'a cause far below', error: new Error('one', { cause: new Error('two', { cause: coded('57P01') }) }) },
+    { name: 'a deeply nested cause', error: new Error('one', { cause: new Error('two', { cause: coded('57P01') }) }) },
     ...[
       'timeout exceeded when trying to connect',
       'timeout expired',
@@ -276,16 +276,16 @@ describe('an error means that PostgreSQL cannot be used now', () => {
   circle.cause = circle;
 
   test.each<{ name: string; error: unknown }>([
-    { name: 'a unique value that is taken', error: known('P2002', '23505') },
-    { name: 'a statement that is wrong', error: known('P2039', '42601') },
+    { name: 'a unique value that is taken', error: knownError('P2002', '23505') },
+    { name: 'an invalid statement', error: knownError('P2039', '42601') },
     { name: 'a value that is too long', error: coded('22001') },
     { name: 'an internal error of PostgreSQL', error: coded('XX000') },
     { name: 'a file that is missing', error: coded('ENOENT', { syscall: 'open' }) },
-    { name: 'a fault of ours', error: new TypeError('x is not a function') },
+    { name: 'an error in the service', error: new TypeError('x is not a function') },
     { name: 'an error that is its own cause', error: circle },
     { name: 'no error', error: undefined },
     { name: 'a text', error: '57P01' },
-  ])('$name means something else', ({ error }) => {
+  ])('$name is another error', ({ error }) => {
     expect(isUnreachable(error)).toBe(false);
   });
 });

@@ -14,8 +14,8 @@ import {
 } from '../../src/texts/check.js';
 
 describe('text', () => {
-  test.each(['', ' a ', 'tab\tline\r\n', 'emoji 🎉', 'NEL\u0085', 'Ж'])('%j is taken as it is', (given) => {
-    expect(text(given)).toBe(given);
+  test.each(['', ' a ', 'tab\tline\r\n', 'emoji 🎉', 'NEL\u0085', 'Ж'])('%j is not changed', (input) => {
+    expect(text(input)).toBe(input);
   });
 
   test.each([
@@ -30,11 +30,11 @@ describe('text', () => {
     ['a\u000bb', 'bad-characters'],
     ['\ud83c', 'bad-characters'],
     ['\udf89\ud83c', 'bad-characters'],
-  ])('%j is rejected: %s', (given, key) => {
-    expect(() => text(given)).toThrow(key);
+  ])('%j is rejected: %s', (input, key) => {
+    expect(() => text(input)).toThrow(key);
   });
 
-  test('characters are counted, not their halves', () => {
+  test('characters are counted, not surrogates', () => {
     expect(text('🎉🎉', { limit: 2 })).toBe('🎉🎉');
     expect(() => text('🎉🎉🎉', { limit: 2 })).toThrow('too-long');
   });
@@ -54,8 +54,8 @@ describe('address', () => {
     'https://例え.テスト/パス',
     'https://example.org/Austin,%20TX',
     'http://[::1]/',
-  ])('%s is one', (given) => {
-    expect(address(given)).toBe(given);
+  ])('%s is valid', (input) => {
+    expect(address(input)).toBe(input);
   });
 
   test.each([
@@ -77,26 +77,26 @@ describe('address', () => {
     'mailto:',
     ' ',
     '',
-  ])('%j is none', (given) => {
-    expect(() => address(given)).toThrow('not-an-address');
+  ])('%j is invalid', (input) => {
+    expect(() => address(input)).toThrow('not-an-address');
   });
 
-  test('an international host is one however often it is asked', () => {
-    // Enough calls for V8 to optimise the function: URL.canParse rejects it from then on.
+  test('an international host is valid, however often it is checked', () => {
+    // Enough calls for V8 to optimize the function. From then on URL.canParse rejects the URL.
     for (let at = 0; at < 20_000; at++) expect(address('https://münchen.de/straße')).toBe('https://münchen.de/straße');
   });
 
-  test('of an image it is one of http or https', () => {
+  test('of an image must use http or https', () => {
     expect(imageAddress('https://münchen.example/ä.jpg')).toBe('https://münchen.example/ä.jpg');
     expect(imageAddress('HTTP://example.org/a.jpg')).toBe('HTTP://example.org/a.jpg');
-    for (const given of [
+    for (const input of [
       'ftp://example.org/a.jpg',
       'mailto:a@example.org',
       'a.jpg',
       'https://example.org/a b.jpg',
       '',
     ]) {
-      expect(() => imageAddress(given), given).toThrow('not-an-image-address');
+      expect(() => imageAddress(input), input).toThrow('not-an-image-address');
     }
   });
 
@@ -114,8 +114,8 @@ describe('email', () => {
     'info@münchen.de',
     'josé@example.org',
     'x@xn--mnchen-3ya.de',
-  ])('%s is one', (given) => {
-    expect(email(given)).toBe(given);
+  ])('%s is valid', (input) => {
+    expect(email(input)).toBe(input);
   });
 
   test.each([
@@ -133,8 +133,8 @@ describe('email', () => {
     'a@b.org, c@d.org',
     `${'x'.repeat(65)}@example.org`,
     '',
-  ])('%j is none', (given) => {
-    expect(() => email(given)).toThrow('not-an-email');
+  ])('%j is invalid', (input) => {
+    expect(() => email(input)).toThrow('not-an-email');
   });
 
   test('at most 254 characters', () => {
@@ -152,14 +152,14 @@ describe('numbers', () => {
     ['007', 7],
     ['99999999999999999999', Number.MAX_SAFE_INTEGER],
     ['-0', 0],
-  ])('the whole number %j', (given, whole) => {
-    expect(integer(given)).toBe(whole);
+  ])('the whole number %j', (input, whole) => {
+    expect(integer(input)).toBe(whole);
   });
 
   test.each([[1.5], ['1.5'], ['1e3'], ['0x10'], [''], ['a'], [true], [null], [[1]], [Number.NaN]])(
-    '%j is no whole number',
-    (given) => {
-      expect(() => integer(given)).toThrow('not-an-integer');
+    '%j is not a whole number',
+    (input) => {
+      expect(() => integer(input)).toThrow('not-an-integer');
     },
   );
 
@@ -175,8 +175,8 @@ describe('numbers', () => {
     [-4.9, -4.9],
     ['+4', 4],
     ['-90', -90],
-  ])('the latitude %j', (given, latitude) => {
-    expect(number(given, { min: -90, max: 90 })).toBe(latitude);
+  ])('the latitude %j', (input, latitude) => {
+    expect(number(input, { min: -90, max: 90 })).toBe(latitude);
   });
 
   test.each([
@@ -187,25 +187,25 @@ describe('numbers', () => {
     [true, 'not-a-number'],
     [null, 'not-a-number'],
     [Number.POSITIVE_INFINITY, 'not-a-number'],
-  ])('%j is no latitude: %s', (given, key) => {
-    expect(() => number(given, { min: -90, max: 90 })).toThrow(key);
+  ])('%j is not a latitude: %s', (input, key) => {
+    expect(() => number(input, { min: -90, max: 90 })).toThrow(key);
   });
 });
 
 describe('boolean', () => {
-  test.each([true, 1, '1', 'true', 'TRUE'])('%j is true', (given) => {
-    expect(boolean(given)).toBe(true);
+  test.each([true, 1, '1', 'true', 'TRUE'])('%j is true', (input) => {
+    expect(boolean(input)).toBe(true);
   });
 
-  test.each([false, 0, '0', 'false', 'False'])('%j is false', (given) => {
-    expect(boolean(given)).toBe(false);
+  test.each([false, 0, '0', 'false', 'False'])('%j is false', (input) => {
+    expect(boolean(input)).toBe(false);
   });
 
-  test.each([['yes'], ['on'], [''], [' '], [2], [null], [undefined], [[true]], [{}]])('%j is neither', (given) => {
-    expect(() => boolean(given)).toThrow('not-a-boolean');
+  test.each([['yes'], ['on'], [''], [' '], [2], [null], [undefined], [[true]], [{}]])('%j is invalid', (input) => {
+    expect(() => boolean(input)).toThrow('not-a-boolean');
   });
 
-  test("yes and no are read for a venue's map", () => {
+  test("yes and no are accepted for a venue's map", () => {
     expect(boolean('Yes', { yesNo: true })).toBe(true);
     expect(boolean('no', { yesNo: true })).toBe(false);
   });
@@ -222,8 +222,8 @@ describe('list', () => {
       [1, 2],
     ],
     [[], []],
-  ])('%j is %j', (given, ids) => {
-    expect(list(given, id)).toEqual(ids);
+  ])('%j is %j', (input, ids) => {
+    expect(list(input, id)).toEqual(ids);
   });
 
   test('the entries of an array may contain commas', () => {
@@ -234,7 +234,7 @@ describe('list', () => {
     expect(list({ id: 1 }, object)).toEqual([{ id: 1 }]);
   });
 
-  test('null is no list, and no entry of one', () => {
+  test('null is neither a list nor an entry of one', () => {
     expect(() => list(null, id)).toThrow('not-a-list');
     expect(() => list([null], id)).toThrow('not-an-integer');
   });
@@ -247,11 +247,11 @@ describe('list', () => {
 
 test('an object has fields', () => {
   expect(object({ a: 1 })).toEqual({ a: 1 });
-  for (const given of [null, [], 'a', 1]) expect(() => object(given)).toThrow('not-an-object');
+  for (const input of [null, [], 'a', 1]) expect(() => object(input)).toThrow('not-an-object');
 });
 
-test('one of a few words, as written', () => {
+test('one of several values, in their exact case', () => {
   expect(oneOf('asc', ['asc', 'desc'])).toBe('asc');
-  for (const given of ['ASC', '', null]) expect(() => oneOf(given, ['asc', 'desc'])).toThrow('not-one-of');
-  for (const given of [0, true, ['asc'], {}]) expect(() => oneOf(given, ['asc', 'desc'])).toThrow('not-text');
+  for (const input of ['ASC', '', null]) expect(() => oneOf(input, ['asc', 'desc'])).toThrow('not-one-of');
+  for (const input of [0, true, ['asc'], {}]) expect(() => oneOf(input, ['asc', 'desc'])).toThrow('not-text');
 });

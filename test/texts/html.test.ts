@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { asText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
 
-/** Texts of the pieces that break cleaners of HTML. */
+/** Texts of the parts that break HTML sanitizers. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -40,8 +40,8 @@ describe('sanitize', () => {
     ['caf&eacute;', 'café'],
     ['a\n\nb', 'a\n\nb'],
     ['', ''],
-  ])('text is kept: %j', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('text is not changed: %j', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe('sanitize', () => {
     ['<img src="https://example.org/a.png" alt="">', '<img src="https://example.org/a.png" alt="" />'],
     ['<strike>a</strike>', '<s>a</s>'],
     ['<h1>a</h1>', '<h2>a</h2>'],
-  ])('is allowed: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('is allowed: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -72,8 +72,8 @@ describe('sanitize', () => {
     ['<img src="data:image/png;base64,AAAA">', '<img />'],
     ['<img src="mailto:a@b.org" onerror=alert(1)>', '<img />'],
     ['<h7>a</h7>', 'a'],
-  ])('is not allowed: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('is not allowed: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
   test.each([
@@ -83,14 +83,14 @@ describe('sanitize', () => {
       '<a href="/x" target="_blank" rel="nofollow noopener">x</a>',
     ],
     ['<a href="/x" target="top" rel="opener">x</a>', '<a href="/x">x</a>'],
-  ])('a page that a link opens cannot steer ours: %s', (given, stored) => {
-    expect(sanitize(given)).toBe(stored);
+  ])('a page that a link opens has no access to the linking page: %s', (input, stored) => {
+    expect(sanitize(input)).toBe(stored);
   });
 
-  test('nothing that runs is left, whatever is given', () => {
+  test('no script is left, whatever the input', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        for (const tag of sanitize(given).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
+      fc.property(hostile, (input) => {
+        for (const tag of sanitize(input).match(/<[a-z!?/](?:"[^"]*"|[^">])*>?/gi) ?? []) {
           expect(tag.replace(/"[^"]*"/g, '""')).toMatch(/^<\/?[a-z][a-z1-6]*(?: (?:href|src|alt|title)="")*(?: \/)?>$/);
           expect(tag).not.toMatch(
             /^<\/?(?:script|style|svg|math|iframe|template|noscript|textarea|title|xmp|plaintext)\b/,
@@ -104,17 +104,17 @@ describe('sanitize', () => {
     );
   });
 
-  test('cleaning twice changes nothing', () => {
+  test('sanitizing twice changes nothing', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        expect(sanitize(sanitize(given))).toBe(sanitize(given));
+      fc.property(hostile, (input) => {
+        expect(sanitize(sanitize(input))).toBe(sanitize(input));
       }),
       { numRuns: 3000 },
     );
   });
 
-  test('a hundred thousand characters are cleaned in time', () => {
-    // What takes quadratic time takes longer than a test may.
+  test('a hundred thousand characters are sanitized in time', () => {
+    // Quadratic time would exceed the time limit of a test.
     for (const piece of [
       '<',
       '<a ',
@@ -154,14 +154,14 @@ describe('paragraphs', () => {
     expect(paragraphs(text)).toBe(shown);
   });
 
-  test('an element over a blank line does not leave its paragraph', () => {
+  test('an element that contains a blank line does not leave its paragraph', () => {
     expect(paragraphs('<b>a\n\nb</b>')).toBe('<p><b>a</b></p>\n<p>b</p>');
   });
 
-  test('what a client reads and writes back is stored as it was read', () => {
+  test('a text that a client reads and writes back is stored unchanged', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        const shown = paragraphs(sanitize(given));
+      fc.property(hostile, (input) => {
+        const shown = paragraphs(sanitize(input));
         expect(paragraphs(sanitize(shown))).toBe(shown);
       }),
       { numRuns: 2000 },
@@ -200,14 +200,14 @@ describe('plainTitle', () => {
     ['<title><img src=x></title>', ''],
     ['<svg/onload=alert(1)>', ''],
     ['<b></b><script>alert(1)</script>', ''],
-  ])('%j is stored as %j', (given, title) => {
-    expect(plainTitle(given)).toBe(title);
+  ])('%j is stored as %j', (input, title) => {
+    expect(plainTitle(input)).toBe(title);
   });
 
-  test('storing a title again changes nothing, and no element of HTML and no script is left in it', () => {
+  test('storing a title again changes nothing, and it contains no HTML element and no script', () => {
     fc.assert(
-      fc.property(hostile, (given) => {
-        const title = plainTitle(given);
+      fc.property(hostile, (input) => {
+        const title = plainTitle(input);
         expect(plainTitle(title)).toBe(title);
         sanitizeHtml(title, {
           allowedTags: false,
@@ -225,15 +225,15 @@ describe('plainTitle', () => {
     );
   });
 
-  test('a title without elements of HTML is stored as typed, but for white space', () => {
+  test('a title without HTML elements is stored as typed, except for white space', () => {
     const pieces = fc.constantFrom(
       ...'< > / " \' = & ; x y 3 <x </x> <x@y.xy> <X/Y> <https://xy.xy/?x=y> &lt; &amp; &#8211; x<y'.split(' '),
       ' ',
       '\n',
     );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 25 }), (given) => {
-        const text = given.join('');
+      fc.property(fc.array(pieces, { maxLength: 25 }), (input) => {
+        const text = input.join('');
         expect(plainTitle(text)).toBe(text.replace(/\s+/g, ' ').trim());
       }),
       { numRuns: 3000 },
@@ -253,12 +253,12 @@ describe('asText', () => {
     ['<p>a</p>\n<ul>\n<li>b</li>\n<li>c <b>d</b>e</li>\n</ul>', 'a\n\nb\nc de'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
     ['<a href="https://example.org" title="x">a</a>', 'a'],
-  ])('%j reads %j', (html, text) => {
+  ])('%j is the text %j', (html, text) => {
     expect(asText(html)).toBe(text);
   });
 });
 
-test('text without markup, alone or in plain paragraphs, is what the parser makes of it', () => {
+test('text without markup, alone or in plain paragraphs, is the same as from the parser', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'ab"\'=/;#x \t\n\r\u00a0\u2028éß日-'), maxLength: 30 });
   const paragraphed = fc
     .array(fc.tuple(plain, fc.constantFrom('', '\n', ' \r\n')), { minLength: 1, maxLength: 4 })

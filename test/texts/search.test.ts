@@ -44,8 +44,8 @@ test.each([
   ['jazz JAZZ', ['jazz'], []],
   ['100% C++ a_b', ['100%', 'c++', 'a_b'], []],
   ['"" -""', [], []],
-])('the search %j', (asked, all, none) => {
-  expect(parseSearch(asked)).toEqual({ all, none });
+])('the search %j', (text, all, none) => {
+  expect(parseSearch(text)).toEqual({ all, none });
 });
 
 test('a search has at most 200 characters', () => {

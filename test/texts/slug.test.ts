@@ -40,7 +40,7 @@ test('a number is added to a taken slug, which stays within 200 characters', () 
   expect(numbered(`${'b'.repeat(150)}-${'c'.repeat(49)}`, 2)).toBe(`${'b'.repeat(150)}-2`);
 });
 
-test('a slug holds small letters, digits, hyphens and single underscores, and is its own slug', () => {
+test('a slug has lower-case letters, digits, hyphens and single underscores, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constantFrom(...languages), (title, language) => {
       const slug = makeSlug(title, language);
@@ -58,8 +58,8 @@ test.each([
   ['%e6%97%a5%e6%9c%ac', 'riben'],
   ['100%-fun', '100-fun'],
   ['', ''],
-])('the written slug %j is kept as %j', (given, slug) => {
-  expect(makeSlug(readSlug(given), 'en')).toBe(slug);
+])('the slug %j in the input is stored as %j', (input, slug) => {
+  expect(makeSlug(readSlug(input), 'en')).toBe(slug);
 });
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   [5, 'not-text'],
   ['x'.repeat(201), 'too-long'],
   ['%00', 'bad-characters'],
-])('the written slug %j is rejected: %s', (given, key) => {
-  expect(() => readSlug(given)).toThrow(key);
+])('the slug %j in the input is rejected: %s', (input, key) => {
+  expect(() => readSlug(input)).toThrow(key);
 });

@@ -9,7 +9,7 @@ test('now is a whole second', () => {
   expect(now().toISOString()).toBe('2026-03-29T00:59:59.000Z');
 });
 
-test('a stopped clock stays, a started one follows the time again', () => {
+test('a stopped clock does not change, and a started one follows the time again', () => {
   stopClock(new Date('2011-12-30T10:00:00Z'));
   expect(now()).toEqual(now());
   expect(now().getUTCFullYear()).toBe(2011);
@@ -21,7 +21,7 @@ test('a stopped clock stays, a started one follows the time again', () => {
   expect(time).toBeLessThanOrEqual(Date.now());
 });
 
-test('whoever changes what now gave does not move the stopped clock', () => {
+test('a change of the returned date does not change the stopped clock', () => {
   stopClock('2026-03-29T01:00:00Z');
   now().setUTCFullYear(1999);
 

@@ -24,7 +24,7 @@ const holds = (bounds: Bounds, text: string) => {
   );
 };
 
-// `in` and `out` are neighbouring seconds: the filter lets one of them through and not the other.
+// `in` and `out` are neighbouring seconds: the filter includes one of them and excludes the other.
 test.each([
   {
     filter: { startDate: '2026-05-10 15:00' },
@@ -62,7 +62,7 @@ test.each([
     out: '2026-05-10T23:59:59+02:00',
     in: '2026-05-11T00:00:00+02:00',
   },
-] as const)('not strict, $filter lets $in through and not $out', ({ filter, side, in: inside, out }) => {
+] as const)('not strict, $filter includes $in and not $out', ({ filter, side, in: inside, out }) => {
   const bounds = range(filter)[side];
 
   expect(holds(bounds, inside)).toBe(true);
@@ -119,7 +119,7 @@ test.each([
     in: '2026-05-10T00:00:00+02:00',
     out: '2026-05-10T00:00:01+02:00',
   },
-] as const)('strict, $filter lets $in through and not $out', ({ filter, side, in: inside, out }) => {
+] as const)('strict, $filter includes $in and not $out', ({ filter, side, in: inside, out }) => {
   const bounds = range({ ...filter, strictDates: true })[side];
 
   expect(holds(bounds, inside)).toBe(true);
@@ -136,7 +136,7 @@ test.each([
   { site: 'Australia/Lord_Howe', day: '2026-04-05', last: '2026-04-05T13:29:59Z' },
   { site: 'Asia/Kathmandu', day: '2026-05-10', last: '2026-05-10T18:14:59Z' },
   { site: 'UTC+2', day: '2026-05-10', last: '2026-05-10T21:59:59Z' },
-])('in $site, $day ends with $last for "before" and "after" alike', ({ site, day, last }) => {
+])('in $site, $day ends with $last for both "before" and "after"', ({ site, day, last }) => {
   const next = new Date(new Date(last).getTime() + 1000).toISOString();
   const { starts: before } = range({ startsBefore: day }, { site });
   const { starts: after } = range({ startsAfter: day }, { site });
@@ -145,14 +145,14 @@ test.each([
   expect([holds(after, last), holds(after, next)]).toEqual([false, true]);
 });
 
-test("an offset names an instant: its day is the site's", () => {
+test("an offset determines an instant, and the day is that of the site's time zone", () => {
   const filter = { startDate: '2026-05-10T23:30:00Z' };
 
   expect(range(filter).starts.gte).toEqual(new Date('2026-05-10T22:00:00Z'));
   expect(range({ ...filter, strictDates: true }).starts.gte).toEqual(new Date('2026-05-10T23:30:00Z'));
 });
 
-test("words are read on the site's clock", () => {
+test("relative dates use the site's clock", () => {
   expect(range({ startDate: 'tomorrow 10am', strictDates: true }).starts.gte).toEqual(new Date('2026-03-26T09:00:00Z'));
 });
 
@@ -173,13 +173,13 @@ test.each([
     filter: { startDate: '2000-01-01' },
     from: '2000-01-01T00:00:00+01:00',
     to: '2028-03-25T23:59:59+01:00',
-    why: 'still from now',
+    why: 'from now by default',
   },
   {
     filter: { startDate: '2030-08-31 12:00' },
     from: '2030-08-31T00:00:00+02:00',
     to: '2032-08-31T23:59:59+02:00',
-    why: 'from the start',
+    why: 'from the explicit start',
   },
   {
     filter: { startDate: '2028-02-29' },
@@ -197,7 +197,7 @@ test.each([
     filter: { startDate: '9998-06-01' },
     from: '9998-06-01T00:00:00+02:00',
     to: '9999-12-31T23:59:59+01:00',
-    why: 'the last day there is',
+    why: 'the last supported day',
   },
 ])('by default, $filter lists from $from to $to ($why)', ({ filter, from, to }) => {
   const { starts, ends } = range(filter, { defaults: true });
@@ -206,12 +206,12 @@ test.each([
   expect(ends).toEqual({ lte: new Date(to) });
 });
 
-test('without defaults (GraphQL) no filter is no bound', () => {
+test('without defaults (GraphQL) an absent filter is no bound', () => {
   expect(range({})).toEqual({ starts: {}, ends: {}, shown: {} });
 });
 
 test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(
-  '%s lifts the default window, but not a given one',
+  '%s disables the default window, but not an explicit one',
   (parameter) => {
     const filter = { [parameter]: '2030-01-01' };
     expect(range(filter, { defaults: true })).toEqual(range(filter, { defaults: false }));
@@ -223,7 +223,7 @@ test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(
   },
 );
 
-test('end_date and ends_before both hold, whichever is the earlier', () => {
+test('end_date and ends_before both apply, and the earlier one limits', () => {
   const may = '2026-05-01';
   const june = '2026-06-01';
   const endOfMayDay = new Date('2026-05-01T21:59:59Z');
@@ -236,7 +236,7 @@ test('end_date and ends_before both hold, whichever is the earlier', () => {
   });
 });
 
-test('start_date and starts_after both hold', () => {
+test('start_date and starts_after both apply', () => {
   const { starts } = range({ startDate: '2026-05-10', startsAfter: '2026-05-10' });
 
   expect(starts).toEqual({ gte: new Date('2026-05-09T22:00:00Z'), gt: new Date('2026-05-10T21:59:59Z') });
@@ -253,14 +253,14 @@ test("the window is shown on the site's clock", () => {
   });
 });
 
-test('words are shown as the day they mean, which tomorrow is another', () => {
+test('relative dates are shown as absolute days, which change the next day', () => {
   expect(range({ startsAfter: 'yesterday', endsBefore: 'tomorrow 10am' }).shown).toEqual({
     starts_after: '2026-03-24 00:00:00',
     ends_before: '2026-03-26 10:00:00',
   });
 });
 
-test('in the first of two doubled hours the window is shown with its offset', () => {
+test('in the first of two repeated hours the window is shown with its offset', () => {
   const first = range({ startDate: '2026-10-25T00:30:00Z', strictDates: true });
   const second = range({ startDate: '2026-10-25T01:30:00Z', strictDates: true });
 
@@ -268,7 +268,7 @@ test('in the first of two doubled hours the window is shown with its offset', ()
   expect(second.shown.start_date).toBe('2026-10-25 02:30:00');
 });
 
-test('a window read again from what it showed is the same, also the day after', () => {
+test('a window that is parsed from its own output is the same, and on the next day too', () => {
   const sites = fc.constantFrom(
     'Europe/Amsterdam',
     'America/New_York',
@@ -279,7 +279,7 @@ test('a window read again from what it showed is the same, also the day after', 
     'UTC-5',
   );
   const date = { min: new Date('0001-01-03T00:00:00Z'), max: new Date('9999-12-29T00:00:00Z'), noInvalidDate: true };
-  const given = fc.option(
+  const input = fc.option(
     fc
       .oneof(
         fc.date(date),
@@ -289,7 +289,7 @@ test('a window read again from what it showed is the same, also the day after', 
     { nil: undefined },
   );
   fc.assert(
-    fc.property(sites, given, given, fc.boolean(), (site, startDate, endDate, strictDates) => {
+    fc.property(sites, input, input, fc.boolean(), (site, startDate, endDate, strictDates) => {
       const once = range({ startDate, endDate, strictDates }, { site, defaults: true });
       const { start_date, end_date } = once.shown;
       const tomorrow = new Date(now.getTime() + 86_400_000);
@@ -304,7 +304,7 @@ test('a window read again from what it showed is the same, also the day after', 
 test.each([
   { site: 'America/New_York', filter: { endDate: '9999-12-31' }, bound: '9999-12-31T23:59:59Z' },
   { site: 'Pacific/Auckland', filter: { endDate: '9999-12-31' }, bound: '9999-12-31T10:59:59Z' },
-])('in $site, a list until the end of 9999 has a bound that PostgreSQL can hold', ({ site, filter, bound }) => {
+])('in $site, a list until the end of 9999 has a bound that PostgreSQL can store', ({ site, filter, bound }) => {
   const { ends, shown } = range(filter, { site });
 
   expect(ends).toEqual({ lte: new Date(bound) });
@@ -312,13 +312,13 @@ test.each([
   expect(range({ endDate: shown.end_date }, { site }).ends).toEqual(ends);
 });
 
-test('in the east, the first day of the year 1 begins with the first instant there is', () => {
+test('in the east, the first day of the year 1 begins with the first supported instant', () => {
   expect(range({ startDate: '0001-01-01 12:00' }, { site: 'Asia/Tokyo' }).starts).toEqual({
     gte: new Date('0001-01-01T00:00:00Z'),
   });
 });
 
-test('every unreadable date is noted, by parameter', () => {
+test('every invalid date is reported, by parameter', () => {
   const checklist = new Checklist();
   const filter = {
     startDate: '',

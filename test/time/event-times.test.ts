@@ -6,15 +6,15 @@ import { toOffsetDateTime } from '../../src/time/wall-clock.js';
 const now = new Date('2026-03-25T16:00:30Z');
 const siteZone = 'Europe/Amsterdam';
 
-const write = (given: GivenTimes, current?: EventTimes) => {
+const write = (input: GivenTimes, current?: EventTimes) => {
   const checklist = new Checklist();
-  const times = eventTimes(given, current, { siteZone, now }, checklist);
+  const times = eventTimes(input, current, { siteZone, now }, checklist);
   return { times, checklist };
 };
 
-/** The event as its readers see it. */
-const shown = (given: GivenTimes, current?: EventTimes) => {
-  const { times, checklist } = write(given, current);
+/** The event as clients see it. */
+const shown = (input: GivenTimes, current?: EventTimes) => {
+  const { times, checklist } = write(input, current);
   checklist.done();
   if (!times) throw new Error('nothing noted, and no times');
   const { starts, ends, timezone, allDay } = times;
@@ -40,7 +40,7 @@ const fair: EventTimes = {
   allDay: true,
 };
 
-test("a new event is on the site's clock unless it names a zone", () => {
+test("a new event is in the site's time zone unless it names one", () => {
   const dates = { startDate: '2026-05-01 20:00', endDate: '2026-05-01T22:00' };
 
   expect(shown(dates)).toMatchObject({
@@ -59,13 +59,13 @@ test("a new event is on the site's clock unless it names a zone", () => {
   });
 });
 
-test('an offset names the instant, the zone only shows it', () => {
+test('an offset determines the instant, and the time zone only its representation', () => {
   const dates = { startDate: '2026-05-01T20:00:00Z', endDate: '2026-05-01T20:00:00-04:00', timezone: 'Asia/Kathmandu' };
 
   expect(shown(dates)).toMatchObject({ from: '2026-05-02T01:45:00+05:45', to: '2026-05-02T05:45:00+05:45' });
 });
 
-test("words are read on the event's clock", () => {
+test("relative dates use the event's clock", () => {
   expect(shown({ startDate: 'today 23:00', endDate: 'tomorrow 1am', timezone: 'Pacific/Auckland' })).toMatchObject({
     from: '2026-03-26T23:00:00+13:00',
     to: '2026-03-27T01:00:00+13:00',
@@ -80,7 +80,7 @@ test('an event may end when it starts, but not a second earlier', () => {
   expect(checklist.problems).toEqual({ endDate: { key: 'end-before-start' } });
 });
 
-test('instants are compared, not what the clock shows', () => {
+test('instants are compared, not local times', () => {
   const night = { startDate: '2026-10-25T02:50:00+02:00', endDate: '2026-10-25 02:10' };
 
   expect(shown(night)).toMatchObject({ from: '2026-10-25T02:50:00+02:00', to: '2026-10-25T02:10:00+01:00' });
@@ -100,7 +100,7 @@ test('start or end alone applies', () => {
   });
 });
 
-test('the zone alone keeps what the clock shows and moves the instants', () => {
+test('the time zone alone keeps the local times and changes the instants', () => {
   expect(shown({ timezone: 'America/New_York' }, concert)).toMatchObject({
     from: '2026-05-01T20:00:00-04:00',
     to: '2026-05-01T22:00:00-04:00',
@@ -112,14 +112,14 @@ test('the zone alone keeps what the clock shows and moves the instants', () => {
   });
 });
 
-test('the zone and one date: the date is read on the new clock, the other keeps what it showed', () => {
+test('the time zone and one date: the date is read in the new time zone, the other keeps its local time', () => {
   expect(shown({ timezone: 'America/New_York', startDate: '2026-05-01 21:00' }, concert)).toMatchObject({
     from: '2026-05-01T21:00:00-04:00',
     to: '2026-05-01T22:00:00-04:00',
   });
 });
 
-test('what is not touched stays, also in the first of two doubled hours', () => {
+test('absent fields do not change, even in the first of two repeated hours', () => {
   const night: EventTimes = {
     starts: new Date('2026-10-25T00:10:00Z'),
     ends: new Date('2026-10-25T00:50:00Z'),
@@ -174,28 +174,28 @@ test.each([
   expect(event.wall).toEqual({ starts: `${from.slice(0, 10)} 00:00:00`, ends: `${to.slice(0, 10)} 23:59:59` });
 });
 
-test('a whole day that the zone skipped is the next one', () => {
+test('a whole day that the time zone skipped is the next one', () => {
   const { wall } = shown({ startDate: '2011-12-30', endDate: '2011-12-30', timezone: 'Pacific/Apia', allDay: true });
 
   expect(wall).toEqual({ starts: '2011-12-31 00:00:00', ends: '2011-12-31 23:59:59' });
 });
 
-test('made to last all day, an event stretches over its days; back again it keeps what the clock shows', () => {
-  const stretched = { from: '2026-05-01T00:00:00+02:00', to: '2026-05-01T23:59:59+02:00' };
+test('an event that becomes all-day covers its days, and keeps the local times when that is undone', () => {
+  const allDayTimes = { from: '2026-05-01T00:00:00+02:00', to: '2026-05-01T23:59:59+02:00' };
 
-  expect(shown({ allDay: true }, concert)).toMatchObject({ ...stretched, allDay: true });
+  expect(shown({ allDay: true }, concert)).toMatchObject({ ...allDayTimes, allDay: true });
   expect(
     shown(
       { allDay: false },
       { ...fair, starts: new Date('2026-04-30T22:00:00Z'), ends: new Date('2026-05-01T21:59:59Z') },
     ),
   ).toMatchObject({
-    ...stretched,
+    ...allDayTimes,
     allDay: false,
   });
 });
 
-test('in another zone an all-day event keeps its days', () => {
+test('in another time zone an all-day event keeps its days', () => {
   expect(shown({ timezone: 'America/New_York' }, fair)).toMatchObject({
     from: '2026-05-02T00:00:00-04:00',
     to: '2026-05-03T23:59:59-04:00',
@@ -203,7 +203,7 @@ test('in another zone an all-day event keeps its days', () => {
   });
 });
 
-test('an all-day event whose midnight was skipped has one in another zone', () => {
+test('an all-day event whose midnight was skipped has one in another time zone', () => {
   const first = {
     starts: new Date('2017-10-15T03:00:00Z'),
     ends: new Date('2017-10-16T01:59:59Z'),
@@ -217,7 +217,7 @@ test('an all-day event whose midnight was skipped has one in another zone', () =
   });
 });
 
-test('everything wrong is noted at once, by parameter', () => {
+test('all errors are reported at once, by parameter', () => {
   const { times, checklist } = write({ startDate: '2026-02-30', endDate: 'soon', timezone: 'Mars/Phobos' }, concert);
 
   expect(times).toBeUndefined();
@@ -235,24 +235,24 @@ test('a new event needs a start and an end', () => {
   expect(checklist.missing).toEqual(['startDate', 'endDate']);
 });
 
-test('an empty date is not a date', () => {
+test('an empty date is invalid', () => {
   expect(write({ startDate: '' }, concert).checklist.problems).toEqual({ startDate: { key: 'date-unreadable' } });
 });
 
 test.each([
   {
-    given: { startDate: '9999-12-31T10:00:00Z', endDate: '9999-12-31T10:00:00Z', timezone: 'UTC-5', allDay: true },
+    input: { startDate: '9999-12-31T10:00:00Z', endDate: '9999-12-31T10:00:00Z', timezone: 'UTC-5', allDay: true },
     at: ['endDate'],
   },
   {
-    given: { startDate: '0001-01-01 10:00', endDate: '0001-01-02', timezone: 'UTC+9', allDay: true },
+    input: { startDate: '0001-01-01 10:00', endDate: '0001-01-02', timezone: 'UTC+9', allDay: true },
     at: ['startDate'],
   },
-])('all day reaches no further than the years 1 to 9999: $given', ({ given, at }) => {
-  expect(Object.keys(write(given).checklist.problems)).toEqual(at);
+])('an all-day event stays within the years 1 to 9999: $input', ({ input, at }) => {
+  expect(Object.keys(write(input).checklist.problems)).toEqual(at);
 });
 
-test('a zone that moves an event out of the years 1 to 9999 is what is wrong', () => {
+test('a time zone that moves an event out of the years 1 to 9999 is the invalid parameter', () => {
   const last: EventTimes = {
     ...concert,
     starts: new Date('9999-12-31T20:00:00Z'),

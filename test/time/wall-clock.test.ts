@@ -35,21 +35,21 @@ test.each([
     zone: 'Europe/Amsterdam',
     text: '2026-10-25 01:59:59',
     instant: '2026-10-24T23:59:59Z',
-    why: 'the last that comes once',
+    why: 'the last that occurs once',
   },
   {
     zone: 'Europe/Amsterdam',
     text: '2026-10-25 02:00:00',
     instant: '2026-10-25T01:00:00Z',
-    why: 'comes twice: the second',
+    why: 'occurs twice: the second',
   },
   {
     zone: 'Europe/Amsterdam',
     text: '2026-10-25 02:30:00',
     instant: '2026-10-25T01:30:00Z',
-    why: 'comes twice: the second',
+    why: 'occurs twice: the second',
   },
-  { zone: 'Europe/Amsterdam', text: '2026-10-25 03:00:00', instant: '2026-10-25T02:00:00Z', why: 'once again' },
+  { zone: 'Europe/Amsterdam', text: '2026-10-25 03:00:00', instant: '2026-10-25T02:00:00Z', why: 'occurs once again' },
   {
     zone: 'America/New_York',
     text: '2026-03-08 02:30:00',
@@ -60,7 +60,7 @@ test.each([
     zone: 'America/New_York',
     text: '2026-11-01 01:30:00',
     instant: '2026-11-01T06:30:00Z',
-    why: 'comes twice: the second',
+    why: 'occurs twice: the second',
   },
   {
     zone: 'Australia/Lord_Howe',
@@ -158,7 +158,7 @@ test('the years 1 to 9999 are written with four digits', () => {
   expect(toWallClock(new Date('9999-06-01T12:00:00Z'), 'Europe/Amsterdam')).toBe('9999-06-01 14:00:00');
 });
 
-test('where the offset had seconds, the text still names the instant', () => {
+test('if the offset had seconds, the text still represents the instant', () => {
   const longAgo = new Date('1850-06-01T12:00:00Z');
 
   expect(toWallClock(longAgo, 'America/New_York')).toBe('1850-06-01 07:03:58');
@@ -192,14 +192,14 @@ test.each([
     day: '2018-02-17',
     first: '2018-02-17T02:00:00Z',
     last: '2018-02-18T02:59:59Z',
-    why: 'its last hour twice',
+    why: 'its last hour is repeated',
   },
   {
     zone: 'America/Havana',
     day: '2026-11-01',
     first: '2026-11-01T04:00:00Z',
     last: '2026-11-02T04:59:59Z',
-    why: 'its first hour twice',
+    why: 'its first hour is repeated',
   },
   {
     zone: 'America/Toronto',
@@ -261,7 +261,7 @@ const recent = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
 
-test('any local time that exists, written and read back, shows the same', () => {
+test('any local time that exists is the same after it is written and parsed', () => {
   fc.assert(
     fc.property(fc.oneof(instants, recent), zones, (instant, zone) => {
       const text = toWallClock(instant, zone);
@@ -271,7 +271,7 @@ test('any local time that exists, written and read back, shows the same', () => 
   );
 });
 
-test('the clock shows what Temporal shows, and the offset leads back to the instant', () => {
+test('the local time is that of Temporal, and with the offset it is parsed to the same instant', () => {
   fc.assert(
     fc.property(fc.oneof(instants, recent), zones, (instant, zone) => {
       const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneId(zone));
@@ -282,9 +282,9 @@ test('the clock shows what Temporal shows, and the offset leads back to the inst
   );
 });
 
-test('away from clock changes and beside them, a text is the instant that Temporal gives', () => {
+test('near and far from clock changes, a text is parsed to the instant of Temporal', () => {
   const seconds = fc.integer({ min: Date.UTC(1965, 0) / 1000, max: Date.UTC(2105, 0) / 1000 });
-  // Hours around a change: the last Sundays of March and October in Europe, and those of other zones by chance.
+  // Hours around a clock change: the last Sundays of March and October in Europe, and those of random other time zones.
   const nearChange = fc
     .tuple(fc.integer({ min: 1975, max: 2060 }), fc.constantFrom(2, 3, 9, 10), fc.integer({ min: 0, max: 31 * 24 * 4 }))
     .map(([year, month, quarters]) => Date.UTC(year, month, 1) / 1000 + quarters * 900);
@@ -303,7 +303,7 @@ test('away from clock changes and beside them, a text is the instant that Tempor
 });
 
 test.each(['2026-02-30 10:00:00', '2026-13-01 10:00:00', '2026-01-01 24:00:00', '2026-01-01 10:60:00'])(
-  '%s is no date',
+  '%s is not a valid date',
   (text) => {
     expect(() => fromWallClock(text, 'Europe/Amsterdam')).toThrow(RangeError);
   },

@@ -3,27 +3,27 @@ import { toOffsetDateTime } from '../../src/time/wall-clock.js';
 import { abbreviation, parseZone, zoneId } from '../../src/time/zone.js';
 
 test.each([
-  { given: 'Europe/Amsterdam', stored: 'Europe/Amsterdam', offset: '+02:00' },
-  { given: '  europe/AMSTERDAM ', stored: 'europe/AMSTERDAM', offset: '+02:00' },
-  { given: 'America/Argentina/Buenos_Aires', stored: 'America/Argentina/Buenos_Aires', offset: '-03:00' },
-  { given: 'US/Eastern', stored: 'US/Eastern', offset: '-04:00' },
-  { given: 'EST', stored: 'EST', offset: '-05:00' },
-  { given: 'CET', stored: 'CET', offset: '+02:00' },
-  { given: 'GMT', stored: 'GMT', offset: '+00:00' },
-  { given: 'Etc/GMT+5', stored: 'Etc/GMT+5', offset: '-05:00' },
-  { given: 'UTC', stored: 'UTC', offset: '+00:00' },
-  { given: 'UTC+2', stored: 'UTC+2', offset: '+02:00' },
-  { given: 'UTC-5', stored: 'UTC-5', offset: '-05:00' },
-  { given: 'UTC+5.5', stored: 'UTC+5.5', offset: '+05:30' },
-  { given: 'UTC+12.75', stored: 'UTC+12.75', offset: '+12:45' },
-  { given: 'UTC-3.5', stored: 'UTC-3.5', offset: '-03:30' },
-  { given: 'UTC+5:30', stored: 'UTC+5:30', offset: '+05:30' },
-  { given: 'UTC-0', stored: 'UTC-0', offset: '+00:00' },
-  { given: '+02:00', stored: '+02:00', offset: '+02:00' },
-  { given: '-03:30', stored: '-03:30', offset: '-03:30' },
-  { given: '+18:00', stored: '+18:00', offset: '+18:00' },
-])('the zone "$given" is stored as $stored and lies at $offset in July', ({ given, stored, offset }) => {
-  expect(parseZone(given)).toBe(stored);
+  { input: 'Europe/Amsterdam', stored: 'Europe/Amsterdam', offset: '+02:00' },
+  { input: '  europe/AMSTERDAM ', stored: 'europe/AMSTERDAM', offset: '+02:00' },
+  { input: 'America/Argentina/Buenos_Aires', stored: 'America/Argentina/Buenos_Aires', offset: '-03:00' },
+  { input: 'US/Eastern', stored: 'US/Eastern', offset: '-04:00' },
+  { input: 'EST', stored: 'EST', offset: '-05:00' },
+  { input: 'CET', stored: 'CET', offset: '+02:00' },
+  { input: 'GMT', stored: 'GMT', offset: '+00:00' },
+  { input: 'Etc/GMT+5', stored: 'Etc/GMT+5', offset: '-05:00' },
+  { input: 'UTC', stored: 'UTC', offset: '+00:00' },
+  { input: 'UTC+2', stored: 'UTC+2', offset: '+02:00' },
+  { input: 'UTC-5', stored: 'UTC-5', offset: '-05:00' },
+  { input: 'UTC+5.5', stored: 'UTC+5.5', offset: '+05:30' },
+  { input: 'UTC+12.75', stored: 'UTC+12.75', offset: '+12:45' },
+  { input: 'UTC-3.5', stored: 'UTC-3.5', offset: '-03:30' },
+  { input: 'UTC+5:30', stored: 'UTC+5:30', offset: '+05:30' },
+  { input: 'UTC-0', stored: 'UTC-0', offset: '+00:00' },
+  { input: '+02:00', stored: '+02:00', offset: '+02:00' },
+  { input: '-03:30', stored: '-03:30', offset: '-03:30' },
+  { input: '+18:00', stored: '+18:00', offset: '+18:00' },
+])('the time zone "$input" is stored as $stored and has the offset $offset in July', ({ input, stored, offset }) => {
+  expect(parseZone(input)).toBe(stored);
   expect(toOffsetDateTime(new Date('2026-07-15T12:00:00Z'), stored).slice(-6)).toBe(offset);
 });
 
@@ -51,11 +51,11 @@ test.each([
   'UTC\u0000',
   '__proto__',
   'constructor',
-])('"%s" is no zone', (text) => {
+])('"%s" is not a time zone', (text) => {
   expect(() => parseZone(text)).toThrow('zone-unknown');
 });
 
-test('fixed offsets reach Temporal in its own spelling, and one place has one name whatever its case', () => {
+test('fixed offsets are passed to Temporal in its own format, and a name is stored in one form whatever its case', () => {
   expect(zoneId('UTC+5.5')).toBe('+05:30');
   expect(zoneId('utc-5')).toBe('-05:00');
   expect(zoneId('Asia/Kathmandu')).toBe(zoneId('asia/KATHMANDU'));
@@ -105,7 +105,7 @@ test.each([
   expect(abbreviation(new Date('2026-07-15T12:00:00Z'), zone)).toBe(summer);
 });
 
-test('the letters change with the clock, to the second', () => {
+test('the abbreviation changes with the clock, to the second', () => {
   expect(abbreviation(new Date('2026-03-29T00:59:59Z'), 'Europe/Amsterdam')).toBe('CET');
   expect(abbreviation(new Date('2026-03-29T01:00:00Z'), 'Europe/Amsterdam')).toBe('CEST');
 });

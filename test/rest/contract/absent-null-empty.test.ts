@@ -60,168 +60,179 @@ const whole = {
 const write = (json: object) => ({ request: 'PATCH /events/{Night of Jazz}', as: 'editor' as const, json });
 const form = (text: string) => ({ request: 'POST /events/{Night of Jazz}', as: 'editor' as const, form: text });
 
-contract('Absent is unchanged', plan, [
+contract('Absent fields do not change', plan, [
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) => ({
-    why: `${method} of nothing`,
+    rule: `${method} without fields`,
     request: `${method} /events/{Night of Jazz}`,
     as: 'editor' as const,
     json: {},
     status: 200,
-    facts: whole,
+    responseBody: whole,
   })),
   {
-    why: 'by slug',
+    rule: 'by slug',
     request: 'PUT /events/by-slug/night-of-jazz',
     as: 'editor',
     json: { excerpt: 'Jazz.' },
     status: 200,
-    facts: whole,
+    responseBody: whole,
   },
   {
-    why: 'a draft stays a draft',
+    rule: 'a draft stays a draft',
     request: 'PUT /events/{Night of Jazz}',
     after: [{ request: 'PATCH /events/{Night of Jazz}', json: { status: 'draft' } }],
     as: 'editor',
     json: { title: 'Jazz' },
     status: 200,
-    facts: { status: 'draft', title: 'Jazz', date_utc: null },
+    responseBody: { status: 'draft', title: 'Jazz', date_utc: null },
   },
   {
-    why: 'of a venue',
+    rule: 'of a venue',
     request: 'PUT /venues/{Town Hall}',
     as: 'editor',
     json: { city: 'Melton' },
     status: 200,
-    facts: { venue: 'Town Hall', address: 'Square 1', city: 'Melton', description: '<p>Old.</p>', status: 'publish' },
+    responseBody: {
+      venue: 'Town Hall',
+      address: 'Square 1',
+      city: 'Melton',
+      description: '<p>Old.</p>',
+      status: 'publish',
+    },
   },
   {
-    why: 'of a category',
+    rule: 'of a category',
     request: 'PUT /categories/{Music}',
     as: 'editor',
     json: { name: 'Loud music' },
     status: 200,
-    facts: { name: 'Loud music', slug: 'music', parent: '{Arts}', description: 'All of it.' },
+    responseBody: { name: 'Loud music', slug: 'music', parent: '{Arts}', description: 'All of it.' },
   },
 ]);
 
 contract('null and "" clear', plan, [
   ...(['description', 'excerpt', 'cost', 'website'] as const).flatMap((field) =>
     [null, ''].map((value) => ({
-      why: `${field}: ${JSON.stringify(value)}`,
+      rule: `${field}: ${JSON.stringify(value)}`,
       ...write({ [field]: value }),
       status: 200,
-      facts: { [field]: '' },
+      responseBody: { [field]: '' },
     })),
   ),
   ...[null, '', 0, false, '0'].map((value) => ({
-    why: `image: ${JSON.stringify(value)}`,
+    rule: `image: ${JSON.stringify(value)}`,
     ...write({ image: value }),
     status: 200,
-    facts: { image: false },
+    responseBody: { image: false },
   })),
   ...[[], null, '', 0, '0', false].flatMap((value) =>
     (['organizer', 'categories', 'tags', 'venue'] as const).map((field) => ({
-      why: `${field}: ${JSON.stringify(value)}`,
+      rule: `${field}: ${JSON.stringify(value)}`,
       ...write({ [field]: value }),
       status: 200,
-      facts: { [field]: [] },
+      responseBody: { [field]: [] },
     })),
   ),
   {
-    why: 'in a form too',
+    rule: 'in a form too',
     ...form('venue=&organizer=0&tags=&cost='),
     status: 200,
-    facts: { venue: [], organizer: [], tags: [], cost: '' },
+    responseBody: { venue: [], organizer: [], tags: [], cost: '' },
   },
   {
-    why: 'no timezone is that of the site',
+    rule: 'without a time zone it is that of the site',
     ...write({ timezone: '' }),
     status: 200,
-    facts: { timezone: 'UTC', start_date: '2026-03-20 20:00:00' },
+    responseBody: { timezone: 'UTC', start_date: '2026-03-20 20:00:00' },
   },
-  { why: 'no slug makes it anew', ...write({ title: 'Jazz', slug: '' }), status: 200, facts: { slug: 'jazz' } },
   {
-    why: 'the texts of a venue',
+    rule: 'an empty slug is created again',
+    ...write({ title: 'Jazz', slug: '' }),
+    status: 200,
+    responseBody: { slug: 'jazz' },
+  },
+  {
+    rule: 'the texts of a venue',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { description: '', address: null, city: '', website: null, image: null },
     status: 200,
-    facts: { description: '', address: '', city: '', website: '', image: false, venue: 'Town Hall' },
+    responseBody: { description: '', address: '', city: '', website: '', image: false, venue: 'Town Hall' },
   },
   {
-    why: 'the texts of an organizer',
+    rule: 'the texts of an organizer',
     request: 'PATCH /organizers/{Ann}',
     as: 'editor',
     json: { email: '', phone: null },
     status: 200,
-    facts: { email: '', phone: '' },
+    responseBody: { email: '', phone: '' },
   },
   {
-    why: 'the text of a tag',
+    rule: 'the text of a tag',
     request: 'PATCH /tags/{outdoors}',
     as: 'editor',
     json: { description: null },
     status: 200,
-    facts: { description: '' },
+    responseBody: { description: '' },
   },
   ...[0, null, '', '0'].map((value) => ({
-    why: `parent: ${JSON.stringify(value)} is the root`,
+    rule: `parent ${JSON.stringify(value)} is the root`,
     request: 'PATCH /categories/{Music}',
     as: 'editor' as const,
     json: { parent: value },
     status: 200,
-    facts: { parent: 0, 'urls.up': undefined },
+    responseBody: { parent: 0, 'urls.up': undefined },
   })),
 ]);
 
-contract('What cannot be cleared', plan, [
+contract('Fields that cannot be cleared', plan, [
   ...(['title', 'start_date', 'end_date', 'status', 'author', 'featured'] as const).flatMap((field) =>
     [null, ''].map((value) => ({
-      why: `${field}: ${JSON.stringify(value)}`,
+      rule: `${field}: ${JSON.stringify(value)}`,
       ...write({ [field]: value }),
       status: 400,
-      wrong: [field],
+      invalidParams: [field],
     })),
   ),
-  { why: 'a title of blanks', ...write({ title: '   ' }), status: 400, wrong: ['title'] },
-  { why: 'a title of tags', ...write({ title: '<b> </b>' }), status: 400, wrong: ['title'] },
+  { rule: 'a title of white space', ...write({ title: '   ' }), status: 400, invalidParams: ['title'] },
+  { rule: 'a title of only HTML tags', ...write({ title: '<b> </b>' }), status: 400, invalidParams: ['title'] },
   {
-    why: 'the name of a venue',
+    rule: 'the name of a venue',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { venue: '' },
     status: 400,
-    wrong: ['venue'],
+    invalidParams: ['venue'],
   },
   {
-    why: 'of an organizer',
+    rule: 'of an organizer',
     request: 'PATCH /organizers/{Ann}',
     as: 'editor',
     json: { organizer: null },
     status: 400,
-    wrong: ['organizer'],
+    invalidParams: ['organizer'],
   },
   {
-    why: 'of a term',
+    rule: 'of a term',
     request: 'PATCH /tags/{outdoors}',
     as: 'editor',
     json: { name: '' },
     status: 400,
-    wrong: ['name'],
+    invalidParams: ['name'],
   },
   {
-    why: 'a new title of blanks',
+    rule: 'a new title of white space',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: '  ' },
     status: 400,
-    wrong: ['venue'],
+    invalidParams: ['venue'],
   },
 ]);
 
 contract('On create, null is absent', plan, [
   {
-    why: 'every field',
+    rule: 'every field',
     request: 'POST /events',
     as: 'editor',
     json: {
@@ -243,7 +254,7 @@ contract('On create, null is absent', plan, [
       image: null,
     },
     status: 201,
-    facts: {
+    responseBody: {
       slug: 'fair',
       status: 'publish',
       author: '2',
@@ -255,18 +266,18 @@ contract('On create, null is absent', plan, [
     },
   },
   {
-    why: 'a term',
+    rule: 'a term',
     request: 'POST /tags',
     as: 'editor',
     json: { name: 'jazz', slug: null, description: null },
     status: 201,
-    facts: { slug: 'jazz' },
+    responseBody: { slug: 'jazz' },
   },
 ]);
 
-contract('Sent back as it was read', plan, [
+contract('A record that is sent back as it was read', plan, [
   {
-    why: 'all keys of an answer are taken again',
+    rule: 'all keys of a response are accepted',
     request: 'PUT /events/{Night of Jazz}',
     as: 'editor',
     json: {
@@ -286,19 +297,19 @@ contract('Sent back as it was read', plan, [
       website: 'https://jazz.example/',
     },
     status: 200,
-    facts: { ...whole, 'image.url': undefined },
+    responseBody: { ...whole, 'image.url': undefined },
   },
   {
-    why: 'what was trashed, with its slug',
+    rule: 'a record that was in the trash, with its slug',
     request: 'PUT /events/{Night of Jazz}',
     after: ['DELETE /events/{Night of Jazz}'],
     as: 'editor',
     json: { status: 'publish', slug: 'night-of-jazz__trashed' },
     status: 200,
-    facts: whole,
+    responseBody: whole,
   },
   {
-    why: 'a tag with the parent 0 it is shown with',
+    rule: 'a tag with the parent 0 of its response',
     request: 'PUT /tags/{outdoors}',
     as: 'editor',
     json: { name: 'outdoors', parent: 0 },

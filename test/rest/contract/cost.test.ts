@@ -32,31 +32,31 @@ const shown: [given: unknown, cost: string, symbol: string, code: string, positi
 
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'editor' as const, json });
 
-contract('As people write it', plan, [
-  ...shown.map(([given, cost, currency_symbol, currency_code, currency_position, values]) => ({
-    why: JSON.stringify(given),
-    ...write({ cost: given }),
+contract('Notations of costs', plan, [
+  ...shown.map(([input, cost, currency_symbol, currency_code, currency_position, values]) => ({
+    rule: JSON.stringify(input),
+    ...write({ cost: input }),
     status: 200,
-    facts: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
+    responseBody: { cost, cost_details: { currency_symbol, currency_code, currency_position, values } },
   })),
-  ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((given) => ({
-    why: `${JSON.stringify(given)} is none`,
-    ...write({ cost: given }),
+  ...[-5, '-5', [10, -5], true, [[1]], { a: { b: 1 } }].map((input) => ({
+    rule: `${JSON.stringify(input)} is not a cost`,
+    ...write({ cost: input }),
     status: 400,
-    wrong: ['cost'],
+    invalidParams: ['cost'],
   })),
   {
-    why: 'in a form',
+    rule: 'in a form',
     request: 'POST /events/{Fair}',
     as: 'editor',
     form: 'cost=10+-+20',
     status: 200,
-    facts: { cost: '$10 – $20' },
+    responseBody: { cost: '$10 – $20' },
   },
   {
-    why: 'as an offer',
+    rule: 'as an offer',
     request: 'GET /events/{Fair}',
     status: 200,
-    facts: { 'json_ld.offers.price': '7', 'json_ld.offers.priceCurrency': 'USD' },
+    responseBody: { 'json_ld.offers.price': '7', 'json_ld.offers.priceCurrency': 'USD' },
   },
 ]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { rest } from '../../service.js';
 
-// The defaults that the specification gives (4.2 to 4.7, 2.1 to 2.3), as OPTIONS and the namespace root show them.
+// The defaults of the specification (4.2 to 4.7, 2.1 to 2.3), as OPTIONS and the namespace root show them.
 
 type Args = Record<string, { default?: unknown }>;
 
 const paging = { page: 1, per_page: 10 };
-const hosts = { ...paging, only_with_upcoming: false };
+const linkedRecordDefaults = { ...paging, only_with_upcoming: false };
 const terms = { ...paging, hide_empty: true };
 const window = { start_date: '2026-03-13 00:00:00', end_date: '2028-03-14 23:59:59' };
 
@@ -16,14 +16,14 @@ const specified: Record<string, { GET: object; POST: object }> = {
     POST: { all_day: false, website: null, categories: null, tags: null, venue: null, organizer: null },
   },
   '/venues': {
-    GET: hosts,
+    GET: linkedRecordDefaults,
     POST: {
       ...{ description: null, show_map: null, show_map_link: null, address: null, city: null, country: null },
       ...{ province: null, state: null, zip: null, phone: null, stateprovince: null, website: null, image: null },
     },
   },
   '/organizers': {
-    GET: hosts,
+    GET: linkedRecordDefaults,
     POST: {
       ...{ organizer: null, author: null, date: null, date_utc: null, description: null, status: null },
       ...{ phone: null, website: null, email: null, image: null },
@@ -47,7 +47,7 @@ test.each(Object.keys(specified))('OPTIONS %s and the namespace root show the sp
   expect(defaultsByMethod(root)).toEqual(specified[path]);
 });
 
-test.each(Object.keys(specified))('an update of %s has no defaults: what is absent stays as it is', async (path) => {
+test.each(Object.keys(specified))('an update of %s has no defaults: absent fields keep their values', async (path) => {
   const { body } = await rest('OPTIONS', `${path}/1`);
 
   expect(defaultsByMethod(body)).toEqual({ GET: {}, DELETE: {}, POST: {}, PUT: {}, PATCH: {} });
@@ -59,7 +59,7 @@ test('the namespace root has the defaults of its own parameters', async () => {
   expect(defaultsByMethod(body)).toEqual({ GET: { namespace: 'svc/events/v1', context: 'view' } });
 });
 
-test('the default window of events is the one that a list has, on the clock of the site', async () => {
+test('the default window of events is that of lists, on the clock of the site', async () => {
   for (const siteTimezone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
     const settings = { siteTimezone };
     const { body } = await rest('OPTIONS', '/events', undefined, { settings });

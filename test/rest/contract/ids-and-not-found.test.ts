@@ -17,26 +17,31 @@ const kinds = [
 ] as const;
 
 contract(
-  'Not found, for every kind and every way to ask',
+  'Not found, for every kind and every route',
   plan,
   kinds.flatMap(([plural, kind, name, title]) => {
     const code = `${kind}-not-found`;
     const bySlug = plural !== 'categories' && plural !== 'tags';
     const other = kind === 'event' ? 'Town Hall' : 'Night of Jazz';
     return [
-      { why: `a ${kind} by its id`, request: `GET /${plural}/{${name}}`, status: 200, facts: { [title]: name } },
-      { why: 'leading zeros', request: `GET /${plural}/000{${name}}`, status: 200, facts: { [title]: name } },
-      { why: 'read', request: `GET /${plural}/999999`, status: 404, code },
-      { why: 'an id of another kind', request: `GET /${plural}/{${other}}`, status: 404, code },
-      { why: 'an id beyond all ids', request: `GET /${plural}/2147483648`, status: 404, code },
-      { why: 'an id beyond all numbers', request: `GET /${plural}/${'9'.repeat(400)}`, status: 404, code },
-      { why: 'update', request: `PATCH /${plural}/999999`, as: 'administrator', json: {}, status: 404, code },
-      { why: 'delete', request: `DELETE /${plural}/999999`, as: 'administrator', status: 404, code },
+      {
+        rule: `a ${kind} by its id`,
+        request: `GET /${plural}/{${name}}`,
+        status: 200,
+        responseBody: { [title]: name },
+      },
+      { rule: 'leading zeros', request: `GET /${plural}/000{${name}}`, status: 200, responseBody: { [title]: name } },
+      { rule: 'read', request: `GET /${plural}/999999`, status: 404, code },
+      { rule: 'an id of another kind', request: `GET /${plural}/{${other}}`, status: 404, code },
+      { rule: 'an id above the largest id', request: `GET /${plural}/2147483648`, status: 404, code },
+      { rule: 'an id above all numbers', request: `GET /${plural}/${'9'.repeat(400)}`, status: 404, code },
+      { rule: 'update', request: `PATCH /${plural}/999999`, as: 'administrator', json: {}, status: 404, code },
+      { rule: 'delete', request: `DELETE /${plural}/999999`, as: 'administrator', status: 404, code },
       ...(bySlug
         ? ([
-            { why: 'read by slug', request: `GET /${plural}/by-slug/unknown`, status: 404, code },
+            { rule: 'read by slug', request: `GET /${plural}/by-slug/unknown`, status: 404, code },
             {
-              why: 'update by slug',
+              rule: 'update by slug',
               request: `PUT /${plural}/by-slug/unknown`,
               as: 'administrator',
               json: {},
@@ -44,7 +49,7 @@ contract(
               code,
             },
             {
-              why: 'delete by slug',
+              rule: 'delete by slug',
               request: `DELETE /${plural}/by-slug/unknown`,
               as: 'administrator',
               status: 404,
@@ -53,7 +58,7 @@ contract(
           ] as const)
         : [
             {
-              why: 'terms have no route by slug',
+              rule: 'terms have no route by slug',
               request: `GET /${plural}/by-slug/x`,
               status: 404,
               code: 'rest_no_route',
@@ -65,7 +70,7 @@ contract(
 
 contract('One sequence of ids', plan, [
   {
-    why: 'an id names one record of the service, whatever its kind',
+    rule: 'an id identifies one record of the service, whatever its kind',
     request: 'GET /venues/{new}',
     after: [{ request: 'POST /categories', json: { name: 'Theatre' } }],
     status: 404,
@@ -74,85 +79,116 @@ contract('One sequence of ids', plan, [
 ]);
 
 contract('Hidden records', plan, [
-  { why: 'a read by id says so', request: 'GET /events/{Plan}', status: 403, code: 'event-not-accessible' },
-  { why: 'and by slug', request: 'GET /events/by-slug/plan', status: 403, code: 'event-not-accessible' },
-  { why: 'of a venue', request: 'GET /venues/{Back Room}', status: 403, code: 'venue-not-accessible' },
-  { why: 'a protected one', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
-  { why: 'a filter knows nothing of it', request: 'GET /events?venue={Back Room}', status: 400, wrong: ['venue'] },
-  { why: 'nor of a draft', request: 'GET /venues?event={Plan}', status: 400, wrong: ['event'] },
-  { why: 'nor a filter of terms', request: 'GET /tags?post={Plan}', status: 400, wrong: ['post'] },
+  { rule: 'a read by id gets 403', request: 'GET /events/{Plan}', status: 403, code: 'event-not-accessible' },
+  { rule: 'a read by slug too', request: 'GET /events/by-slug/plan', status: 403, code: 'event-not-accessible' },
+  { rule: 'of a venue', request: 'GET /venues/{Back Room}', status: 403, code: 'venue-not-accessible' },
+  { rule: 'a protected event', request: 'GET /events/{Secret}', status: 403, code: 'event-password-protected' },
   {
-    why: 'nor a body',
+    rule: 'a filter by it gets the error for an unknown record',
+    request: 'GET /events?venue={Back Room}',
+    status: 400,
+    invalidParams: ['venue'],
+  },
+  { rule: 'a filter by a draft too', request: 'GET /venues?event={Plan}', status: 400, invalidParams: ['event'] },
+  { rule: 'a filter of terms too', request: 'GET /tags?post={Plan}', status: 400, invalidParams: ['post'] },
+  {
+    rule: 'a link in a body too',
     request: 'POST /events',
     as: 'author',
     json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01', venue: '{Back Room}' },
     status: 400,
-    wrong: ['venue'],
+    invalidParams: ['venue'],
   },
   {
-    why: 'include does not match it',
+    rule: 'include does not match it',
     request: 'GET /events?include={Plan},{Night of Jazz}',
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
-  { why: 'those who edit may filter by it', request: 'GET /events?venue={Back Room}', as: 'editor', status: 200 },
+  {
+    rule: 'callers who may edit it may filter by it',
+    request: 'GET /events?venue={Back Room}',
+    as: 'editor',
+    status: 200,
+  },
 ]);
 
-contract('Ids in filters and bodies that name nothing', plan, [
-  { why: 'venue', request: 'GET /events?venue=999999', status: 400, code: 'rest_invalid_param', wrong: ['venue'] },
-  { why: 'one of several is enough', request: 'GET /events?venue={Town Hall},999999', status: 400, wrong: ['venue'] },
-  { why: 'organizer', request: 'GET /events?organizer=999999', status: 400, wrong: ['organizer'] },
-  { why: 'another kind', request: 'GET /events?organizer={Town Hall}', status: 400, wrong: ['organizer'] },
-  { why: 'category', request: 'GET /events?categories=999999', status: 400, wrong: ['categories'] },
-  { why: 'the other taxonomy', request: 'GET /events?categories={outdoors}', status: 400, wrong: ['categories'] },
-  { why: 'tag by name', request: 'GET /events?tags=unheard', status: 400, wrong: ['tags'] },
-  { why: 'parent event', request: 'GET /events?post_parent=999999', status: 400, wrong: ['post_parent'] },
+contract('Unknown ids in filters and bodies', plan, [
   {
-    why: 'several wrong ones at once',
+    rule: 'venue',
+    request: 'GET /events?venue=999999',
+    status: 400,
+    code: 'rest_invalid_param',
+    invalidParams: ['venue'],
+  },
+  {
+    rule: 'one unknown id of several is enough',
+    request: 'GET /events?venue={Town Hall},999999',
+    status: 400,
+    invalidParams: ['venue'],
+  },
+  { rule: 'organizer', request: 'GET /events?organizer=999999', status: 400, invalidParams: ['organizer'] },
+  { rule: 'another kind', request: 'GET /events?organizer={Town Hall}', status: 400, invalidParams: ['organizer'] },
+  { rule: 'category', request: 'GET /events?categories=999999', status: 400, invalidParams: ['categories'] },
+  {
+    rule: 'an id of the other taxonomy',
+    request: 'GET /events?categories={outdoors}',
+    status: 400,
+    invalidParams: ['categories'],
+  },
+  { rule: 'tag by name', request: 'GET /events?tags=unheard', status: 400, invalidParams: ['tags'] },
+  { rule: 'parent event', request: 'GET /events?post_parent=999999', status: 400, invalidParams: ['post_parent'] },
+  {
+    rule: 'several invalid parameters at once',
     request: 'GET /events?venue=999999&tags=x&page=0',
     status: 400,
-    wrong: ['page'],
+    invalidParams: ['page'],
   },
   {
-    why: 'all that name nothing at once',
+    rule: 'all unknown ids at once',
     request: 'GET /events?venue=999999&tags=x',
     status: 400,
-    wrong: ['venue', 'tags'],
+    invalidParams: ['venue', 'tags'],
   },
-  { why: 'event of a venue', request: 'GET /venues?event=999999', status: 400, wrong: ['event'] },
-  { why: 'terms to include', request: 'GET /tags?include={outdoors},999999', status: 400, wrong: ['include'] },
-  { why: 'terms to exclude', request: 'GET /tags?exclude=999999', status: 400, wrong: ['exclude'] },
-  { why: 'terms of an event', request: 'GET /tags?event=999999', status: 400, wrong: ['event'] },
-  { why: 'the parent of categories', request: 'GET /categories?parent=999999', status: 400, wrong: ['parent'] },
+  { rule: 'event of a venue', request: 'GET /venues?event=999999', status: 400, invalidParams: ['event'] },
+  { rule: 'terms to include', request: 'GET /tags?include={outdoors},999999', status: 400, invalidParams: ['include'] },
+  { rule: 'terms to exclude', request: 'GET /tags?exclude=999999', status: 400, invalidParams: ['exclude'] },
+  { rule: 'terms of an event', request: 'GET /tags?event=999999', status: 400, invalidParams: ['event'] },
   {
-    why: 'include on events does not match',
+    rule: 'the parent of categories',
+    request: 'GET /categories?parent=999999',
+    status: 400,
+    invalidParams: ['parent'],
+  },
+  {
+    rule: 'include on events does not match',
     request: 'GET /events?include=999999',
     status: 200,
-    facts: { events: [], total: 0 },
+    responseBody: { events: [], total: 0 },
   },
   ...(['venue', 'organizer', 'categories', 'tags', 'image', 'author'] as const).map((field) => ({
-    why: `${field} in a body`,
+    rule: `${field} in a body`,
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor' as const,
     json: { [field]: 999999 },
     status: 400,
     code: 'rest_invalid_param',
-    wrong: [field],
+    invalidParams: [field],
   })),
   ...(['venue', 'categories', 'author', 'image'] as const).map((field) => ({
-    why: `${field} beyond all numbers`,
+    rule: `${field} above all numbers`,
     request: 'PATCH /events/{Night of Jazz}',
     as: 'editor' as const,
     json: { [field]: '9'.repeat(30) },
     status: 400,
-    wrong: [field],
+    invalidParams: [field],
   })),
   {
-    why: 'the parent of a category',
+    rule: 'the parent of a category',
     request: 'POST /categories',
     as: 'editor',
     json: { name: 'Choir', parent: 999999 },
     status: 400,
-    wrong: ['parent'],
+    invalidParams: ['parent'],
   },
 ]);

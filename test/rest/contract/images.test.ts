@@ -11,12 +11,12 @@ const plan = {
 const write = (image: unknown) => ({ request: 'PATCH /events/{Plain}', as: 'author' as const, json: { image } });
 const editor = (image: unknown) => ({ ...write(image), as: 'editor' as const });
 
-contract('An image is an id or an address, and never fetched', plan, [
+contract('An image is an id or a URL, and never fetched', plan, [
   {
-    why: 'as it is shown',
+    rule: 'as a response shows it',
     request: 'GET /events/{Fair}',
     status: 200,
-    facts: {
+    responseBody: {
       'image.url': 'https://x.example/a/Fair.JPEG?w=5',
       'image.extension': 'jpeg',
       'image.width': 0,
@@ -26,97 +26,102 @@ contract('An image is an id or an address, and never fetched', plan, [
       'json_ld.image': 'https://x.example/a/Fair.JPEG?w=5',
     },
   },
-  { why: 'none', request: 'GET /events/{Plain}', status: 200, facts: { image: false, 'json_ld.image': undefined } },
   {
-    why: 'an address',
+    rule: 'no image',
+    request: 'GET /events/{Plain}',
+    status: 200,
+    responseBody: { image: false, 'json_ld.image': undefined },
+  },
+  {
+    rule: 'a URL',
     ...editor('https://x.example/b.png'),
     status: 200,
-    facts: { 'image.extension': 'png', 'image.alt': '' },
+    responseBody: { 'image.extension': 'png', 'image.alt': '' },
   },
   {
-    why: 'the same address is the same image',
+    rule: 'the same URL is the same image',
     ...editor('https://x.example/a/Fair.JPEG?w=5'),
     status: 200,
-    facts: { 'image.id': 1 },
+    responseBody: { 'image.id': 1 },
   },
-  { why: 'an id as a number', ...editor(1), status: 200, facts: { 'image.id': 1 } },
-  { why: 'an id as text', ...editor('1'), status: 200, facts: { 'image.id': 1 } },
+  { rule: 'an id as a number', ...editor(1), status: 200, responseBody: { 'image.id': 1 } },
+  { rule: 'an id as text', ...editor('1'), status: 200, responseBody: { 'image.id': 1 } },
   {
-    why: 'an object as it is shown',
+    rule: 'an object as a response shows it',
     ...editor({ url: 'https://x.example/c.gif', id: 1, width: 3 }),
     status: 200,
-    facts: { 'image.id': 1 },
+    responseBody: { 'image.id': 1 },
   },
   {
-    why: 'an object with an address',
+    rule: 'an object with a URL',
     ...editor({ url: 'https://x.example/c.gif' }),
     status: 200,
-    facts: { 'image.extension': 'gif' },
+    responseBody: { 'image.extension': 'gif' },
   },
   {
-    why: 'a name without an ending',
+    rule: 'a name without an extension',
     ...editor('https://x.example/picture'),
     status: 200,
-    facts: { 'image.extension': '' },
+    responseBody: { 'image.extension': '' },
   },
   {
-    why: 'of a venue',
+    rule: 'of a venue',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { image: 'https://x.example/h.webp' },
     status: 200,
-    facts: { 'image.extension': 'webp' },
+    responseBody: { 'image.extension': 'webp' },
   },
   ...[true, 'picture.png', 'javascript:x', [], { width: 3 }, 2, '2', -1, 1.5].map((image) => ({
-    why: `${JSON.stringify(image)} is none`,
+    rule: `${JSON.stringify(image)} is not an image`,
     ...editor(image),
     status: 400,
-    wrong: ['image'],
+    invalidParams: ['image'],
   })),
 ]);
 
-const withHosts = {
+const withImages = {
   venues: [{ name: 'Town Hall' }, { name: 'Mill', image: { url: 'https://x.example/mill.png' } }],
   organizers: [{ name: 'Guild', image: { url: 'https://x.example/guild.png' } }, { name: 'Club' }],
   events: [{ title: 'Open day', venues: ['Mill', 'Town Hall'], organizers: ['Guild', 'Club'] }],
 };
 
-contract('json_ld of a venue or organizer has its image', withHosts, [
+contract('json_ld of a venue or organizer has its image', withImages, [
   {
-    why: 'of a venue',
+    rule: 'of a venue',
     request: 'GET /venues/{Mill}',
     status: 200,
-    facts: { 'json_ld.image': 'https://x.example/mill.png' },
+    responseBody: { 'json_ld.image': 'https://x.example/mill.png' },
   },
   {
-    why: 'of a venue by slug',
+    rule: 'of a venue by slug',
     request: 'GET /venues/by-slug/mill',
     status: 200,
-    facts: { 'json_ld.image': 'https://x.example/mill.png' },
+    responseBody: { 'json_ld.image': 'https://x.example/mill.png' },
   },
   {
-    why: 'a venue without an image has none',
+    rule: 'a venue without an image has no image',
     request: 'GET /venues/{Town Hall}',
     status: 200,
-    facts: { image: false, 'json_ld.@type': 'Place', 'json_ld.image': undefined },
+    responseBody: { image: false, 'json_ld.@type': 'Place', 'json_ld.image': undefined },
   },
   {
-    why: 'of an organizer',
+    rule: 'of an organizer',
     request: 'GET /organizers/{Guild}',
     status: 200,
-    facts: { 'json_ld.image': 'https://x.example/guild.png' },
+    responseBody: { 'json_ld.image': 'https://x.example/guild.png' },
   },
   {
-    why: 'an organizer without an image has none',
+    rule: 'an organizer without an image has no image',
     request: 'GET /organizers/{Club}',
     status: 200,
-    facts: { image: false, 'json_ld.@type': 'Person', 'json_ld.image': undefined },
+    responseBody: { image: false, 'json_ld.@type': 'Person', 'json_ld.image': undefined },
   },
   {
-    why: 'of the venues and organizers of an event',
+    rule: 'of the venues and organizers of an event',
     request: 'GET /events/{Open day}',
     status: 200,
-    facts: {
+    responseBody: {
       'json_ld.image': undefined,
       'json_ld.location.*.image': ['https://x.example/mill.png', undefined],
       'json_ld.organizer.*.image': ['https://x.example/guild.png', undefined],

@@ -1,16 +1,16 @@
 import { contract } from './contract.js';
 
-/** Now it is 2026-03-14 12:00:00 UTC. Events last an hour unless they say more. */
+/** Now it is 2026-03-14 12:00:00 UTC. Events last an hour by default. */
 const events = (...dates: [title: string, startDate: string, endDate?: string][]) => ({
   events: dates.map(([title, startDate, endDate]) => ({ title, startDate, endDate: endDate ?? startDate })),
 });
 
-const asked = (query: string, titles: string[], why: string, siteTimezone = 'UTC') => ({
-  why,
+const listCase = (query: string, titles: string[], rule: string, siteTimezone = 'UTC') => ({
+  rule,
   request: `GET /events?${query}`,
   settings: { siteTimezone },
   status: 200,
-  facts: { 'events.*.title': titles, total: titles.length },
+  responseBody: { 'events.*.title': titles, total: titles.length },
 });
 
 contract(
@@ -26,35 +26,39 @@ contract(
     ['after', '2028-03-15 00:00:00'],
   ),
   [
-    asked(
+    listCase(
       '',
       ['first', 'minute to midnight', 'a minute to', 'last'],
       'yesterday 00:00:00 to now plus 24 months, end of day',
     ),
-    asked('strict_dates=1', ['a minute to', 'last'], 'strict, from yesterday 23:59:00'),
-    asked(
+    listCase('strict_dates=1', ['a minute to', 'last'], 'strict, from yesterday 23:59:00'),
+    listCase(
       'start_date=2026-03-12',
       ['runs into it', 'before', 'first', 'minute to midnight', 'a minute to', 'last'],
-      'only the end by default',
+      'only the default end',
     ),
-    asked('end_date=2026-03-13', ['first', 'minute to midnight', 'a minute to'], 'only the start by default'),
-    asked('start_date=2027-01-01', ['runs out of it', 'last', 'after'], 'a later start moves the end: 24 months on'),
-    asked('starts_after=2026-03-13', ['runs out of it', 'last', 'after'], 'starts_after drops the default window'),
-    asked('starts_before=2026-03-12', ['runs into it', 'before'], 'starts_before too'),
-    asked('ends_after=2028-03-14', ['runs out of it', 'after'], 'ends_after too'),
-    asked('ends_before=2026-03-12', ['before'], 'ends_before too'),
-    asked(
+    listCase('end_date=2026-03-13', ['first', 'minute to midnight', 'a minute to'], 'only the default start'),
+    listCase(
+      'start_date=2027-01-01',
+      ['runs out of it', 'last', 'after'],
+      'a later start moves the end to 24 months later',
+    ),
+    listCase('starts_after=2026-03-13', ['runs out of it', 'last', 'after'], 'starts_after drops the default window'),
+    listCase('starts_before=2026-03-12', ['runs into it', 'before'], 'starts_before too'),
+    listCase('ends_after=2028-03-14', ['runs out of it', 'after'], 'ends_after too'),
+    listCase('ends_before=2026-03-12', ['before'], 'ends_before too'),
+    listCase(
       'ends_before=2026-03-13&start_date=2026-03-13',
       ['first', 'minute to midnight', 'a minute to'],
-      'a given start stays',
+      'an explicit start is used',
     ),
-    asked('include={before},{after}', ['before', 'after'], 'include lifts every date filter'),
-    asked('include={before}&start_date=2027-01-01', ['before'], 'given ones too'),
+    listCase('include={before},{after}', ['before', 'after'], 'include disables every date filter'),
+    listCase('include={before}&start_date=2027-01-01', ['before'], 'explicit date filters too'),
     {
-      why: 'the window stands in rest_url',
+      rule: 'rest_url contains the window',
       request: 'GET /events',
       status: 200,
-      facts: {
+      responseBody: {
         rest_url:
           'https://calendar.example/svc/events/v1/events/?page=1&per_page=10&start_date=2026-03-13+00%3A00%3A00&end_date=2028-03-14+23%3A59%3A59&status=publish',
       },
@@ -73,67 +77,75 @@ const borders = events(
 const from = 'start_date=2026-06-01';
 
 contract('The six filters to the second', borders, [
-  asked(
+  listCase(
     'start_date=2026-06-10%2018:00',
     ['midnight', 'noon', 'a second past', 'last second', 'next day'],
     'the whole day of its date',
   ),
-  asked(
+  listCase(
     'strict_dates=true&start_date=2026-06-10%2012:00:00',
     ['noon', 'a second past', 'last second', 'next day'],
     'strict: from this second on',
   ),
-  asked(
+  listCase(
     `${from}&end_date=2026-06-10`,
     ['eve', 'midnight', 'noon', 'a second past', 'last second'],
     'the end is the end of its day',
   ),
-  asked(
+  listCase(
     `strict_dates=1&${from}&end_date=2026-06-10%2012:00:00`,
     ['eve', 'midnight', 'noon'],
     'strict: until this second',
   ),
-  asked('starts_after=2026-06-10', ['next day'], 'after a day is the next one'),
-  asked(
+  listCase('starts_after=2026-06-10', ['next day'], 'after a day begins with the next day'),
+  listCase(
     'starts_after=2026-06-10%2012:00&strict_dates=1',
     ['a second past', 'last second', 'next day'],
     'strict: after this second',
   ),
-  asked(
+  listCase(
     `${from}&starts_before=2026-06-10`,
     ['eve', 'midnight', 'noon', 'a second past', 'last second'],
     'before a day includes it',
   ),
-  asked(`${from}&starts_before=2026-06-10%2012:00&strict_dates=1`, ['eve', 'midnight'], 'strict: before this second'),
-  asked('ends_after=2026-06-10', ['next day'], 'ends_after a day'),
-  asked(
+  listCase(
+    `${from}&starts_before=2026-06-10%2012:00&strict_dates=1`,
+    ['eve', 'midnight'],
+    'strict: before this second',
+  ),
+  listCase('ends_after=2026-06-10', ['next day'], 'ends_after a day'),
+  listCase(
     'ends_after=2026-06-10%2012:00&strict_dates=1',
     ['a second past', 'last second', 'next day'],
     'strict: ends_after',
   ),
-  asked(
+  listCase(
     `${from}&ends_before=2026-06-10`,
     ['eve', 'midnight', 'noon', 'a second past', 'last second'],
     'ends_before a day includes it',
   ),
-  asked(`${from}&ends_before=2026-06-10%2012:00&strict_dates=1`, ['eve', 'midnight'], 'strict: ends_before'),
-  asked('starts_after=2026-06-10&ends_before=2026-06-10', [], 'all of them hold'),
-  asked('start_date=2026-06-11&end_date=2026-06-10', [], 'an end before the start is empty'),
-  asked('strict_dates=1&start_date=2026-06-10T12:00:01Z', ['a second past', 'last second', 'next day'], 'Z'),
-  asked(
+  listCase(`${from}&ends_before=2026-06-10%2012:00&strict_dates=1`, ['eve', 'midnight'], 'strict: ends_before'),
+  listCase('starts_after=2026-06-10&ends_before=2026-06-10', [], 'all filters apply'),
+  listCase('start_date=2026-06-11&end_date=2026-06-10', [], 'an end before the start is empty'),
+  listCase('strict_dates=1&start_date=2026-06-10T12:00:01Z', ['a second past', 'last second', 'next day'], 'Z'),
+  listCase(
     'strict_dates=1&start_date=2026-06-10T14:00:01%2B02:00',
     ['a second past', 'last second', 'next day'],
     'an offset',
   ),
-  asked('strict_dates=1&start_date=1781092801', ['a second past', 'last second', 'next day'], 'Unix seconds'),
-  asked('starts_after=%2B88%20days', ['next day'], 'words: the day 88 days from now'),
+  listCase('strict_dates=1&start_date=1781092801', ['a second past', 'last second', 'next day'], 'Unix seconds'),
+  listCase('starts_after=%2B88%20days', ['next day'], 'words: the day 88 days from now'),
 ]);
 
-contract('Only what lies in the window whole', events(['concert', '2026-06-10 20:00:00', '2026-06-11 02:00:00']), [
-  asked('start_date=2026-06-10&end_date=2026-06-10', [], 'it ends after the window'),
-  asked('start_date=2026-06-11&end_date=2026-06-12', [], 'it began before the window'),
-  asked('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'it lies in it'),
-]);
+contract(
+  'Only events that are completely in the window',
+  events(['concert', '2026-06-10 20:00:00', '2026-06-11 02:00:00']),
+  [
+    listCase('start_date=2026-06-10&end_date=2026-06-10', [], 'the event ends after the window'),
+    listCase('start_date=2026-06-11&end_date=2026-06-12', [], 'the event starts before the window'),
+    listCase('start_date=2026-06-10&end_date=2026-06-11', ['concert'], 'the event is in the window'),
+  ],
+);
 
 const paris = (title: string, startDate: string) => ({
   title,
@@ -143,7 +155,7 @@ const paris = (title: string, startDate: string) => ({
 });
 
 contract(
-  'The zone of the site, where the clock changes',
+  'The time zone of the site, at a clock change',
   {
     events: [
       paris('last of Saturday', '2026-03-28 23:59:59'),
@@ -158,50 +170,55 @@ contract(
     ],
   },
   [
-    asked(
+    listCase(
       'start_date=2026-03-29&end_date=2026-03-29',
       ['first of Sunday', 'before the gap', 'after the gap', 'last of Sunday'],
       'a day of 23 hours',
       'Europe/Paris',
     ),
-    asked(
+    listCase(
       'strict_dates=1&start_date=2026-03-29%2002:30&end_date=2026-03-29',
       [],
       'a strict end is a midnight',
       'Europe/Paris',
     ),
-    asked(
+    listCase(
       'strict_dates=1&start_date=2026-03-29%2002:00&end_date=2026-03-29%2004:00',
       ['after the gap'],
-      'in the gap',
+      'in the skipped hour',
       'Europe/Paris',
     ),
-    asked(
+    listCase(
       'strict_dates=1&start_date=2026-10-25%2002:30&end_date=2026-10-26',
       ['second doubled hour'],
-      'the second of a doubled hour',
+      'the second of a repeated hour',
       'Europe/Paris',
     ),
-    asked(
+    listCase(
       'strict_dates=1&start_date=2026-10-25T00:30:00Z&end_date=2026-10-26',
       ['first doubled hour', 'second doubled hour'],
-      'the first, by its instant',
+      'the first of a repeated hour, by its instant',
       'Europe/Paris',
     ),
-    asked(
+    listCase(
       'start_date=2026-03-29&end_date=2026-03-29',
       ['before the gap', 'after the gap', 'last of Sunday', 'first of Monday'],
       'the same day in Greenwich',
       'UTC',
     ),
-    asked(
+    listCase(
       'start_date=2026-06-30&end_date=2026-06-30',
       ['in Tokyo'],
       'instants are compared: five in Tokyo is the evening before',
       'UTC',
     ),
-    asked('start_date=2026-07-01&end_date=2026-07-01', ['in Tokyo'], 'and the same day at home', 'Asia/Tokyo'),
-    asked(
+    listCase(
+      'start_date=2026-07-01&end_date=2026-07-01',
+      ['in Tokyo'],
+      'and the same day in the time zone of the site',
+      'Asia/Tokyo',
+    ),
+    listCase(
       'start_date=2026-06-30&end_date=2026-06-30',
       ['in Tokyo'],
       'and the day before in New York',
@@ -243,21 +260,26 @@ contract(
     ],
   },
   [
-    asked(
+    listCase(
       '',
       ['noon in Tokyo', 'again in Tokyo', 'noon in Paris', 'noon in New York'],
       'by the instant of the start, then by id',
     ),
-    asked(
+    listCase(
       'order=desc&orderby=title',
       ['noon in Tokyo', 'again in Tokyo', 'noon in Paris', 'noon in New York'],
-      'nothing changes it',
+      'no parameter changes the order',
     ),
-    asked('include={hidden}', [], 'a hidden one is in no list'),
-    { why: 'but it is read by id', request: 'GET /events/{hidden}', status: 200, facts: { hide_from_listings: true } },
-    { why: 'and by slug', request: 'GET /events/by-slug/hidden', status: 200 },
+    listCase('include={hidden}', [], 'a hidden event is in no list'),
     {
-      ...asked(
+      rule: 'but it is readable by id',
+      request: 'GET /events/{hidden}',
+      status: 200,
+      responseBody: { hide_from_listings: true },
+    },
+    { rule: 'and by slug', request: 'GET /events/by-slug/hidden', status: 200 },
+    {
+      ...listCase(
         '',
         ['noon in Tokyo', 'again in Tokyo', 'noon in Paris', 'noon in New York'],
         'not for administrators either',

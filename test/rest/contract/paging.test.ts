@@ -15,7 +15,7 @@ const plan = {
   tags: numbers.map((n) => ({ name: `Word, ${n} & more` })),
   events: numbers.map((n) => ({
     title: `Fair ${n}`,
-    // Five at one moment: the id decides.
+    // Five events start at the same time. The id decides their order.
     startDate: `2026-04-${String(Math.ceil(n / 5)).padStart(2, '0')} 10:00:00`,
     venues: [`Hall ${n}`, 'Hall 1'],
     organizers: [`Guild ${n}`],
@@ -28,99 +28,111 @@ const plan = {
 
 contract('Pages', { events: plan.events.slice(0, 3).map(({ title, startDate }) => ({ title, startDate })) }, [
   {
-    why: 'ten by default',
+    rule: 'ten by default',
     request: 'GET /events',
     status: 200,
-    facts: { total: 3, total_pages: 1, next_rest_url: undefined, previous_rest_url: undefined },
-    says: { link: undefined },
+    responseBody: { total: 3, total_pages: 1, next_rest_url: undefined, previous_rest_url: undefined },
+    responseHeaders: { link: undefined },
   },
   {
-    why: 'the first',
+    rule: 'the first page',
     request: 'GET /events?per_page=2',
     status: 200,
-    facts: {
+    responseBody: {
       'events.*.title': ['Fair 1', 'Fair 2'],
       total: 3,
       total_pages: 2,
       previous_rest_url: undefined,
       next_rest_url: expect.stringContaining('page=2&per_page=2&'),
     },
-    says: {
+    responseHeaders: {
       'x-tec-total': '3',
       'x-tec-totalpages': '2',
       link: expect.stringMatching(/^<https:[^>]+page=2[^>]+>; rel="next"$/),
     },
   },
   {
-    why: 'one in between',
+    rule: 'a page in the middle',
     request: 'GET /events?per_page=1&page=2',
     status: 200,
-    facts: { 'events.*.title': ['Fair 2'] },
-    says: { link: expect.stringMatching(/^<[^>]+page=3[^>]+>; rel="next", <[^>]+page=1[^>]+>; rel="prev"$/) },
+    responseBody: { 'events.*.title': ['Fair 2'] },
+    responseHeaders: {
+      link: expect.stringMatching(/^<[^>]+page=3[^>]+>; rel="next", <[^>]+page=1[^>]+>; rel="prev"$/),
+    },
   },
   {
-    why: 'the last',
+    rule: 'the last page',
     request: 'GET /events?per_page=2&page=2',
     status: 200,
-    facts: {
+    responseBody: {
       'events.*.title': ['Fair 3'],
       next_rest_url: undefined,
       previous_rest_url: expect.stringContaining('page=1&'),
     },
   },
-  { why: 'beyond the end of events', request: 'GET /events?page=2', status: 404, code: 'event-archive-page-not-found' },
   {
-    why: 'far beyond it',
+    rule: 'after the last page of events',
+    request: 'GET /events?page=2',
+    status: 404,
+    code: 'event-archive-page-not-found',
+  },
+  {
+    rule: 'far after the last page',
     request: 'GET /events?page=99999999999999999999',
     status: 404,
     code: 'event-archive-page-not-found',
   },
   {
-    why: 'of nothing',
+    rule: 'a page of an empty list',
     request: 'GET /events?search=nothing',
     status: 200,
-    facts: { events: [], total: 0, total_pages: 0, next_rest_url: undefined },
+    responseBody: { events: [], total: 0, total_pages: 0, next_rest_url: undefined },
   },
   {
-    why: 'the second of nothing',
+    rule: 'the second page of an empty list',
     request: 'GET /events?search=nothing&page=2',
     status: 404,
     code: 'event-archive-page-not-found',
   },
-  { why: 'beyond the end of venues', request: 'GET /venues?page=2', status: 404, code: 'venue-archive-page-not-found' },
   {
-    why: 'beyond the end of organizers',
+    rule: 'after the last page of venues',
+    request: 'GET /venues?page=2',
+    status: 404,
+    code: 'venue-archive-page-not-found',
+  },
+  {
+    rule: 'after the last page of organizers',
     request: 'GET /organizers?page=2',
     status: 404,
     code: 'organizer-archive-page-not-found',
   },
   {
-    why: 'beyond the end of categories',
+    rule: 'after the last page of categories',
     request: 'GET /categories?page=2',
     status: 200,
-    facts: {
+    responseBody: {
       categories: [],
       total: 0,
       total_pages: 0,
       next_rest_url: undefined,
       previous_rest_url: expect.stringContaining('/categories/?page=1&'),
     },
-    says: { Link: expect.stringMatching(/^<[^>]*page=1&[^>]*>; rel="prev"$/) },
+    responseHeaders: { Link: expect.stringMatching(/^<[^>]*page=1&[^>]*>; rel="prev"$/) },
   },
   {
-    why: 'at most 50',
+    rule: 'at most 50',
     request: 'GET /tags?per_page=51',
     status: 200,
-    facts: { rest_url: expect.stringContaining('page=1&per_page=50') },
+    responseBody: { rest_url: expect.stringContaining('page=1&per_page=50') },
   },
 ]);
 
-contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ name })) }, [
+contract('After the last page of terms', { tags: ['a', 'b', 'c'].map((name) => ({ name })) }, [
   {
-    why: 'empty, with the true totals',
+    rule: 'an empty page, with the correct totals',
     request: 'GET /tags?hide_empty=0&per_page=2&page=3',
     status: 200,
-    facts: {
+    responseBody: {
       tags: [],
       total: 3,
       total_pages: 2,
@@ -129,21 +141,21 @@ contract('Beyond the end of terms', { tags: ['a', 'b', 'c'].map((name) => ({ nam
     },
   },
   {
-    why: 'far beyond, the page before is the last one that has terms',
+    rule: 'far after it, the previous page is the last one with terms',
     request: 'GET /tags?hide_empty=0&per_page=2&page=9',
     status: 200,
-    facts: {
+    responseBody: {
       tags: [],
       total: 3,
       previous_rest_url: expect.stringContaining('page=2&per_page=2&hide_empty=0'),
       next_rest_url: undefined,
     },
-    says: { Link: expect.stringMatching(/^<[^>]*page=2&[^>]*>; rel="prev"$/) },
+    responseHeaders: { Link: expect.stringMatching(/^<[^>]*page=2&[^>]*>; rel="prev"$/) },
   },
 ]);
 
 contract(
-  'Addresses of pages keep what was given',
+  'URLs of pages keep the parameters',
   {
     categories: [{ name: 'Arts' }],
     tags: [{ name: 'a' }],
@@ -151,87 +163,92 @@ contract(
   },
   [
     {
-      why: 'every parameter, encoded',
+      rule: 'every parameter, encoded',
       request:
         'GET /events?search=%22a%20%26%20b%22&categories[]=Arts&tags={a}&featured=0&strict_dates=true&colour=red',
       status: 200,
-      facts: {
+      responseBody: {
         rest_url:
           'https://calendar.example/svc/events/v1/events/?page=1&per_page=10&search=%22a+%26+b%22&categories=Arts&tags={a}&featured=0&strict_dates=true&start_date=2026-03-13+23%3A59%3A00&end_date=2028-03-14+23%3A59%3A59&status=publish',
       },
     },
     {
-      why: 'objects too',
+      rule: 'objects too',
       request: 'GET /events?categories[0][name]=Arts&include={Fair}',
       status: 200,
-      facts: { total: 1, rest_url: expect.stringContaining('categories%5B0%5D%5Bname%5D=Arts&include=') },
+      responseBody: { total: 1, rest_url: expect.stringContaining('categories%5B0%5D%5Bname%5D=Arts&include=') },
     },
     {
-      why: 'the status of an editor, where it was given',
+      rule: 'the status in the request of an editor',
       request: 'GET /events?status=draft,publish',
       as: 'editor',
       status: 200,
-      facts: { rest_url: expect.stringContaining('status=draft%2Cpublish') },
+      responseBody: { rest_url: expect.stringContaining('status=draft%2Cpublish') },
     },
     {
-      why: 'no password',
+      rule: 'but not the password',
       request: 'GET /events?password=secret',
       status: 200,
-      facts: { rest_url: expect.not.stringContaining('secret') },
+      responseBody: { rest_url: expect.not.stringContaining('secret') },
     },
     {
-      why: 'the language as a parameter',
+      rule: 'the language as a parameter',
       request: 'GET /events?ml_language=de',
       status: 200,
-      facts: { rest_url: expect.stringMatching(/v1\/events\/\?.*ml_language=de/) },
-      says: { 'content-language': 'de' },
+      responseBody: { rest_url: expect.stringMatching(/v1\/events\/\?.*ml_language=de/) },
+      responseHeaders: { 'content-language': 'de' },
     },
     {
-      why: 'the language as a segment',
+      rule: 'the language as a segment',
       request: 'GET //de/svc/events/v1/tags?hide_empty=0',
       status: 200,
-      facts: { rest_url: 'https://calendar.example/de/svc/events/v1/tags/?page=1&per_page=10&hide_empty=0' },
+      responseBody: { rest_url: 'https://calendar.example/de/svc/events/v1/tags/?page=1&per_page=10&hide_empty=0' },
     },
     {
-      why: 'the parameter goes before the segment',
+      rule: 'the parameter takes precedence over the segment',
       request: 'GET //de/svc/events/v1/tags?ml_language=fr',
       status: 200,
-      says: { 'content-language': 'fr' },
+      responseHeaders: { 'content-language': 'fr' },
     },
-    { why: 'no such language', request: 'GET /events?ml_language=it', status: 400, wrong: ['ml_language'] },
+    {
+      rule: 'an unsupported language',
+      request: 'GET /events?ml_language=it',
+      status: 400,
+      invalidParams: ['ml_language'],
+    },
   ],
 );
 
-describe('Following next_rest_url from first to last visits every record once', () => {
+describe('Following next_rest_url from first to last returns every record once', () => {
   const exchange = overHttp();
-  let place: Town;
+  let fixture: Town;
   beforeEach(async () => {
-    place = await town(plan);
+    fixture = await town(plan);
   });
 
-  /** The ids of all pages, and the search of every address that was followed. */
-  const walk = async (start: string, settings: Partial<Settings> = {}, meanwhile = () => {}) => {
+  /** The ids of all pages, and the query string of every URL that was followed. */
+  const walk = async (start: string, settings: Partial<Settings> = {}, betweenPages = () => {}) => {
     const plural = (/^\/(\w+)/.exec(start) ?? [])[1] as 'events';
     const ids: number[] = [];
     const followed: URLSearchParams[] = [];
     let path: string | undefined = `/svc/events/v1${start}`;
     while (path !== undefined) {
-      const answer = await exchange(
+      const response = await exchange(
         { method: 'GET', path, headers: { authorization: credentialsOf('editor') } },
         settings,
       );
-      expect(answer.status, answer.text).toBe(200);
-      const body = page(plural)(answer.body, '') as { next_rest_url?: string } & Record<string, { id: number }[]>;
+      expect(response.status, response.text).toBe(200);
+      const body = page(plural)(response.body, '') as { next_rest_url?: string } & Record<string, { id: number }[]>;
       ids.push(...(body[plural] ?? []).map(({ id }) => id));
       const next: string | undefined = body.next_rest_url;
       if (next) followed.push(new URL(next).searchParams);
       path = next?.slice(PUBLIC_URL.length);
-      meanwhile();
+      betweenPages();
     }
     return { ids, followed };
   };
 
-  const all = (name: (n: number) => string, which = numbers) => which.map((n) => place.id(name(n)));
+  const all = (name: (n: number) => string, which = numbers) => which.map((n) => fixture.id(name(n)));
   const odd = numbers.filter((n) => n % 2);
 
   test.each([
@@ -256,15 +273,15 @@ describe('Following next_rest_url from first to last visits every record once', 
     { start: '/organizers?per_page=7&has_events=true', visits: () => all((n) => `Guild ${n}`).reverse() },
     {
       start: '/categories?per_page=5&orderby=id&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)],
     },
     {
       start: '/categories?per_page=4&orderby=parent&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)],
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)],
     },
     {
       start: '/categories?per_page=4&orderby=parent&order=desc&hide_empty=0',
-      visits: () => [place.id('Arts'), ...all((n) => `Class ${n}`)].reverse(),
+      visits: () => [fixture.id('Arts'), ...all((n) => `Class ${n}`)].reverse(),
     },
     { start: '/categories?per_page=4&orderby=count&order=desc', visits: () => all((n) => `Class ${n}`).reverse() },
     {
@@ -277,16 +294,16 @@ describe('Following next_rest_url from first to last visits every record once', 
   ])('$start', async ({ start, visits }) => {
     const { ids, followed } = await walk(start);
     expect(ids).toEqual(visits());
-    const given = [...new URLSearchParams(start.split('?')[1])].filter(([name]) => !/^tags|^categories\[/.test(name));
+    const input = [...new URLSearchParams(start.split('?')[1])].filter(([name]) => !/^tags|^categories\[/.test(name));
     for (const search of followed) {
-      for (const [name, value] of given) {
-        // Dates are written out.
+      for (const [name, value] of input) {
+        // Dates are absolute in the URLs.
         if (!/^(starts|ends)_/.test(name)) expect([name, search.get(name)]).toEqual([name, value]);
       }
     }
   });
 
-  test('over midnight, with words for dates, the window stays', async () => {
+  test('past midnight, with relative dates, the window stays the same', async () => {
     stopClock('2026-03-14T23:59:58Z');
     let minutes = 0;
     const { ids } = await walk('/events?per_page=6&starts_after=%2B18%20days', {}, () => {
@@ -296,7 +313,7 @@ describe('Following next_rest_url from first to last visits every record once', 
     expect(ids).toEqual(all((n) => `Fair ${n}`, numbers.slice(5)));
   });
 
-  test('in a page size that the service caps', async () => {
+  test('with a page size that the service limits', async () => {
     const { ids } = await walk('/tags?per_page=500', { maxPerPage: 10 });
     expect(new Set(ids).size).toBe(23);
   });
@@ -312,6 +329,6 @@ describe('Following next_rest_url from first to last visits every record once', 
     expect(ids).toEqual(all((n) => `Fair ${n}`));
   });
 
-  const slugOf = (id: number) => `word-${numbers.find((n) => place.id(`Word, ${n} & more`) === id)}-more`;
+  const slugOf = (id: number) => `word-${numbers.find((n) => fixture.id(`Word, ${n} & more`) === id)}-more`;
   const bySlug = (one: number, other: number) => (slugOf(one) < slugOf(other) ? -1 : 1);
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type Given, throughBothDoors } from '../../apis.js';
+import { type Input, throughBothApis } from '../../apis.js';
 import { rest } from '../../service.js';
 import { town } from '../../town.js';
 
 describe('stateprovince', () => {
-  const cases: { rule: string; venue: Given; writes: Given[]; shown: string }[] = [
+  const cases: { rule: string; venue: Input; writes: Input[]; shown: string }[] = [
     { rule: 'is the state without a country', venue: { state: 'NH', province: 'X' }, writes: [], shown: 'NH' },
     {
       rule: 'is the state in the United States',
@@ -19,71 +19,71 @@ describe('stateprovince', () => {
       shown: 'Málaga',
     },
     {
-      rule: 'is the text that was given',
+      rule: 'is the text in the input',
       venue: { state: 'NH', stateProvince: 'New England' },
       writes: [],
       shown: 'New England',
     },
     {
-      rule: 'that was given once follows a new state',
+      rule: 'that was set explicitly follows a new state',
       venue: { state: 'NH', stateProvince: 'NH' },
       writes: [{ state: 'VT' }],
       shown: 'VT',
     },
     {
-      rule: 'that was given once follows a new province',
+      rule: 'that was set explicitly follows a new province',
       venue: { country: 'Spain', province: 'Málaga', stateProvince: 'Málaga' },
       writes: [{ province: 'Cádiz' }],
       shown: 'Cádiz',
     },
     {
-      rule: 'that was given once follows a state that is cleared',
+      rule: 'that was set explicitly follows a state that is cleared',
       venue: { state: 'NH', province: 'P', stateProvince: 'NH' },
       writes: [{ state: '' }],
       shown: 'P',
     },
     {
-      rule: 'stays when it is given in the same write',
+      rule: 'stays if the same write sets it',
       venue: { state: 'NH', stateProvince: 'NH' },
       writes: [{ state: 'VT', stateProvince: 'Vermont' }],
       shown: 'Vermont',
     },
     {
-      rule: 'that is cleared in the same write is made of the others',
+      rule: 'is created from the other fields if the same write clears it',
       venue: { state: 'NH', stateProvince: 'New England' },
       writes: [{ stateProvince: null }],
       shown: 'NH',
     },
     {
-      rule: 'stays when the same state and other fields are written',
+      rule: 'stays if a write sets the same state and other fields',
       venue: { state: 'NH', stateProvince: 'New England' },
       writes: [{ state: 'NH' }, { city: 'Keene', country: 'United States' }],
       shown: 'New England',
     },
     {
-      rule: 'that is given again holds until the next change',
+      rule: 'that is set again stays until the next change',
       venue: { state: 'NH', stateProvince: 'A' },
       writes: [{ state: 'VT' }, { stateProvince: 'B' }, { city: 'Keene' }],
       shown: 'B',
     },
   ];
   for (const { rule, venue, writes, shown } of cases) {
-    throughBothDoors(`${rule}`, async (ask) => {
+    throughBothApis(`${rule}`, async (api) => {
       const { id } = await town({ venues: [{ name: 'Hall', ...venue }] });
-      const editor = ask.as('editor');
+      const editor = api.as('editor');
       for (const write of writes) await editor.update('venue', id('Hall'), write);
 
-      expect(await ask.read('venue', id('Hall'))).toMatchObject({ stateProvince: shown });
+      expect(await api.read('venue', id('Hall'))).toMatchObject({ stateProvince: shown });
       const { body } = await rest('GET', `/venues/${id('Hall')}`);
       expect(body.json_ld.address.addressRegion).toBe(shown);
     });
   }
 
-  throughBothDoors('that was replaced is not found by a search any more', async (ask) => {
+  throughBothApis('a search does not find the old value after a change', async (api) => {
     const { id } = await town({ venues: [{ name: 'Hall', state: 'NH', stateProvince: 'New England' }] });
-    await ask.as('editor').update('venue', id('Hall'), { state: 'VT' });
+    await api.as('editor').update('venue', id('Hall'), { state: 'VT' });
 
-    expect((await ask.list('venue', { search: 'england' })).total).toBe(0);
-    expect((await ask.list('venue', { search: 'vt' })).total).toBe(1);
+    expect((await api.list('venue', { search: 'england' })).total).toBe(0);
+    expect((await api.list('venue', { search: 'vt' })).total).toBe(1);
   });
 });

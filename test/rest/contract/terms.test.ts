@@ -18,12 +18,12 @@ const change = (name: string, json: object) => ({
   json,
 });
 
-contract('As they are shown', plan, [
+contract('Responses', plan, [
   {
-    why: 'a category',
+    rule: 'a category',
     request: 'GET /categories/{Music}',
     status: 200,
-    facts: {
+    responseBody: {
       name: 'Music',
       count: 1,
       taxonomy: 'tribe_events_cat',
@@ -38,77 +38,82 @@ contract('As they are shown', plan, [
     },
   },
   {
-    why: 'a category at the root',
+    rule: 'a category at the root',
     request: 'GET /categories/{Arts}',
     status: 200,
-    facts: { parent: 0, 'urls.up': undefined },
+    responseBody: { parent: 0, 'urls.up': undefined },
   },
   {
-    why: 'a tag',
+    rule: 'a tag',
     request: 'GET /tags/{open}',
     status: 200,
-    facts: { taxonomy: 'post_tag', parent: 0, 'urls.up': undefined, count: 1 },
+    responseBody: { taxonomy: 'post_tag', parent: 0, 'urls.up': undefined, count: 1 },
   },
   {
-    why: 'the same in an event',
+    rule: 'the same in an event',
     request: 'GET /events/{Concert}',
     status: 200,
-    facts: { 'categories.0.id': '{Music}', 'categories.0.count': 1 },
+    responseBody: { 'categories.0.id': '{Music}', 'categories.0.count': 1 },
   },
 ]);
 
 contract('Created', plan, [
   {
-    why: 'with all it has',
+    rule: 'with all fields',
     ...category({ name: 'Jazz', description: 'Blue.', slug: 'Blue Notes', parent: '{Music}' }),
     status: 201,
-    facts: { name: 'Jazz', slug: 'blue-notes', parent: '{Music}', count: 0 },
+    responseBody: { name: 'Jazz', slug: 'blue-notes', parent: '{Music}', count: 0 },
   },
   {
-    why: 'the parent as text',
+    rule: 'the parent as text',
     ...category({ name: 'Jazz', parent: ' {Music} ' }),
     status: 201,
-    facts: { parent: '{Music}' },
+    responseBody: { parent: '{Music}' },
   },
   {
-    why: 'a name there is',
+    rule: 'an existing name',
     ...category({ name: 'SPORT' }),
     status: 400,
     code: 'term_exists',
-    facts: { 'data.term_id': '{Sport}', 'additional_data.0': '{Sport}' },
+    responseBody: { 'data.term_id': '{Sport}', 'additional_data.0': '{Sport}' },
   },
   {
-    why: 'a tag there is',
+    rule: 'an existing name of a tag',
     request: 'POST /tags',
     as: 'editor',
     json: { name: 'Open' },
     status: 400,
     code: 'term_exists',
-    facts: { 'data.term_id': '{open}' },
+    responseBody: { 'data.term_id': '{open}' },
   },
   {
-    why: 'below another parent',
+    rule: 'the same name with another parent',
     ...category({ name: 'Sport', parent: '{Arts}' }),
     status: 201,
-    facts: { slug: 'sport-2' },
+    responseBody: { slug: 'sport-2' },
   },
   {
-    why: 'with a slug of its own',
+    rule: 'with its own slug',
     ...category({ name: 'Sport', slug: 'games' }),
     status: 201,
-    facts: { slug: 'games' },
+    responseBody: { slug: 'games' },
   },
   {
-    why: 'a slug that is taken is numbered',
+    rule: 'a taken slug is numbered',
     ...category({ name: 'Games', slug: 'sport' }),
     status: 201,
-    facts: { slug: 'sport-2' },
+    responseBody: { slug: 'sport-2' },
   },
-  { why: 'a parent that is a tag', ...category({ name: 'Games', parent: '{open}' }), status: 400, wrong: ['parent'] },
-  { why: 'a negative parent', ...category({ name: 'Games', parent: -1 }), status: 400, wrong: ['parent'] },
-  { why: 'a list as a parent', ...category({ name: 'Games', parent: [] }), status: 400, wrong: ['parent'] },
   {
-    why: 'tags have no parent',
+    rule: 'a parent that is a tag',
+    ...category({ name: 'Games', parent: '{open}' }),
+    status: 400,
+    invalidParams: ['parent'],
+  },
+  { rule: 'a negative parent', ...category({ name: 'Games', parent: -1 }), status: 400, invalidParams: ['parent'] },
+  { rule: 'a list as the parent', ...category({ name: 'Games', parent: [] }), status: 400, invalidParams: ['parent'] },
+  {
+    rule: 'tags have no parent',
     request: 'POST /tags',
     as: 'editor',
     json: { name: 'x', parent: '{open}' },
@@ -116,7 +121,7 @@ contract('Created', plan, [
     code: 'rest_taxonomy_not_hierarchical',
   },
   {
-    why: 'in an update neither',
+    rule: 'in an update too',
     request: 'PUT /tags/{open}',
     as: 'editor',
     json: { parent: 5 },
@@ -126,26 +131,36 @@ contract('Created', plan, [
 ]);
 
 contract('Changed', plan, [
-  { why: 'a name there is', ...change('Arts', { name: 'Sport' }), status: 200, facts: { name: 'Sport', slug: 'arts' } },
-  { why: 'a slug in use', ...change('Arts', { slug: 'sport' }), status: 409, code: 'duplicate_term_slug' },
-  { why: 'its own slug', ...change('Arts', { slug: 'ARTS' }), status: 200, facts: { slug: 'arts' } },
-  { why: 'below itself', ...change('Arts', { parent: '{Arts}' }), status: 400, wrong: ['parent'] },
-  { why: 'below what lies below it', ...change('Arts', { parent: '{Choirs}' }), status: 400, wrong: ['parent'] },
-  { why: 'to the root', ...change('Choirs', { parent: 0 }), status: 200, facts: { parent: 0 } },
-  { why: 'elsewhere', ...change('Choirs', { parent: '{Sport}' }), status: 200, facts: { parent: '{Sport}' } },
-  { why: 'a name of no text', ...change('Arts', { name: 5 }), status: 400, wrong: ['name'] },
+  {
+    rule: 'an existing name',
+    ...change('Arts', { name: 'Sport' }),
+    status: 200,
+    responseBody: { name: 'Sport', slug: 'arts' },
+  },
+  { rule: 'a slug of another term', ...change('Arts', { slug: 'sport' }), status: 409, code: 'duplicate_term_slug' },
+  { rule: 'its own slug', ...change('Arts', { slug: 'ARTS' }), status: 200, responseBody: { slug: 'arts' } },
+  { rule: 'with itself as parent', ...change('Arts', { parent: '{Arts}' }), status: 400, invalidParams: ['parent'] },
+  { rule: 'with a child as parent', ...change('Arts', { parent: '{Choirs}' }), status: 400, invalidParams: ['parent'] },
+  { rule: 'moved to the root', ...change('Choirs', { parent: 0 }), status: 200, responseBody: { parent: 0 } },
+  {
+    rule: 'moved to another parent',
+    ...change('Choirs', { parent: '{Sport}' }),
+    status: 200,
+    responseBody: { parent: '{Sport}' },
+  },
+  { rule: 'a name without text', ...change('Arts', { name: 5 }), status: 400, invalidParams: ['name'] },
 ]);
 
-contract('Deleted for good', plan, [
+contract('Deleted permanently', plan, [
   {
-    why: 'with the category as it was',
+    rule: 'the response has the deleted category',
     request: 'DELETE /categories/{Music}',
     as: 'editor',
     status: 200,
-    facts: { id: '{Music}', name: 'Music', count: 1 },
+    responseBody: { id: '{Music}', name: 'Music', count: 1 },
   },
   {
-    why: 'again',
+    rule: 'a second time',
     request: 'DELETE /categories/{Music}',
     after: ['DELETE /categories/{Music}'],
     as: 'editor',
@@ -153,24 +168,24 @@ contract('Deleted for good', plan, [
     code: 'category-not-found',
   },
   {
-    why: 'children move up',
+    rule: 'children move up',
     request: 'GET /categories/{Choirs}',
     after: ['DELETE /categories/{Music}'],
     status: 200,
-    facts: { parent: '{Arts}' },
+    responseBody: { parent: '{Arts}' },
   },
   {
-    why: 'to the root',
+    rule: 'children move to the root',
     request: 'GET /categories/{Music}',
     after: ['DELETE /categories/{Arts}'],
     status: 200,
-    facts: { parent: 0 },
+    responseBody: { parent: 0 },
   },
   {
-    why: 'events lose it',
+    rule: 'events lose the link',
     request: 'GET /events/{Concert}',
     after: ['DELETE /categories/{Music}', 'DELETE /tags/{open}'],
     status: 200,
-    facts: { categories: [], tags: [] },
+    responseBody: { categories: [], tags: [] },
   },
 ]);

@@ -8,7 +8,7 @@ const plan = {
 };
 
 const write = (json: object) => ({ request: 'PATCH /events/{Fair}', as: 'administrator' as const, json, status: 200 });
-const refused = (json: object, wrong: string[]) => ({ ...write(json), status: 400, wrong });
+const rejected = (json: object, invalidParams: string[]) => ({ ...write(json), status: 400, invalidParams });
 
 contract('Titles and names are plain text', plan, [
   ...[
@@ -21,58 +21,58 @@ contract('Titles and names are plain text', plan, [
     ["“Quotes” and 'more'", "“Quotes” and 'more'"],
     ['<b>Bold</b> <script>alert(1)</script>move', 'Bold move'],
     ['  two\n lines ', 'two lines'],
-  ].map(([title, shown]) => ({ why: JSON.stringify(title), ...write({ title }), facts: { title: shown } })),
+  ].map(([title, shown]) => ({ rule: JSON.stringify(title), ...write({ title }), responseBody: { title: shown } })),
   {
-    why: 'of venues',
+    rule: 'of venues',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { venue: 'Bar & <i>Grill</i>' },
     status: 200,
-    facts: { venue: 'Bar & Grill' },
+    responseBody: { venue: 'Bar & Grill' },
   },
   {
-    why: 'of terms',
+    rule: 'of terms',
     request: 'PATCH /tags/{open}',
     as: 'editor',
     json: { name: 'R&B <u>now</u>' },
     status: 200,
-    facts: { name: 'R&B now' },
+    responseBody: { name: 'R&B now' },
   },
 ]);
 
-contract('Descriptions are clean HTML, for everybody', plan, [
+contract('Descriptions are sanitized HTML, for every caller', plan, [
   {
-    why: 'paragraphs',
+    rule: 'paragraphs',
     ...write({ description: 'One.\n\nTwo,\nthree.' }),
-    facts: { description: '<p>One.</p>\n<p>Two,<br />\nthree.</p>' },
+    responseBody: { description: '<p>One.</p>\n<p>Two,<br />\nthree.</p>' },
   },
   {
-    why: 'blocks stay as they are',
+    rule: 'block elements do not change',
     ...write({ description: '<h2>Hi</h2><ul><li>a</li></ul>' }),
-    facts: { description: '<h2>Hi</h2><ul><li>a</li></ul>' },
+    responseBody: { description: '<h2>Hi</h2><ul><li>a</li></ul>' },
   },
   {
-    why: 'nothing that runs',
+    rule: 'no script is left',
     ...write({ description: '<p onclick="x()">a<script>b</script><iframe src="https://x.example"></iframe></p>' }),
-    facts: { description: '<p>a</p>' },
+    responseBody: { description: '<p>a</p>' },
   },
   {
-    why: 'no address that runs',
+    rule: 'no script URL is left',
     ...write({ excerpt: '<p><a href="javascript:x()">a</a></p>' }),
-    facts: { excerpt: '<p><a>a</a></p>' },
+    responseBody: { excerpt: '<p><a>a</a></p>' },
   },
-  { why: 'as typed', ...write({ description: 'a & b < c' }), facts: { description: '<p>a & b < c</p>' } },
+  { rule: 'plain text', ...write({ description: 'a & b < c' }), responseBody: { description: '<p>a & b < c</p>' } },
   {
-    why: 'of organizers',
+    rule: 'of organizers',
     request: 'PATCH /organizers/{Ann}',
     as: 'editor',
     json: { description: 'Sings.' },
     status: 200,
-    facts: { description: '<p>Sings.</p>' },
+    responseBody: { description: '<p>Sings.</p>' },
   },
 ]);
 
-contract('Addresses', plan, [
+contract('URLs', plan, [
   ...[
     'https://example.org',
     'http://example.org/a?b#c',
@@ -80,9 +80,9 @@ contract('Addresses', plan, [
     'mailto:a@example.org',
     'https://münchen.example/ä',
   ].map((website) => ({
-    why: website,
+    rule: website,
     ...write({ website }),
-    facts: { website },
+    responseBody: { website },
   })),
   ...[
     'example.org',
@@ -96,30 +96,30 @@ contract('Addresses', plan, [
     5,
     {},
   ].map((website) => ({
-    why: `${JSON.stringify(website)} is none`,
-    ...refused({ website }, ['website']),
+    rule: `${JSON.stringify(website)} is not a URL`,
+    ...rejected({ website }, ['website']),
   })),
-  { why: 'false is none at all', ...write({ website: false }), facts: { website: '' } },
-  { why: 'without one it is empty', request: 'GET /events/{Fair}', status: 200, facts: { website: '' } },
+  { rule: 'false is an empty value', ...write({ website: false }), responseBody: { website: '' } },
+  { rule: 'an absent one is empty', request: 'GET /events/{Fair}', status: 200, responseBody: { website: '' } },
   ...['ann@example.org', 'a.b+c@sub.example.org', 'änn@exämple.org'].map((email) => ({
-    why: email,
+    rule: email,
     request: 'PATCH /organizers/{Ann}',
     as: 'editor' as const,
     json: { email },
     status: 200,
-    facts: { email },
+    responseBody: { email },
   })),
   ...['ann', 'ann@', '@example.org', 'a b@example.org'].map((email) => ({
-    why: `${email} is none`,
+    rule: `${email} is not an e-mail address`,
     request: 'PATCH /organizers/{Ann}',
     as: 'editor' as const,
     json: { email },
     status: 400,
-    wrong: ['email'],
+    invalidParams: ['email'],
   })),
 ]);
 
-contract('Slugs that are written', plan, [
+contract('Slugs in the input', plan, [
   ...[
     ['My Event/2', 'my-event-2'],
     ['ünï', 'uni'],
@@ -127,88 +127,102 @@ contract('Slugs that are written', plan, [
     ['<b>x</b>', 'x'],
     ['%e6%97%a5%e6%9c%ac', 'riben'],
     ['Бал', 'bal'],
-  ].map(([slug, shown]) => ({ why: JSON.stringify(slug), ...write({ slug }), facts: { slug: shown } })),
-  { why: 'with an entity', ...write({ slug: 'a-&#8211;-b' }), facts: { slug: 'a-b' } },
-  { why: 'nothing of it is left', ...refused({ slug: '---' }, ['slug']) },
-  { why: 'taken: numbered', ...write({ slug: 'bal-v-sadu' }), facts: { slug: 'bal-v-sadu-2' } },
-  { why: 'a new title leaves it', ...write({ title: 'Market' }), facts: { slug: 'fair' } },
-  { why: 'an event and a venue may share one', ...write({ slug: 'town-hall' }), facts: { slug: 'town-hall' } },
+  ].map(([slug, shown]) => ({ rule: JSON.stringify(slug), ...write({ slug }), responseBody: { slug: shown } })),
+  { rule: 'with an entity', ...write({ slug: 'a-&#8211;-b' }), responseBody: { slug: 'a-b' } },
+  { rule: 'without any valid character', ...rejected({ slug: '---' }, ['slug']) },
+  { rule: 'a taken slug is numbered', ...write({ slug: 'bal-v-sadu' }), responseBody: { slug: 'bal-v-sadu-2' } },
+  { rule: 'a new title does not change it', ...write({ title: 'Market' }), responseBody: { slug: 'fair' } },
   {
-    why: 'the body of an update by slug has the new one',
+    rule: 'an event and a venue may have the same slug',
+    ...write({ slug: 'town-hall' }),
+    responseBody: { slug: 'town-hall' },
+  },
+  {
+    rule: 'an update by slug changes it',
     request: 'PUT /events/by-slug/fair',
     as: 'editor',
     json: { slug: 'market' },
     status: 200,
-    facts: { slug: 'market', title: 'Fair' },
+    responseBody: { slug: 'market', title: 'Fair' },
   },
   {
-    why: 'of venues it is ignored',
+    rule: 'ignored for venues',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     json: { slug: 'x' },
     status: 200,
-    facts: { slug: 'town-hall' },
+    responseBody: { slug: 'town-hall' },
   },
   {
-    why: 'of new venues too',
+    rule: 'ignored for new venues too',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Barn', slug: 'x' },
     status: 201,
-    facts: { slug: 'barn' },
+    responseBody: { slug: 'barn' },
   },
   {
-    why: 'a second of one name',
+    rule: 'the second record of a name',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Town Hall' },
     status: 201,
-    facts: { slug: 'town-hall-2' },
+    responseBody: { slug: 'town-hall-2' },
   },
   {
-    why: 'and a third',
+    rule: 'the third one',
     request: 'POST /events',
     after: [{ request: 'POST /events', json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' } }],
     as: 'editor',
     json: { title: 'Fair', start_date: '2026-04-01', end_date: '2026-04-01' },
     status: 201,
-    facts: { slug: 'fair-3' },
+    responseBody: { slug: 'fair-3' },
   },
 ]);
 
-contract('Slugs that are looked up', plan, [
-  { why: 'in any case', request: 'GET /events/by-slug/FAIR', status: 200, facts: { title: 'Fair' } },
-  { why: 'in Latin letters', request: 'GET /events/by-slug/bal-v-sadu', status: 200, facts: { title: 'Бал в саду' } },
+contract('Slugs in paths', plan, [
   {
-    why: 'in their own script',
+    rule: 'in upper and lower case',
+    request: 'GET /events/by-slug/FAIR',
+    status: 200,
+    responseBody: { title: 'Fair' },
+  },
+  {
+    rule: 'in Latin letters',
+    request: 'GET /events/by-slug/bal-v-sadu',
+    status: 200,
+    responseBody: { title: 'Бал в саду' },
+  },
+  {
+    rule: 'in its own script',
     request: `GET /events/by-slug/${encodeURIComponent('Бал-в-саду')}`,
     status: 200,
-    facts: { title: 'Бал в саду' },
+    responseBody: { title: 'Бал в саду' },
   },
   {
-    why: 'with small letters of the encoding',
+    rule: 'percent-encoded in lower case',
     request: `GET /events/by-slug/${encodeURIComponent('夏祭り').toLowerCase()}`,
     status: 200,
-    facts: { title: '夏祭り' },
+    responseBody: { title: '夏祭り' },
   },
   {
-    why: 'encoded twice',
+    rule: 'percent-encoded twice',
     request: `GET /events/by-slug/${encodeURIComponent(encodeURIComponent('夏祭り'))}`,
     status: 200,
-    facts: { title: '夏祭り' },
+    responseBody: { title: '夏祭り' },
   },
   {
-    why: 'with accents',
+    rule: 'with accents',
     request: `GET /events/by-slug/${encodeURIComponent('fête-d’été')}`,
     status: 200,
-    facts: { title: 'Fête d’été' },
+    responseBody: { title: 'Fête d’été' },
   },
   {
-    why: 'terms in their own script',
+    rule: 'of terms in their own script',
     request: `GET /tags?hide_empty=0&slug=${encodeURIComponent('ÖPEN')}`,
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
-  { why: 'a page too', request: `GET //event/${encodeURIComponent('夏祭り')}/`, status: 302 },
-  { why: 'far too long', request: `GET /events/by-slug/${'a'.repeat(1000)}`, status: 404, code: 'event-not-found' },
+  { rule: 'of a page too', request: `GET //event/${encodeURIComponent('夏祭り')}/`, status: 302 },
+  { rule: 'too long', request: `GET /events/by-slug/${'a'.repeat(1000)}`, status: 404, code: 'event-not-found' },
 ]);

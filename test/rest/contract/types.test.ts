@@ -15,143 +15,168 @@ const writeVenue = (json: object) => ({ request: 'PATCH /venues/{Town Hall}', as
 
 contract('Booleans', plan, [
   ...yes.map((value) => ({
-    why: `${JSON.stringify(value)} is true`,
+    rule: `${JSON.stringify(value)} is true`,
     ...write({ featured: value }),
     status: 200,
-    facts: { featured: true },
+    responseBody: { featured: true },
   })),
   ...no.map((value) => ({
-    why: `${JSON.stringify(value)} is false`,
+    rule: `${JSON.stringify(value)} is false`,
     ...write({ featured: value }),
     status: 200,
-    facts: { featured: false },
+    responseBody: { featured: false },
   })),
   ...neither.map((value) => ({
-    why: `${JSON.stringify(value)} is neither`,
+    rule: `${JSON.stringify(value)} is not a boolean`,
     ...write({ featured: value }),
     status: 400,
-    wrong: ['featured'],
+    invalidParams: ['featured'],
   })),
   ...(['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'] as const).map((field) => ({
-    why: `${field} is a boolean`,
+    rule: `${field} is a boolean`,
     ...write({ [field]: '1' }),
     status: 200,
-    facts: { [field]: true },
+    responseBody: { [field]: true },
   })),
-  { why: 'in a filter', request: 'GET /events?featured=FALSE', status: 200, facts: { total: 1 } },
-  { why: 'strict_dates too', request: 'GET /events?strict_dates=0', status: 200 },
+  { rule: 'in a filter', request: 'GET /events?featured=FALSE', status: 200, responseBody: { total: 1 } },
+  { rule: 'strict_dates too', request: 'GET /events?strict_dates=0', status: 200 },
   {
-    why: 'strict_dates is nothing else',
+    rule: 'strict_dates with another value',
     request: 'GET /events?strict_dates=yes',
     status: 400,
-    wrong: ['strict_dates'],
+    invalidParams: ['strict_dates'],
   },
-  { why: 'has_events too', request: 'GET /venues?has_events=1', status: 200, facts: { total: 0 } },
-  { why: 'has_events is nothing else', request: 'GET /venues?has_events=maybe', status: 400, wrong: ['has_events'] },
-  { why: 'hide_empty too', request: 'GET /tags?hide_empty=maybe', status: 400, wrong: ['hide_empty'] },
-  { why: 'empty', request: 'GET /events?featured=', status: 400, wrong: ['featured'] },
+  { rule: 'has_events too', request: 'GET /venues?has_events=1', status: 200, responseBody: { total: 0 } },
+  {
+    rule: 'has_events with another value',
+    request: 'GET /venues?has_events=maybe',
+    status: 400,
+    invalidParams: ['has_events'],
+  },
+  { rule: 'hide_empty too', request: 'GET /tags?hide_empty=maybe', status: 400, invalidParams: ['hide_empty'] },
+  { rule: 'an empty value', request: 'GET /events?featured=', status: 400, invalidParams: ['featured'] },
   ...['yes', 'true', '1', true, 1].map((value) => ({
-    why: `a venue shows its map for ${JSON.stringify(value)}`,
+    rule: `a venue shows its map for ${JSON.stringify(value)}`,
     ...writeVenue({ show_map: value }),
     status: 200,
-    facts: { show_map: true },
+    responseBody: { show_map: true },
   })),
   ...['no', 'false', '0', false, 0].map((value) => ({
-    why: `and not for ${JSON.stringify(value)}`,
+    rule: `and does not for ${JSON.stringify(value)}`,
     ...writeVenue({ show_map: value, show_map_link: value }),
     status: 200,
-    facts: { show_map: false, show_map_link: false },
+    responseBody: { show_map: false, show_map_link: false },
   })),
-  { why: 'and for nothing else', ...writeVenue({ show_map: 'x' }), status: 400, wrong: ['show_map'] },
+  { rule: 'and rejects other values', ...writeVenue({ show_map: 'x' }), status: 400, invalidParams: ['show_map'] },
   {
-    why: 'absent, a new venue shows its map',
+    rule: 'a new venue shows its map by default',
     request: 'POST /venues',
     as: 'editor',
     json: { venue: 'Green' },
     status: 201,
-    facts: { show_map: true, show_map_link: true },
+    responseBody: { show_map: true, show_map_link: true },
   },
 ]);
 
 contract('Numbers and texts', plan, [
-  { why: 'digits', request: 'GET /events?page=1&per_page=05', status: 200 },
+  { rule: 'digits', request: 'GET /events?page=1&per_page=05', status: 200 },
   ...['0', '-1', '', 'abc', '1.5', '1e1', '0x1', '%00', '1,2'].map((value) => ({
-    why: `page is no “${value}”`,
+    rule: `page does not accept “${value}”`,
     request: `GET /events?page=${value}`,
     status: 400,
-    wrong: ['page'],
+    invalidParams: ['page'],
   })),
   ...['0', '-1', '', 'abc'].map((value) => ({
-    why: `per_page is no “${value}”`,
+    rule: `per_page does not accept “${value}”`,
     request: `GET /tags?per_page=${value}`,
     status: 400,
-    wrong: ['per_page'],
+    invalidParams: ['per_page'],
   })),
-  { why: 'of a repeated number the last one counts', request: 'GET /events?page=7&page=1', status: 200 },
-  { why: 'an author as digits', ...write({ author: '{user author}' }), status: 200, facts: { author: '3' } },
-  { why: 'an author as a number', ...write({ author: 3 }), status: 200, facts: { author: '3' } },
+  { rule: 'of a repeated number the last one applies', request: 'GET /events?page=7&page=1', status: 200 },
+  { rule: 'an author as digits', ...write({ author: '{user author}' }), status: 200, responseBody: { author: '3' } },
+  { rule: 'an author as a number', ...write({ author: 3 }), status: 200, responseBody: { author: '3' } },
   ...(['title', 'description', 'slug', 'excerpt', 'timezone', 'website'] as const).map((field) => ({
-    why: `a number is no ${field}`,
+    rule: `a number is not a ${field}`,
     ...write({ [field]: 5 }),
     status: 400,
-    wrong: [field],
-    facts: { [`data.details.${field}.code`]: 'rest_invalid_type' },
+    invalidParams: [field],
+    responseBody: { [`data.details.${field}.code`]: 'rest_invalid_type' },
   })),
   ...(['venue', 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'] as const).map(
     (field) => ({
-      why: `a number is no ${field} of a venue`,
+      rule: `a number is not a ${field} of a venue`,
       ...writeVenue({ [field]: 5 }),
       status: 400,
-      wrong: [field],
+      invalidParams: [field],
     }),
   ),
   {
-    why: 'in a form all is text',
+    rule: 'in a form all values are text',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     form: 'zip=1234',
     status: 200,
-    facts: { zip: '1234' },
+    responseBody: { zip: '1234' },
   },
-  { why: 'a control character', ...write({ title: 'a\u0000b' }), status: 400, wrong: ['title'] },
-  { why: 'half a character', ...write({ description: 'a\ud800b' }), status: 400, wrong: ['description'] },
+  { rule: 'a control character', ...write({ title: 'a\u0000b' }), status: 400, invalidParams: ['title'] },
+  {
+    rule: 'half of a surrogate pair',
+    ...write({ description: 'a\ud800b' }),
+    status: 400,
+    invalidParams: ['description'],
+  },
 ]);
 
 contract('Lists', plan, [
-  { why: 'CSV', request: 'GET /events?include={Night of Jazz},5', status: 200, facts: { total: 1 } },
-  { why: 'with spaces', request: 'GET /events?include=5,%20{Night of Jazz}', status: 200, facts: { total: 1 } },
-  { why: 'with a comma at the end', request: 'GET /events?include={Night of Jazz},', status: 200, facts: { total: 1 } },
-  { why: 'brackets', request: 'GET /events?include[]={Night of Jazz}&include[]=5', status: 200, facts: { total: 1 } },
+  { rule: 'CSV', request: 'GET /events?include={Night of Jazz},5', status: 200, responseBody: { total: 1 } },
+  { rule: 'with spaces', request: 'GET /events?include=5,%20{Night of Jazz}', status: 200, responseBody: { total: 1 } },
   {
-    why: 'numbered brackets',
+    rule: 'with a comma at the end',
+    request: 'GET /events?include={Night of Jazz},',
+    status: 200,
+    responseBody: { total: 1 },
+  },
+  {
+    rule: 'brackets',
+    request: 'GET /events?include[]={Night of Jazz}&include[]=5',
+    status: 200,
+    responseBody: { total: 1 },
+  },
+  {
+    rule: 'numbered brackets',
     request: 'GET /events?include[0]={Night of Jazz}&include[1]=5',
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
-  { why: 'repeated', request: 'GET /events?include=5&include={Night of Jazz}', status: 200, facts: { total: 1 } },
-  { why: 'single', request: 'GET /events?include={Night of Jazz}', status: 200, facts: { total: 1 } },
   {
-    why: '500 ids',
+    rule: 'repeated',
+    request: 'GET /events?include=5&include={Night of Jazz}',
+    status: 200,
+    responseBody: { total: 1 },
+  },
+  { rule: 'one value', request: 'GET /events?include={Night of Jazz}', status: 200, responseBody: { total: 1 } },
+  {
+    rule: '500 ids',
     request: `GET /events?include=${Array.from({ length: 499 }, (_, at) => at + 1000).join()},{Night of Jazz}`,
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
   {
-    why: '500 ids in brackets',
+    rule: '500 ids in brackets',
     request: `GET /events?${Array.from({ length: 499 }, (_, at) => `include[]=${at + 1000}`).join('&')}&include[]={Night of Jazz}`,
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
   {
-    why: '501 ids',
+    rule: '501 ids',
     request: `GET /events?include=${Array.from({ length: 501 }, (_, at) => at + 1).join()}`,
     status: 400,
-    wrong: ['include'],
+    invalidParams: ['include'],
   },
-  { why: 'garbage among ids', request: 'GET /events?include=1,x', status: 400, wrong: ['include'] },
-  { why: 'nothing', request: 'GET /events?include=', status: 400, wrong: ['include'] },
-  { why: 'only a comma', request: 'GET /events?include=,', status: 400, wrong: ['include'] },
-  { why: 'an object', request: 'GET /events?include[a]=1', status: 400, wrong: ['include'] },
+  { rule: 'invalid text among ids', request: 'GET /events?include=1,x', status: 400, invalidParams: ['include'] },
+  { rule: 'an empty list', request: 'GET /events?include=', status: 400, invalidParams: ['include'] },
+  { rule: 'only a comma', request: 'GET /events?include=,', status: 400, invalidParams: ['include'] },
+  { rule: 'an object', request: 'GET /events?include[a]=1', status: 400, invalidParams: ['include'] },
 ]);
 
 const everyKind = {
@@ -169,7 +194,7 @@ const recordOf = {
   tag: '{free}',
 };
 
-/** A value that each type of parameter accepts; undefined where the parameter is a list. */
+/** A value that each type of parameter accepts; undefined if the parameter is a list. */
 const oneValue = {
   ...{ search: 'jazz', text: 'asc', secret: 'x', date: '2026-03-20', boolean: '1', integer: '2', number: '5' },
   ...{ id: '{Night of Jazz}', parent: '0' },
@@ -180,64 +205,64 @@ const oneValued = routes.flatMap(({ path, operations }) =>
     purpose !== 'list'
       ? []
       : Object.entries(takes).flatMap(([name, field]) => {
-          const spelling = restName(name, field);
+          const restField = restName(name, field);
           const value = field.type in oneValue ? oneValue[field.type as keyof typeof oneValue] : undefined;
-          return spelling === undefined || value === undefined ? [] : [{ path, spelling, value }];
+          return restField === undefined || value === undefined ? [] : [{ path, restField, value }];
         }),
   ),
 );
 
-contract('A list where a query takes one value', plan, [
-  ...oneValued.flatMap(({ path, spelling, value }) =>
-    [`${spelling}[]=${value}`, `${spelling}[0]=${value}`, `${spelling}=${value}&${spelling}[]=${value}`].map(
-      (given) => ({
-        why: 'is rejected and named',
-        request: `GET ${path}?${given}`,
+contract('A list instead of one value in a query', plan, [
+  ...oneValued.flatMap(({ path, restField, value }) =>
+    [`${restField}[]=${value}`, `${restField}[0]=${value}`, `${restField}=${value}&${restField}[]=${value}`].map(
+      (input) => ({
+        rule: 'is an error with the name of the parameter',
+        request: `GET ${path}?${input}`,
         status: 400,
         code: 'rest_invalid_param',
-        wrong: [spelling],
+        invalidParams: [restField],
       }),
     ),
   ),
   {
-    why: 'every list is named',
+    rule: 'every list is named',
     request: 'GET /events?search[]=x&start_date[]=2026-03-20&page[]=2&featured[]=1',
     status: 400,
-    wrong: ['page', 'start_date', 'search', 'featured'],
+    invalidParams: ['page', 'start_date', 'search', 'featured'],
   },
   {
-    why: 'the language too',
+    rule: 'the language too',
     request: 'GET /tags?ml_language[]=de',
     status: 400,
     code: 'rest_invalid_param',
-    wrong: ['ml_language'],
+    invalidParams: ['ml_language'],
   },
   {
-    why: 'the password of a single read too',
+    rule: 'the password of a single read too',
     request: 'GET /events/{Night of Jazz}?password[]=x',
     status: 400,
     code: 'rest_invalid_param',
-    wrong: ['password'],
+    invalidParams: ['password'],
   },
   ...['namespace', 'context'].map((name) => ({
-    why: 'the parameters of the root too',
+    rule: 'the parameters of the root too',
     request: `GET /?${name}[]=svc/events/v1`,
     status: 400,
     code: 'rest_invalid_param',
-    wrong: [name],
+    invalidParams: [name],
   })),
   {
-    why: 'in a form too',
+    rule: 'in a form too',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     form: 'city[]=Oakham',
     status: 400,
     code: 'rest_invalid_param',
-    wrong: ['city'],
+    invalidParams: ['city'],
   },
 ]);
 
-/** Values that are not of a type: in a query, and in a JSON body. */
+/** Invalid values for a type: in a query, and in a JSON body. */
 const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body?: readonly unknown[] }>> = {
   boolean: { query: ['maybe', '', '2'], body: ['maybe', '', null, 2, [], {}] },
   integer: { query: ['abc', '', '1.5', '0', '-1', '99x'] },
@@ -264,149 +289,169 @@ const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body
 const typeErrors = routes.flatMap(({ kind, path, operations }) =>
   operations.flatMap(({ purpose, takes }) =>
     Object.entries(takes).flatMap(([name, field]) => {
-      const spelling = restName(name, field);
-      const wrong = wrongType[(field as Field).type];
-      if (spelling === undefined || !wrong) return [];
+      const restField = restName(name, field);
+      const invalidParams = wrongType[(field as Field).type];
+      if (restField === undefined || !invalidParams) return [];
       if (purpose === 'list') {
-        return (wrong.query ?? []).map((value) => ({
-          request: `GET ${path}?${spelling}=${encodeURIComponent(value)}`,
-          spelling,
+        return (invalidParams.query ?? []).map((value) => ({
+          request: `GET ${path}?${restField}=${encodeURIComponent(value)}`,
+          restField,
         }));
       }
       if (purpose !== 'update' || !path.endsWith('{id}')) return [];
-      return (wrong.body ?? []).map((value) => ({
+      return (invalidParams.body ?? []).map((value) => ({
         request: `PATCH ${path.replace('{id}', recordOf[kind])}`,
         as: 'editor' as const,
-        json: { [spelling]: value },
-        spelling,
+        json: { [restField]: value },
+        restField,
       }));
     }),
   ),
 );
 
-contract('A value that is not of the type of its parameter', everyKind, [
-  ...typeErrors.map(({ spelling, ...asked }) => ({
-    why: 'json' in asked ? `${JSON.stringify(asked.json)} is named in data.details` : 'is named in data.details',
-    ...asked,
+contract('A value of another type than its parameter', everyKind, [
+  ...typeErrors.map(({ restField, ...request }) => ({
+    rule: 'json' in request ? `${JSON.stringify(request.json)} is named in data.details` : 'is named in data.details',
+    ...request,
     status: 400,
     code: 'rest_invalid_param',
-    wrong: [spelling],
-    facts: {
+    invalidParams: [restField],
+    responseBody: {
       'data.details': {
-        [spelling]: { code: 'rest_invalid_type', message: expect.any(String), data: { param: spelling } },
+        [restField]: { code: 'rest_invalid_type', message: expect.any(String), data: { param: restField } },
       },
     },
   })),
   {
-    why: 'of several parameters, each is named',
+    rule: 'of several parameters, each is named',
     request: 'GET /events?page=0&featured=maybe&start_date=garbage&include=x&status=publish',
     status: 400,
-    wrong: ['page', 'start_date', 'featured', 'include'],
-    facts: {
+    invalidParams: ['page', 'start_date', 'featured', 'include'],
+    responseBody: {
       'data.details.page.code': 'rest_invalid_type',
       'data.details.featured.code': 'rest_invalid_type',
       'data.details.include.code': 'rest_invalid_type',
     },
   },
   {
-    why: 'a date that cannot be read is a text, and so of its type',
+    rule: 'an invalid date is a text, and so of its type',
     request: 'GET /events?start_date=garbage',
     status: 400,
-    wrong: ['start_date'],
-    facts: { 'data.details': [] },
+    invalidParams: ['start_date'],
+    responseBody: { 'data.details': [] },
   },
   {
-    why: 'the message is the one of the parameter',
+    rule: 'the error has the message of the parameter',
     request: 'GET /events?page=abc',
     status: 400,
-    facts: {
+    responseBody: {
       'data.params.page': 'Expected an integer.',
       'data.details.page.message': 'Expected an integer.',
     },
   },
   ...['venue=999999', 'geoloc_lat=100&geoloc_lng=5', 'search=', 'include='].map((query) => ({
-    why: 'a value of the type that is not accepted is not named there',
+    rule: 'an invalid value of the correct type is not named there',
     request: `GET /events?${query}`,
     status: 400,
-    facts: { 'data.details': [] },
+    responseBody: { 'data.details': [] },
   })),
 ]);
 
 contract('A parameter that is repeated without brackets', plan, [
-  { why: 'means its last value', request: 'GET /events?page=7&page=1', status: 200, facts: { total: 1 } },
-  { why: 'also when the last one is wrong', request: 'GET /events?page=1&page=x', status: 400, wrong: ['page'] },
+  { rule: 'has its last value', request: 'GET /events?page=7&page=1', status: 200, responseBody: { total: 1 } },
   {
-    why: 'is shown once, with its last value, in the addresses of pages',
+    rule: 'even if the last value is invalid',
+    request: 'GET /events?page=1&page=x',
+    status: 400,
+    invalidParams: ['page'],
+  },
+  {
+    rule: 'is in the URLs of pages once, with its last value',
     request: 'GET /events?search=nothing&search=jazz',
     status: 200,
-    facts: { total: 1, rest_url: expect.stringMatching(/[?&]search=jazz(&|$)/) },
+    responseBody: { total: 1, rest_url: expect.stringMatching(/[?&]search=jazz(&|$)/) },
   },
   {
-    why: 'is the last language',
+    rule: 'is the last language',
     request: 'GET /tags?ml_language=de&ml_language=fr',
     status: 200,
-    says: { 'content-language': 'fr' },
+    responseHeaders: { 'content-language': 'fr' },
   },
-  { why: 'is the last namespace', request: 'GET /?namespace=x&namespace=svc/events/v1', status: 200 },
+  { rule: 'is the last namespace', request: 'GET /?namespace=x&namespace=svc/events/v1', status: 200 },
   {
-    why: 'is a list where a list is read',
+    rule: 'is a list if the parameter is a list',
     request: 'GET /events?include=5&include={Night of Jazz}',
     status: 200,
-    facts: { total: 1 },
+    responseBody: { total: 1 },
   },
   {
-    why: 'is the last one in a form',
+    rule: 'has its last value in a form',
     request: 'PATCH /venues/{Town Hall}',
     as: 'editor',
     form: 'city=Oakham&city=Ely',
     status: 200,
-    facts: { city: 'Ely' },
+    responseBody: { city: 'Ely' },
   },
 ]);
 
 const longText = (length: number) => 'a'.repeat(length);
 
 contract('Lengths', plan, [
-  { why: 'a title of 255', ...write({ title: longText(255) }), status: 200 },
-  { why: 'letters of two halves count once', ...write({ title: '𝄞'.repeat(255) }), status: 200 },
-  { why: 'a title of 256', ...write({ title: longText(256) }), status: 400, wrong: ['title'] },
-  { why: 'a slug of 201', ...write({ slug: longText(201) }), status: 400, wrong: ['slug'] },
+  { rule: 'a title of 255 characters', ...write({ title: longText(255) }), status: 200 },
+  { rule: 'a surrogate pair is one character', ...write({ title: '𝄞'.repeat(255) }), status: 200 },
+  { rule: 'a title of 256 characters', ...write({ title: longText(256) }), status: 400, invalidParams: ['title'] },
+  { rule: 'a slug of 201 characters', ...write({ slug: longText(201) }), status: 400, invalidParams: ['slug'] },
   {
-    why: 'a description of 100,001',
+    rule: 'a description of 100,001 characters',
     ...write({ description: longText(100_001) }),
     status: 400,
-    wrong: ['description'],
+    invalidParams: ['description'],
   },
-  { why: 'an excerpt of 5,001', ...write({ excerpt: longText(5001) }), status: 400, wrong: ['excerpt'] },
-  { why: 'a cost of 501', ...write({ cost: longText(501) }), status: 400, wrong: ['cost'] },
   {
-    why: 'an address of 2,049',
+    rule: 'an excerpt of 5,001 characters',
+    ...write({ excerpt: longText(5001) }),
+    status: 400,
+    invalidParams: ['excerpt'],
+  },
+  { rule: 'a cost of 501 characters', ...write({ cost: longText(501) }), status: 400, invalidParams: ['cost'] },
+  {
+    rule: 'a URL of 2,049 characters',
     ...write({ website: `https://x.example/${longText(2031)}` }),
     status: 400,
-    wrong: ['website'],
+    invalidParams: ['website'],
   },
-  { why: 'a street of 501', ...writeVenue({ address: longText(501) }), status: 400, wrong: ['address'] },
   {
-    why: 'an e-mail address of 255',
+    rule: 'a street of 501 characters',
+    ...writeVenue({ address: longText(501) }),
+    status: 400,
+    invalidParams: ['address'],
+  },
+  {
+    rule: 'an e-mail address of 255 characters',
     request: 'POST /organizers',
     as: 'editor',
     json: { organizer: 'Ann', email: `${longText(60)}@${longText(60)}.${longText(60)}.${longText(60)}.example.com` },
     status: 400,
-    wrong: ['email'],
+    invalidParams: ['email'],
   },
   {
-    why: 'a term name of 201',
+    rule: 'a term name of 201 characters',
     request: 'POST /tags',
     as: 'editor',
     json: { name: longText(201) },
     status: 400,
-    wrong: ['name'],
+    invalidParams: ['name'],
   },
-  { why: 'a search of 200', request: `GET /events?search=${longText(200)}`, status: 200 },
-  { why: 'a search of 201', request: `GET /events?search=${longText(201)}`, status: 400, wrong: ['search'] },
+  { rule: 'a search of 200 characters', request: `GET /events?search=${longText(200)}`, status: 200 },
+  {
+    rule: 'a search of 201 characters',
+    request: `GET /events?search=${longText(201)}`,
+    status: 400,
+    invalidParams: ['search'],
+  },
 ]);
 
-contract('Filters that are given empty', plan, [
+contract('Empty filters', plan, [
   ...[
     'start_date',
     'end_date',
@@ -424,21 +469,32 @@ contract('Filters that are given empty', plan, [
     'include',
     'post_parent',
     'ticketed',
-  ].map((name) => ({ why: `an empty ${name}`, request: `GET /events?${name}=`, status: 400, wrong: [name] })),
-  { why: 'an empty status is publish', request: 'GET /events?status=', as: 'editor', status: 200, facts: { total: 1 } },
+  ].map((name) => ({ rule: `an empty ${name}`, request: `GET /events?${name}=`, status: 400, invalidParams: [name] })),
+  {
+    rule: 'an empty status is publish',
+    request: 'GET /events?status=',
+    as: 'editor',
+    status: 200,
+    responseBody: { total: 1 },
+  },
   ...['event', 'has_events', 'only_with_upcoming', 'search'].map((name) => ({
-    why: `an empty ${name} of venues`,
+    rule: `an empty ${name} of venues`,
     request: `GET /venues?${name}=`,
     status: 400,
-    wrong: [name],
+    invalidParams: [name],
   })),
   ...['search', 'include', 'exclude', 'order', 'orderby', 'hide_empty', 'parent', 'post', 'event', 'slug'].map(
     (name) => ({
-      why: `an empty ${name} of categories`,
+      rule: `an empty ${name} of categories`,
       request: `GET /categories?${name}=`,
       status: 400,
-      wrong: [name],
+      invalidParams: [name],
     }),
   ),
-  { why: 'a search of blanks is no search', request: 'GET /events?search=%20%20', status: 200, facts: { total: 1 } },
+  {
+    rule: 'a search of white space is no search',
+    request: 'GET /events?search=%20%20',
+    status: 200,
+    responseBody: { total: 1 },
+  },
 ]);

@@ -11,11 +11,11 @@ const mounted = `${at}/wp-json/tribe/events/v1`;
 
 contract('At a root below /wp-json the namespace is the rest of the path', jazz, [
   {
-    why: 'the index lists its routes there',
+    rule: 'the index lists its routes there',
     request: 'GET //wp-json/tribe/events/v1',
     settings,
     status: 200,
-    facts: {
+    responseBody: {
       namespace: 'tribe/events/v1',
       'routes./tribe/events/v1/events.methods': ['GET', 'POST'],
       'routes./tribe/events/v1/events.namespace': 'tribe/events/v1',
@@ -24,91 +24,91 @@ contract('At a root below /wp-json the namespace is the rest of the path', jazz,
     },
   },
   {
-    why: 'at the other root it stays',
+    rule: 'at the other root it does not change',
     request: 'GET /',
     settings,
     status: 200,
-    facts: { namespace: 'svc/events/v1', _links: { up: [{ href: at }] } },
+    responseBody: { namespace: 'svc/events/v1', _links: { up: [{ href: at }] } },
   },
   {
-    why: 'it may be named',
+    rule: 'the namespace parameter may name it',
     request: 'GET //wp-json/tribe/events/v1?namespace=tribe/events/v1',
     settings,
     status: 200,
   },
   {
-    why: 'the other one is not there',
+    rule: 'the namespace of the other root is not found',
     request: 'GET //wp-json/tribe/events/v1?namespace=svc/events/v1',
     settings,
     status: 404,
     code: 'rest_invalid_namespace',
   },
   {
-    why: 'nor it at the other root',
+    rule: 'and its namespace is not found at the other root',
     request: 'GET /?namespace=tribe/events/v1',
     settings,
     status: 404,
     code: 'rest_invalid_namespace',
   },
   {
-    why: 'OPTIONS tells it too',
+    rule: 'OPTIONS shows it too',
     request: 'OPTIONS //wp-json/tribe/events/v1/events',
     settings,
     status: 200,
-    facts: { namespace: 'tribe/events/v1', _links: { self: [{ href: `${mounted}/events` }] } },
+    responseBody: { namespace: 'tribe/events/v1', _links: { self: [{ href: `${mounted}/events` }] } },
   },
   {
-    why: 'OPTIONS on the root',
+    rule: 'OPTIONS on the root',
     request: 'OPTIONS //wp-json/tribe/events/v1',
     settings,
     status: 200,
-    facts: { namespace: 'tribe/events/v1', 'endpoints.0.args.namespace.default': 'tribe/events/v1' },
+    responseBody: { namespace: 'tribe/events/v1', 'endpoints.0.args.namespace.default': 'tribe/events/v1' },
   },
   {
-    why: 'records keep their canonical address',
+    rule: 'records have their canonical URL',
     request: 'GET //wp-json/tribe/events/v1/events/{Fair}',
     settings,
     status: 200,
-    facts: { rest_url: `${canonical}/events/{Fair}` },
+    responseBody: { rest_url: `${canonical}/events/{Fair}` },
   },
   {
-    why: 'lists too',
+    rule: 'lists too',
     request: 'GET //wp-json/tribe/events/v1/events?per_page=1',
     settings,
     status: 200,
-    facts: { next_rest_url: expect.stringMatching(/^https:\/\/calendar\.example\/svc\/events\/v1\/events\/\?/) },
+    responseBody: { next_rest_url: expect.stringMatching(/^https:\/\/calendar\.example\/svc\/events\/v1\/events\/\?/) },
   },
   {
-    why: 'below a language segment',
+    rule: 'with a language segment',
     request: 'GET //de/WP-JSON/tribe/events/v1/',
     settings,
     status: 200,
-    facts: { namespace: 'tribe/events/v1', _links: { up: [{ href: `${at}/de/wp-json/` }] } },
-    says: { 'content-language': 'de' },
+    responseBody: { namespace: 'tribe/events/v1', _links: { up: [{ href: `${at}/de/wp-json/` }] } },
+    responseHeaders: { 'content-language': 'de' },
   },
   {
-    why: 'as the only root',
+    rule: 'as the only root',
     request: 'GET //wp-json/tribe/events/v1',
     settings: { restRoots: ['/wp-json/tribe/events/v1'] },
     status: 200,
-    facts: { namespace: 'tribe/events/v1' },
+    responseBody: { namespace: 'tribe/events/v1' },
   },
   {
-    why: 'the root /wp-json itself is like any other',
+    rule: 'the root /wp-json itself is like any other',
     request: 'GET //wp-json/',
     settings: { restRoots: ['/wp-json', '/wp-json/tribe/events/v1'] },
     status: 200,
-    facts: { namespace: 'svc/events/v1' },
+    responseBody: { namespace: 'svc/events/v1' },
   },
 ]);
 
 contract('/wp-json lists the namespaces', jazz, [
   {
-    why: 'as the index of a WordPress site',
+    rule: 'as the index of a WordPress site',
     request: 'GET //wp-json/',
     settings: { restRoots: ['/svc/events/v1', '/wp-json/tribe/events/v1', '/wp-json/other/v2'] },
     status: 200,
-    facts: {
+    responseBody: {
       name: 'Almanac',
       description: '',
       url: at,
@@ -120,86 +120,88 @@ contract('/wp-json lists the namespaces', jazz, [
       'routes./tribe/events/v1/events._links': { self: [{ href: `${mounted}/events` }] },
       'routes./other/v2/events.namespace': 'other/v2',
     },
-    says: { allow: 'GET', etag: expect.any(String), 'cache-control': 'public, max-age=0, must-revalidate' },
+    responseHeaders: { allow: 'GET', etag: expect.any(String), 'cache-control': 'public, max-age=0, must-revalidate' },
   },
-  { why: 'without the slash', request: 'GET //wp-json', settings, status: 200, facts: { name: 'Almanac' } },
+  { rule: 'without the slash', request: 'GET //wp-json', settings, status: 200, responseBody: { name: 'Almanac' } },
   {
-    why: 'in German',
+    rule: 'in German',
     request: 'GET //de/wp-json/',
     settings,
     status: 200,
-    facts: { 'routes./tribe/events/v1/events._links': { self: [{ href: `${at}/de/wp-json/tribe/events/v1/events` }] } },
-    says: { 'content-language': 'de' },
+    responseBody: {
+      'routes./tribe/events/v1/events._links': { self: [{ href: `${at}/de/wp-json/tribe/events/v1/events` }] },
+    },
+    responseHeaders: { 'content-language': 'de' },
   },
-  { why: 'HEAD', request: 'HEAD //wp-json/', settings, status: 200, says: { allow: 'GET' } },
+  { rule: 'HEAD', request: 'HEAD //wp-json/', settings, status: 200, responseHeaders: { allow: 'GET' } },
   {
-    why: 'OPTIONS',
+    rule: 'OPTIONS',
     request: 'OPTIONS //wp-json/',
     settings,
     status: 200,
-    facts: { namespace: '', methods: ['GET'], _links: { self: [{ href: `${at}/wp-json/` }] } },
+    responseBody: { namespace: '', methods: ['GET'], _links: { self: [{ href: `${at}/wp-json/` }] } },
   },
-  { why: 'no other method', request: 'POST //wp-json/', settings, status: 405, code: 'rest_no_route' },
-  { why: 'no other namespace', request: 'GET //wp-json/wp/v2', settings, status: 404, code: 'rest_no_route' },
-  { why: 'only where a root is below it', request: 'GET //wp-json/', status: 404, code: 'rest_no_route' },
+  { rule: 'no other method', request: 'POST //wp-json/', settings, status: 405, code: 'rest_no_route' },
+  { rule: 'no other namespace', request: 'GET //wp-json/wp/v2', settings, status: 404, code: 'rest_no_route' },
+  { rule: 'only if a root is below it', request: 'GET //wp-json/', status: 404, code: 'rest_no_route' },
 ]);
 
 contract('/?rest_route= names a route below /wp-json', jazz, [
   {
-    why: 'a list, with the rest of the query',
+    rule: 'a list, with the rest of the query',
     request: 'GET //?per_page=1&search=fair&rest_route=/tribe/events/v1/events',
     settings,
     status: 200,
-    facts: { 'events.*.title': ['Fair'], rest_url: expect.not.stringContaining('rest_route') },
+    responseBody: { 'events.*.title': ['Fair'], rest_url: expect.not.stringContaining('rest_route') },
   },
   {
-    why: 'percent-encoded, with a slash at its end',
+    rule: 'percent-encoded, with a trailing slash',
     request: 'GET //?rest_route=%2Ftribe%2Fevents%2Fv1%2Fvenues%2Fby-slug%2Ftown-hall%2F',
     settings,
     status: 200,
-    facts: { venue: 'Town Hall' },
+    responseBody: { venue: 'Town Hall' },
   },
   {
-    why: 'the index',
+    rule: 'the index',
     request: 'GET //?rest_route=/',
     settings,
     status: 200,
-    facts: { namespaces: ['tribe/events/v1'] },
+    responseBody: { namespaces: ['tribe/events/v1'] },
   },
   {
-    why: 'the namespace',
+    rule: 'the namespace',
     request: 'GET //?rest_route=/tribe/events/v1',
     settings,
     status: 200,
-    facts: { namespace: 'tribe/events/v1' },
+    responseBody: { namespace: 'tribe/events/v1' },
   },
   {
-    why: 'a write',
+    rule: 'a write',
     request: 'POST //?rest_route=/tribe/events/v1/events',
     as: 'editor',
     json: { title: 'Market', start_date: '2026-04-01', end_date: '2026-04-01' },
     settings,
     status: 201,
-    facts: { title: 'Market' },
+    responseBody: { title: 'Market' },
   },
-  { why: 'HEAD', request: 'HEAD //?rest_route=/tribe/events/v1/events', settings, status: 200 },
+  { rule: 'HEAD', request: 'HEAD //?rest_route=/tribe/events/v1/events', settings, status: 200 },
   {
-    why: 'OPTIONS',
+    rule: 'OPTIONS',
     request: 'OPTIONS //?rest_route=/tribe/events/v1/events',
     settings,
     status: 200,
-    facts: { namespace: 'tribe/events/v1' },
+    responseBody: { namespace: 'tribe/events/v1' },
   },
   {
-    why: 'in German',
+    rule: 'in German',
     request: 'GET //de/?rest_route=/tribe/events/v1/events',
     settings,
     status: 200,
-    says: { 'content-language': 'de' },
+    responseHeaders: { 'content-language': 'de' },
   },
   ...['/wp/v2/posts', '/tribe/events/v1/../../../graphql', '/svc/events/v1/events', '//tribe/events/v1', '%00'].map(
     (route) => ({
-      why: 'no such route',
+      rule: 'an unknown route',
       request: `GET //?rest_route=${route}`,
       settings,
       status: 404,
@@ -207,16 +209,16 @@ contract('/?rest_route= names a route below /wp-json', jazz, [
     }),
   ),
   {
-    why: 'the last one counts',
+    rule: 'the last value applies',
     request: 'GET //?rest_route=/x&rest_route=/tribe/events/v1/events',
     settings,
     status: 200,
   },
-  { why: 'an empty one is none', request: 'GET //?rest_route=', settings, status: 302 },
-  { why: 'nothing else is at /', request: 'GET //?page=1', settings, status: 302 },
-  { why: 'only where a root is below /wp-json', request: 'GET //?rest_route=/svc/events/v1/events', status: 302 },
+  { rule: 'an empty value is ignored', request: 'GET //?rest_route=', settings, status: 302 },
+  { rule: 'no other response is at /', request: 'GET //?page=1', settings, status: 302 },
+  { rule: 'only if a root is below /wp-json', request: 'GET //?rest_route=/svc/events/v1/events', status: 302 },
   {
-    why: 'nor elsewhere than at /',
+    rule: 'and only at /',
     request: 'GET //other?rest_route=/tribe/events/v1/events',
     settings,
     status: 404,
@@ -224,10 +226,10 @@ contract('/?rest_route= names a route below /wp-json', jazz, [
   },
 ]);
 
-test('a slug with a percent sign is read as it stands', async () => {
+test('a slug with a percent sign is not decoded', async () => {
   await town({ venues: [{ name: '100% Jazz' }] });
-  const ask = (route: string) => send(`/?rest_route=${encodeURIComponent(route)}`, {}, { settings });
+  const request = (route: string) => send(`/?rest_route=${encodeURIComponent(route)}`, {}, { settings });
 
-  expect((await ask('/tribe/events/v1/venues/by-slug/100%-jazz')).status).toBe(404);
-  expect((await ask('/tribe/events/v1/venues/by-slug/100-jazz')).status).toBe(200);
+  expect((await request('/tribe/events/v1/venues/by-slug/100%-jazz')).status).toBe(404);
+  expect((await request('/tribe/events/v1/venues/by-slug/100-jazz')).status).toBe(200);
 });

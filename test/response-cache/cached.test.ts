@@ -10,30 +10,30 @@ import { endListeners, isWaiting } from './sessions.js';
 
 const root = '/svc/events/v1';
 
-/** A process that answers from the test's own connections, so that its statements are heard. */
+/** A process that uses the test's connections, so that the test can count its statements. */
 const open = async (settings: Parameters<typeof openProcess>[0] = {}) =>
   openProcess({ db: await calendar(), ...settings });
 
-/** How many statements an answer takes. */
+/** The number of statements of a response. */
 const cost = async (process: Process, path: string, sent?: Sent) => {
-  const { result, statements } = await statementsOf(() => process.ask(path, sent));
+  const { result, statements } = await statementsOf(() => process.request(path, sent));
   return { ...result, statements: statements.length };
 };
 
 const titlesOf = (text: string): string[] => JSON.parse(text).events.map(({ title }: { title: string }) => title);
 
-/** Enough text that packing it is worth while. */
+/** Enough text that compression is useful. */
 const long = '<p>Doors open at seven. </p>'.repeat(100);
 
 test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venues/$Hall', '/categories', '/tags'])(
-  '%s is read once, and answered again without a statement',
-  async (given) => {
+  '%s is read once, and then returned without a statement',
+  async (input) => {
     const { id } = await town({
       venues: [{ name: 'Hall' }],
       categories: [{ name: 'Music' }],
       events: [{ title: 'Jazz', venues: ['Hall'], tags: ['late'], categories: ['Music'] }],
     });
-    const path = given.replace(/\$(\w+)/, (_, name) => String(id(name)));
+    const path = input.replace(/\$(\w+)/, (_, name) => String(id(name)));
     const process = await open();
 
     const first = await cost(process, `${root}${path}`);
@@ -48,7 +48,7 @@ test.each(['/events', '/events/$Jazz', '/events/by-slug/jazz', '/venues', '/venu
   },
 );
 
-const asked: [string, string, Sent][] = [
+const requests: [string, string, Sent][] = [
   ['another host', '/svc/events/v1/events', { headers: { host: 'other.example' } }],
   ['another origin', '/svc/events/v1/events', { headers: { origin: 'https://town.example' } }],
   ['another language before the path', '/de/svc/events/v1/events', {}],
@@ -58,7 +58,7 @@ const asked: [string, string, Sent][] = [
   ['some fields only', '/svc/events/v1/events?_fields=id', {}],
 ];
 
-test('whatever an answer depends on has an answer of its own', async () => {
+test('every value that a response depends on makes a separate cached response', async () => {
   await town({
     events: [
       { title: 'Night of Violins', translations: { de: { title: 'Nacht der Geigen' } } },
@@ -67,14 +67,14 @@ test('whatever an answer depends on has an answer of its own', async () => {
   });
   const settings = { corsOrigins: ['https://town.example'], publicUrl: undefined };
   const [process, fresh] = [await open({ settings }), await open({ settings })];
-  await process.ask(`${root}/events`);
-  await process.ask(`${root}/events?per_page=1&page=1`);
+  await process.request(`${root}/events`);
+  await process.request(`${root}/events?per_page=1&page=1`);
 
-  for (const [name, path, sent] of asked) {
-    // The port is part of the addresses in an answer.
+  for (const [name, path, sent] of requests) {
+    // The port is part of the URLs in a response.
     const same = { ...sent, headers: { host: 'calendar.example', ...sent.headers } };
     const first = await cost(process, path, same);
-    const expected = await fresh.ask(path, same);
+    const expected = await fresh.request(path, same);
 
     expect(first.statements, name).toBeGreaterThan(0);
     expect(first.text, name).toBe(expected.text);
@@ -84,54 +84,57 @@ test('whatever an answer depends on has an answer of its own', async () => {
   }
 });
 
-test('with credentials nothing is kept, and nothing that was kept is given', async () => {
+test('a request with credentials receives no cached response, and its response is not cached', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'A draft', status: 'draft' }] });
   const process = await open();
   const path = `${root}/events?status=publish,draft`;
   const lists = async (sent?: Sent) => (await cost(process, `${root}/events`, sent)).statements;
 
-  await process.ask(`${root}/events`);
+  await process.request(`${root}/events`);
   expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
   expect(await lists({ as: 'editor' })).toBeGreaterThan(0);
   expect(await lists()).toBe(0);
-  expect(titlesOf((await process.ask(path, { as: 'editor' })).text)).toContain('A draft');
-  expect((await process.ask(path)).text).not.toContain('A draft');
-  expect((await process.ask(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(401);
+  expect(titlesOf((await process.request(path, { as: 'editor' })).text)).toContain('A draft');
+  expect((await process.request(path)).text).not.toContain('A draft');
+  expect((await process.request(`${root}/events`, { headers: { authorization: 'Basic bm9ib2R5OndYz' } })).status).toBe(
+    401,
+  );
 });
 
-test('what the password of an event opens is kept for nobody', async () => {
+test('a response that needs the password of an event is not cached', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: 'At the mill.', password: 'sesame' }] });
-  // Without its record cache, as that answers without a statement too.
+  // Without its record cache, because that responds without a statement too.
   const process = await open({ settings: { recordCache: 0 } });
   const path = `${root}/events/${id('Jazz')}`;
 
-  const opened = await process.ask(`${path}?password=sesame`);
+  const opened = await process.request(`${path}?password=sesame`);
   expect(opened.text).toContain('At the mill.');
   expect((await cost(process, `${path}?password=sesame`)).statements).toBeGreaterThan(0);
-  for (const time of ['first', 'second']) expect((await process.ask(path)).text, time).not.toContain('At the mill.');
-  expect((await process.ask(`${path}?password=wrong`)).text).not.toContain('At the mill.');
+  for (const time of ['first', 'second'])
+    expect((await process.request(path)).text, time).not.toContain('At the mill.');
+  expect((await process.request(`${path}?password=wrong`)).text).not.toContain('At the mill.');
 });
 
 test.each([
   { path: '/events/99', status: 404 },
   { path: '/events?page=9', status: 404 },
   { path: '/events?venue=99', status: 400 },
-])('an error is not kept: $path', async ({ path, status }) => {
+])('an error is not cached: $path', async ({ path, status }) => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
 
   for (const time of ['first', 'second']) {
-    const answer = await cost(process, `${root}${path}`);
-    expect(answer.status, time).toBe(status);
-    expect(answer.statements, time).toBeGreaterThan(0);
+    const response = await cost(process, `${root}${path}`);
+    expect(response.status, time).toBe(status);
+    expect(response.statements, time).toBeGreaterThan(0);
   }
 });
 
-test('what is to be published later is shown from that second on', async () => {
+test('a record with a future publication date is shown from that second on', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00', tags: ['late'] }] });
   const process = await open();
-  const titles = async () => titlesOf((await process.ask(`${root}/events`)).text);
-  const tags = async () => JSON.parse((await process.ask(`${root}/tags?hide_empty=false`)).text).tags[0].count;
+  const titles = async () => titlesOf((await process.request(`${root}/events`)).text);
+  const tags = async () => JSON.parse((await process.request(`${root}/tags?hide_empty=false`)).text).tags[0].count;
 
   expect([await titles(), await tags()]).toEqual([['Jazz'], 0]);
   stopClock('2026-03-14T14:59:59Z');
@@ -142,7 +145,7 @@ test('what is to be published later is shown from that second on', async () => {
   expect((await cost(process, `${root}/events`)).statements).toBe(0);
 });
 
-test('an answer that was begun before a publication and ended after it is not kept beyond it', async () => {
+test('a response that started before a publication and ended after it is not cached beyond it', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00' }] });
   const process = await open();
 
@@ -151,18 +154,18 @@ test('an answer that was begun before a publication and ended after it is not ke
   const reading = db.$transaction(async (tx) => {
     // The read has its time, and waits for its rows.
     await tx.$executeRaw`LOCK TABLE "Event" IN ACCESS EXCLUSIVE MODE`;
-    const begun = process.ask(`${root}/events`);
+    const started = process.request(`${root}/events`);
     await until(() => isWaiting());
     stopClock('2026-03-14T15:00:00Z');
-    return { begun };
+    return { started };
   });
-  const { begun } = await reading;
+  const { started } = await reading;
 
-  expect(titlesOf((await begun).text)).toEqual(['Jazz']);
-  expect(titlesOf((await process.ask(`${root}/events`)).text)).toHaveLength(2);
+  expect(titlesOf((await started).text)).toEqual(['Jazz']);
+  expect(titlesOf((await process.request(`${root}/events`)).text)).toHaveLength(2);
 });
 
-test('the list that begins today begins anew at the site’s midnight', async () => {
+test('a list that begins today changes at midnight of the site’s time zone', async () => {
   await town({
     events: [
       { title: 'Friday', startDate: '2026-03-13 20:00:00', endDate: '2026-03-13 21:00:00' },
@@ -171,7 +174,7 @@ test('the list that begins today begins anew at the site’s midnight', async ()
   });
   const settings = { siteTimezone: 'America/New_York' };
   const [process, fresh] = [await open({ settings }), await open({ settings })];
-  const list = async (one: Process) => (await one.ask(`${root}/events`)).text;
+  const list = async (one: Process) => (await one.request(`${root}/events`)).text;
 
   const saturday = await list(process);
   stopClock('2026-03-15T03:59:58Z');
@@ -182,10 +185,10 @@ test('the list that begins today begins anew at the site’s midnight', async ()
   expect(await list(process)).not.toBe(saturday);
 });
 
-test('the default window in the namespace root is a new one from the site’s midnight on', async () => {
+test('the default window in the namespace root changes at midnight of the site’s time zone', async () => {
   const process = await open({ settings: { siteTimezone: 'America/New_York' } });
   const start = async () => {
-    const { text } = await process.ask(`${root}/`);
+    const { text } = await process.request(`${root}/`);
     return JSON.parse(text).routes['/svc/events/v1/events'].endpoints[0].args.start_date.default;
   };
 
@@ -204,7 +207,7 @@ test.each([
   '/events?starts_before=next monday 10:00',
   '/venues?only_with_upcoming=true',
   '/organizers?only_with_upcoming=1',
-])('what depends on the moment is not kept: %s', async (path) => {
+])('a response that depends on the current time is not cached: %s', async (path) => {
   await town({ venues: [{ name: 'Hall' }], organizers: [{ name: 'Club' }], events: [{ venues: ['Hall'] }] });
   const process = await open();
   const encoded = `${root}${path.replaceAll(' ', '%20')}`;
@@ -217,7 +220,7 @@ test.each([
   '/events?start_date=2026-01-01',
   '/events?starts_after=2026-01-01T10:00:00Z',
   '/events?ends_before=1798761600',
-])('a date that stands fast is no reason to ask again: %s', async (path) => {
+])('a response with an absolute date is cached: %s', async (path) => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
 
@@ -225,52 +228,52 @@ test.each([
   expect((await cost(process, `${root}${path}`)).statements).toBe(0);
 });
 
-test('while nothing is heard nothing is answered from memory, and what changed meanwhile is seen', async () => {
+test('while no notifications are received the cache is not used, and changes of that time are visible', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  await process.ask(path);
+  await process.request(path);
   expect((await cost(process, path)).statements).toBe(0);
 
   await endListeners();
-  await until(() => !process.hears());
+  await until(() => !process.isReceiving());
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
-  // Nobody is told of this one.
+  // No process is notified of this one.
   await (await calendar()).event.update({ where: { id: id('Jazz') }, data: { title: 'Blues' } });
-  expect((await process.ask(path)).text).toContain('Blues');
+  expect((await process.request(path)).text).toContain('Blues');
 
-  await until(() => process.hears());
-  expect((await process.ask(path)).text).toContain('Blues');
+  await until(() => process.isReceiving());
+  expect((await process.request(path)).text).toContain('Blues');
   expect((await cost(process, path)).statements).toBe(0);
-  await process.deafen();
+  await process.stopReceiving();
   expect((await cost(process, path)).statements).toBeGreaterThan(0);
 });
 
-test('who has an answer is not sent it again', async () => {
+test('a client that sends the ETag of the response receives 304', async () => {
   const { id } = await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  const { etag = '' } = (await process.ask(path)).headers;
-  const ask = async (tags: string) => {
+  const { etag = '' } = (await process.request(path)).headers;
+  const send = async (tags: string) => {
     const { status, text, headers, statements } = await cost(process, path, { headers: { 'if-none-match': tags } });
     return { status, empty: text === '', etag: headers.etag, statements };
   };
 
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
-    expect(await ask(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
+    expect(await send(tags), tags).toEqual({ status: 304, empty: true, etag, statements: 0 });
   for (const tags of ['"other"', etag.slice(1, -1), ''])
-    expect(await ask(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
-  await process.ask(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
-  expect((await process.ask(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
+    expect(await send(tags), tags).toEqual({ status: 200, empty: false, etag, statements: 0 });
+  await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
+  expect((await process.request(path, { headers: { 'if-none-match': etag } })).text).toContain('Blues');
 });
 
-test('HEAD tells of a cached response all but its body', async () => {
+test('HEAD returns all headers of a cached response, without the body', async () => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
-  await process.ask(path, { method: 'HEAD' });
-  const got = await process.ask(path);
+  await process.request(path, { method: 'HEAD' });
+  const got = await process.request(path);
   expect(got.text).toContain('Doors open');
 
   const { text, headers, statements, status } = await cost(process, path, { method: 'HEAD' });
@@ -284,38 +287,38 @@ test.each([
   { accepted: 'gzip, deflate, br', encoding: 'br' },
   { accepted: 'br;q=0, gzip', encoding: 'gzip' },
   { accepted: 'identity', encoding: undefined },
-])('to those who take $accepted the same is given, in $encoding', async ({ accepted, encoding }) => {
+])('a client that accepts $accepted receives the same response, in $encoding', async ({ accepted, encoding }) => {
   const { id } = await town({ events: [{ title: 'Jazz', description: long }] });
   const process = await open();
   const path = `${root}/events/${id('Jazz')}`;
   const headers = { 'accept-encoding': accepted };
-  const plain = await (await open()).ask(path);
+  const plain = await (await open()).request(path);
 
-  const answers = [
-    await process.ask(path, { headers }),
-    await process.ask(path, { headers }),
-    await process.ask(path, { headers }),
+  const responses = [
+    await process.request(path, { headers }),
+    await process.request(path, { headers }),
+    await process.request(path, { headers }),
   ];
 
-  for (const answer of answers) {
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.text).toBe(plain.text);
-    expect(answer.headers.vary).toMatch(/Accept-Encoding/);
-    expect(answer.headers.vary?.match(/Accept-Encoding/g)).toHaveLength(1);
+  for (const response of responses) {
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.text).toBe(plain.text);
+    expect(response.headers.vary).toMatch(/Accept-Encoding/);
+    expect(response.headers.vary?.match(/Accept-Encoding/g)).toHaveLength(1);
   }
 });
 
-test('each answer has an id of its own, or the one that its request came with', async () => {
+test('each response has its own id, or the id of its request', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
-  const ask = async (headers = {}) =>
-    (await process.ask(`${root}/events`, { headers })).headers['x-request-id'] as string;
+  const send = async (headers = {}) =>
+    (await process.request(`${root}/events`, { headers })).headers['x-request-id'] as string;
 
-  const ids = [await ask(), await ask(), await ask()];
+  const ids = [await send(), await send(), await send()];
   expect(new Set(ids).size).toBe(3);
-  expect(await ask({ 'x-request-id': 'abc-1' })).toBe('abc-1');
-  await process.ask(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
-  const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => ask({ 'x-request-id': id })));
+  expect(await send({ 'x-request-id': 'abc-1' })).toBe('abc-1');
+  await process.request(`${root}/tags`, { method: 'POST', as: 'editor', body: { name: 'new' } });
+  const together = await Promise.all(['a', 'b', 'c', 'd'].map((id) => send({ 'x-request-id': id })));
   expect(together).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -327,34 +330,34 @@ test('cached responses count as others do', async () => {
 
   const statuses: number[] = [];
   for (let time = 0; time < 22; time++)
-    statuses.push((await process.ask(`${root}/events`, from('203.0.113.5'))).status);
+    statuses.push((await process.request(`${root}/events`, from('203.0.113.5'))).status);
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
-  expect((await process.ask(`${root}/events`, from('203.0.113.6'))).status).toBe(200);
+  expect((await process.request(`${root}/events`, from('203.0.113.6'))).status).toBe(200);
   const together = await Promise.all(
-    Array.from({ length: 30 }, () => process.ask(`${root}/events?per_page=3`, from('203.0.113.7'))),
+    Array.from({ length: 30 }, () => process.request(`${root}/events?per_page=3`, from('203.0.113.7'))),
   );
   expect(together.filter(({ status }) => status === 200)).toHaveLength(20);
 });
 
-test('of many who ask the same at once one is answered from the database', async () => {
+test('of many equal requests at the same time one reads from the database', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open();
   const alone = (await cost(await open(), `${root}/events`)).statements;
 
   const { result, statements } = await statementsOf(() =>
-    Promise.all(Array.from({ length: 20 }, () => process.ask(`${root}/events`))),
+    Promise.all(Array.from({ length: 20 }, () => process.request(`${root}/events`))),
   );
 
   expect(statements).toHaveLength(alone);
   expect(new Set(result.map(({ text }) => text)).size).toBe(1);
 });
 
-test('a request by the whole address is answered as one by its path', async () => {
+test('a request with an absolute URL gets the same response as one with a path', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const process = await open({ settings: { publicUrl: undefined } });
-  const byPath = await process.ask(`${root}/events?page=1`, { headers: { host: 'town.example' } });
+  const byPath = await process.request(`${root}/events?page=1`, { headers: { host: 'town.example' } });
 
   const whole = await cost(process, `http://town.example${root}/events?page=1`, { headers: { host: 'proxy.example' } });
 
@@ -363,7 +366,7 @@ test('a request by the whole address is answered as one by its path', async () =
   expect(whole.statements).toBe(0);
 });
 
-test('what is answered at one root, or by rest_route, is not mixed up with another', async () => {
+test('responses for one root, or for rest_route, are separate from those for another', async () => {
   await town({ events: [{ title: 'Jazz' }], venues: [{ name: 'Hall' }] });
   const settings = { restRoots: ['/svc/events/v1', '/wp-json/tribe/events/v1'] };
   const process = await open({ settings });
@@ -383,10 +386,10 @@ test('what is answered at one root, or by rest_route, is not mixed up with anoth
   ];
   for (const time of ['first', 'second']) {
     for (const path of paths) {
-      const { status, text } = await process.ask(path);
-      // Without a memory.
+      const { status, text } = await process.request(path);
+      // Without a response cache.
       const expected = await send(path, {}, { settings: { ...settings, publicUrl: PUBLIC_URL } });
-      expect({ status, text }, `${path}, the ${time} time`).toEqual({
+      expect({ status, text }, `${path}, request number ${time}`).toEqual({
         status: expected.status,
         text: await expected.text(),
       });

@@ -1,4 +1,4 @@
-/** Texts of records are kept for anonymous clients: what they are shown is the same as without. */
+/** Formatted texts of records are cached for anonymous clients. Their responses are the same as without the cache. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/http/app.js';
@@ -48,7 +48,7 @@ const paths = ({ id }: Town) =>
     `/svc/events/v1${path}${path.includes('?') ? '&' : '?'}ml_language=de`,
   ]);
 
-/** Two addresses that the service is reached by; what is asked twice comes from the kept texts the second time. */
+/** Two base URLs of the service. The second request for the same text uses the cache. */
 const bases = ['http://town.example', 'http://other.example:8080', 'http://town.example'];
 
 const withoutCaches = async (url: string) => {
@@ -63,7 +63,7 @@ const changes = [
   { path: (id: Town['id']) => `/organizers/${id('Club')}`, body: { status: 'draft' } },
 ];
 
-test('every response is byte for byte that of a service that keeps no texts, before and after each write', async () => {
+test('every response is byte for byte that of a service without cached texts, before and after each write', async () => {
   const calendar = await found();
   let compared = 0;
   for (const change of [undefined, ...changes]) {
@@ -71,14 +71,14 @@ test('every response is byte for byte that of a service that keeps no texts, bef
       expect((await rest('PATCH', change.path(calendar.id), change.body, { as: 'administrator' })).status).toBe(200);
     for (const [round, base] of bases.entries()) {
       for (const path of paths(calendar)) {
-        // Not in the response cache: another address each time.
+        // Not in the response cache, because each URL is different.
         const url = `${base}${path}${path.includes('?') ? '&' : '?'}round=${round}`;
-        const kept = await send(url);
+        const cached = await send(url);
         const fresh = await withoutCaches(url);
-        expect([kept.status, await kept.text()]).toEqual([fresh.status, await fresh.text()]);
-        expect(kept.headers.get('etag')).toBe(fresh.headers.get('etag'));
-        expect(kept.headers.get('last-modified')).toBe(fresh.headers.get('last-modified'));
-        if (kept.status === 200) compared++;
+        expect([cached.status, await cached.text()]).toEqual([fresh.status, await fresh.text()]);
+        expect(cached.headers.get('etag')).toBe(fresh.headers.get('etag'));
+        expect(cached.headers.get('last-modified')).toBe(fresh.headers.get('last-modified'));
+        if (cached.status === 200) compared++;
       }
     }
   }
