@@ -37,14 +37,14 @@ const rateLimit = z
     error: 'requests a minute for strangers and for keys, such as 600/3000, or off',
   })
   .transform((text) => {
-    const [anonymous = 0, known = 0] = text.split('/').map(Number);
-    return text === 'off' ? undefined : { anonymous, known };
+    const [anonymous = 0, authenticated = 0] = text.split('/').map(Number);
+    return text === 'off' ? undefined : { anonymous, known: authenticated };
   });
 
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
 
 /** One line per setting: what it is when nothing is given, and what is accepted. `docs/settings.md` is its table for operators. */
-const table = z.object({
+const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
@@ -101,7 +101,7 @@ const table = z.object({
 });
 
 /** A setting that cannot be used: one line that names the variable and says what would be right. */
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
 /**
  * The settings of the service, from the environment.
@@ -109,22 +109,22 @@ export class WrongSetting extends Error {}
  */
 export const readSettings = (environment: NodeJS.ProcessEnv) => {
   const input = Object.fromEntries(
-    Object.keys(table.shape).flatMap((name) => {
+    Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = environment[name];
       // ADDONS may be given empty: it switches every add-on off. Elsewhere an empty variable is one that is not set.
       return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
     }),
   );
-  const read = table.safeParse(input);
+  const read = settingsSchema.safeParse(input);
   const problem = read.error?.issues[0];
-  if (problem) throw new WrongSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
-  const settings = read.data as z.infer<typeof table>;
+  if (problem) throw new InvalidSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
+  const settings = read.data as z.infer<typeof settingsSchema>;
   return {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     workers: settings.WORKERS,
-    answerMemory: settings.ANSWER_MEMORY,
+    responseCache: settings.ANSWER_MEMORY,
     /** The mebibytes of records that each process caches; 0 for none. */
     recordCache: settings.RECORD_CACHE,
     /** The bytes of a response of GraphQL. */
@@ -154,11 +154,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
   };
 };
 
-const issuerOf = (settings: z.infer<typeof table>) => {
+const issuerOf = (settings: z.infer<typeof settingsSchema>) => {
   const { JWT_ISSUER: name, JWT_AUDIENCE: audience, JWT_JWKS_URL: keys } = settings;
   if (!name) return undefined;
   // Otherwise a token that the issuer gave for any other service would open this one.
-  if (!audience) throw new WrongSetting('JWT_AUDIENCE is not usable: expected what tokens for this service are for.');
+  if (!audience) throw new InvalidSetting('JWT_AUDIENCE is not usable: expected what tokens for this service are for.');
   return {
     name,
     audience,

@@ -35,37 +35,37 @@ export const callerOf = async (
   authorization: string | null,
   db: Database,
   now: Date,
-  means: CredentialServices = {},
+  services: CredentialServices = {},
 ): Promise<Caller | undefined> => {
   if (authorization === null) return undefined;
-  const { callers } = means;
+  const { callers } = services;
   const cached = callers?.get(authorization, now);
   if (cached) return cached;
   const read = { since: callers?.changes() ?? 0, at: now };
   // Only random secrets: wrong tries of chosen ones are limited, and tokens are verified each time.
-  const useRandom = (shown: Shown) => {
-    const caller = use(shown, db, now);
-    callers?.keep(authorization, caller, read, shown.expires);
+  const useRandom = (credential: UserCredential) => {
+    const caller = useCredential(credential, db, now);
+    callers?.keep(authorization, caller, read, credential.expires);
     return caller;
   };
   const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization) ?? [];
   const kind = scheme.toLowerCase();
-  if (kind === 'basic') return byPassword(value.trim(), db, now, { ...means, useRandom });
-  return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...means, useRandom }) : undefined;
+  if (kind === 'basic') return byPassword(value.trim(), db, now, { ...services, useRandom });
+  return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...services, useRandom }) : undefined;
 };
 
-interface Looking extends CredentialServices {
+interface LookupServices extends CredentialServices {
   /** Lets a credential with a random secret be used. */
-  useRandom(shown: Shown): Caller;
+  useRandom(credential: UserCredential): Caller;
 }
 
 /** A credential with the user whose it is. */
-interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
+interface UserCredential extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
   user: Pick<User, 'id' | 'login' | 'role'>;
 }
 
 /** The credentials of users who are not suspended that can be used now, where a condition holds for them (`c`) and their user (`u`). */
-const usable = (where: Sql, db: Database, now: Date): Promise<Shown[]> =>
+const findUsable = (where: Sql, db: Database, now: Date): Promise<UserCredential[]> =>
   select(
     db,
     sql`SELECT c."id", c."scope", c."secretHash", c."expires", c."lastUsed", json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
@@ -77,12 +77,12 @@ const byPassword = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, useRandom }: Looking,
+  { tries = unlimited, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const credentials = hasNull(login)
     ? []
-    : await usable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
+    : await findUsable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
   // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
   if (random) return useRandom(random);
@@ -93,7 +93,7 @@ const byPassword = async (
     () => isChosenSecret(password, hash),
     () => wasVerified(password, hash),
   );
-  if (chosen && right) return use(chosen, db, now);
+  if (chosen && right) return useCredential(chosen, db, now);
   throw apiError('wrong-credentials');
 };
 
@@ -101,7 +101,7 @@ const byBearer = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, readToken, useRandom }: Looking,
+  { tries = unlimited, readToken, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now, useRandom);
   if (caller) return caller;
@@ -116,13 +116,17 @@ const byKey = async (
   key: string,
   db: Database,
   now: Date,
-  useRandom: Looking['useRandom'],
+  useRandom: LookupServices['useRandom'],
 ): Promise<Caller | undefined> => {
-  const [credential] = await usable(sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`, db, now);
+  const [credential] = await findUsable(
+    sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`,
+    db,
+    now,
+  );
   return credential && useRandom(credential);
 };
 
-const use = ({ user, ...credential }: Shown, db: Database, now: Date): Caller => {
+const useCredential = ({ user, ...credential }: UserCredential, db: Database, now: Date): Caller => {
   // Once in five minutes is exact enough for people, and keeps reads from writing.
   if (now.getTime() - (credential.lastUsed?.getTime() ?? 0) > 300_000) {
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});

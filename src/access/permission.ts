@@ -47,10 +47,10 @@ export const editableBy = ({ caller }: RequestContext): Sql => {
 };
 
 /** Whether this caller may see this record. */
-export const mayRead = ({ caller, now }: RequestContext, post: PublishableRecord): boolean =>
+export const mayRead = ({ caller, now }: RequestContext, record: PublishableRecord): boolean =>
   mayReadAll(caller) ||
-  (post.status === 'publish' && post.published <= now) ||
-  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, post));
+  (record.status === 'publish' && record.published <= now) ||
+  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, record));
 
 /** Whether this caller sees all publishable records, in any status. */
 export const mayReadEverything = ({ caller }: RequestContext): boolean => mayReadAll(caller);
@@ -59,11 +59,11 @@ export const mayReadEverything = ({ caller }: RequestContext): boolean => mayRea
 export const mayReadUnpublished = ({ caller }: RequestContext): boolean => caller !== undefined && mayWriteOwn(caller);
 
 /** Whether this caller may change this record. */
-export const mayEdit = ({ caller }: RequestContext, post: PublishableRecord): boolean => {
+export const mayEdit = ({ caller }: RequestContext, record: PublishableRecord): boolean => {
   if (!caller || caller.scope === 'read') return false;
   if (mayEditAll(caller)) return true;
-  if (!isOwn(caller, post)) return false;
-  return caller.role === 'author' || (caller.role === 'contributor' && contributed.has(post.status));
+  if (!isOwn(caller, record)) return false;
+  return caller.role === 'author' || (caller.role === 'contributor' && contributorStatuses.has(record.status));
 };
 
 /** Whether this caller writes events, venues or organizers at all. */
@@ -76,8 +76,8 @@ export const mustWritePublishable = (context: RequestContext): void => {
 };
 
 /** @throws ApiError 403 when this caller may not change this record. */
-export const mustEdit = (context: RequestContext, post: PublishableRecord): void => {
-  if (!mayEdit(context, post)) throw denied(context);
+export const mustEdit = (context: RequestContext, record: PublishableRecord): void => {
+  if (!mayEdit(context, record)) throw denied(context);
 };
 
 /** Whether this caller may create, change and delete categories and tags. */
@@ -135,7 +135,7 @@ export const allowedStatus = <Status extends string>(
   return requested === 'publish' || requested === 'future' ? 'pending' : requested;
 };
 
-const contributed: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
+const contributorStatuses: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
 
 /** A subscriber who was an author before sees no more of that than anybody. */
 const mayWriteOwn = ({ role }: { role: string }) => role !== 'subscriber';
@@ -144,7 +144,7 @@ const mayEditAll = ({ role }: { role: string }) => role === 'administrator' || r
 
 const mayReadAll = (caller: RequestContext['caller']) => caller !== undefined && mayEditAll(caller);
 
-const isOwn = (caller: RequestContext['caller'], post: PublishableRecord) =>
-  caller !== undefined && post.authorId === caller.id;
+const isOwn = (caller: RequestContext['caller'], record: PublishableRecord) =>
+  caller !== undefined && record.authorId === caller.id;
 
 const denied = ({ caller }: RequestContext): ApiError => apiError(caller ? 'forbidden' : 'unauthenticated');

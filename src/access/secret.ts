@@ -10,7 +10,7 @@ export const newApplicationPassword = (): string => randomText(24).replace(/(.{4
 export const newApiKey = (): string => `alm_${randomText(40)}`;
 
 /** What is kept of a random secret: its SHA-256. A random secret needs no slow hash. */
-export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normal(secret))}`;
+export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normalize(secret))}`;
 
 /** What is kept of a secret that a person chose: scrypt with a salt of its own. */
 export const hashChosenSecret = async (secret: string): Promise<string> => {
@@ -19,7 +19,8 @@ export const hashChosenSecret = async (secret: string): Promise<string> => {
 };
 
 /** Whether `secret` is the random one that `hash` was made of, compared in constant time. */
-export const isRandomSecret = (secret: string, hash: string): boolean => equal(hashRandomSecret(secret), hash);
+export const isRandomSecret = (secret: string, hash: string): boolean =>
+  equalInConstantTime(hashRandomSecret(secret), hash);
 
 /** Whether `hash` is that of a chosen secret. */
 export const isChosenSecretHash = (hash: string): boolean => hash.startsWith('scrypt:');
@@ -27,7 +28,7 @@ export const isChosenSecretHash = (hash: string): boolean => hash.startsWith('sc
 /** Whether `secret` is the chosen one that `hash` was made of: a slow hash, at least 20 ms. */
 export const isChosenSecret = async (secret: string, hash: string): Promise<boolean> => {
   const [, salt = '', key = ''] = hash.split(':');
-  if (!equal(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
+  if (!equalInConstantTime(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
   if (verified.size >= 1000) verified.clear();
   verified.add(verificationKey(secret, hash));
   return true;
@@ -41,21 +42,22 @@ export const unusedHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
 const verified = new Set<string>();
 
-const cacheVerified = randomBytes(32);
+const verificationSecret = randomBytes(32);
 
 const verificationKey = (secret: string, hash: string) =>
-  createHmac('sha256', cacheVerified)
-    .update(`${hash}\n${normal(secret)}`)
+  createHmac('sha256', verificationSecret)
+    .update(`${hash}\n${normalize(secret)}`)
     .digest('base64url');
 
-const slowHash = async (secret: string, salt: Buffer) => (await derive(normal(secret), salt, 32)).toString('base64url');
+const slowHash = async (secret: string, salt: Buffer) =>
+  (await derive(normalize(secret), salt, 32)).toString('base64url');
 
 // People copy application passwords with and without the spaces they are shown with.
-const normal = (secret: string) => secret.replaceAll(' ', '');
+const normalize = (secret: string) => secret.replaceAll(' ', '');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const equal = (one: string, other: string) => {
+const equalInConstantTime = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -51,12 +51,12 @@ const claimsOf = async (
     return (await jwtVerify(token, keys, input)).payload;
   } catch (error) {
     // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
-    if (error instanceof errors.JOSEError && !unfetched.has(error.code)) return undefined;
+    if (error instanceof errors.JOSEError && !fetchErrors.has(error.code)) return undefined;
     throw apiError('issuer-unavailable');
   }
 };
 
-const unfetched = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+const fetchErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
  * The user with the login that a claim names. Where the role comes from a claim, somebody new is made a user when they first come:
@@ -79,19 +79,19 @@ const columns = { id: true, role: true, suspended: true } as const;
 const findUser = (login: string, db: Database) => db.user.findUnique({ where: { login }, select: columns });
 
 const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) =>
-  inTransaction({ db }, async (inside) => {
-    const known = await findUser(login, inside.db);
+  inTransaction({ db }, async (transaction) => {
+    const known = await findUser(login, transaction.db);
     if (known) return known;
     const displayName = typeof name === 'string' && /^[^\p{C}<>]{1,255}$/u.test(name) ? name : login;
-    const { id } = await createRow('user', { login, role, displayName }, inside);
+    const { id } = await createRow('user', { login, role, displayName }, transaction);
     return { id, role, suspended: false };
   });
 
 /** The highest of our roles that a claim names, alone or in a list. */
-const roleIn = (claim: unknown): Role | undefined => roles.find((role) => readWords(claim).includes(role));
+const roleIn = (claim: unknown): Role | undefined => roles.find((role) => claimValues(claim).includes(role));
 
 /** The widest of our scopes that a token names among others; `write` when it names none of ours. */
-const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => readWords(claim).includes(scope)) ?? 'write';
+const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => claimValues(claim).includes(scope)) ?? 'write';
 
-const readWords = (claim: unknown): unknown[] =>
+const claimValues = (claim: unknown): unknown[] =>
   Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : [];

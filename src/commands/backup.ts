@@ -53,13 +53,13 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
     return header;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
-    throw formatCount(error as NodeJS.ErrnoException, file);
+    throw explainError(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end();
   }
 };
 
-const AT_ONCE = 1000; // rows
+const FETCH_ROWS = 1000; // rows
 
 async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
@@ -67,7 +67,7 @@ async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<s
     const table = client.escapeIdentifier(name);
     await client.query(`DECLARE every_row NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM ${table} r`);
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`FETCH ${AT_ONCE} FROM every_row`);
+      const { rows } = await client.query<{ line: string }>(`FETCH ${FETCH_ROWS} FROM every_row`);
       if (!rows.length) break;
       yield rows.map(({ line }) => `${line}\n`).join('');
     }
@@ -80,7 +80,7 @@ const sync = async (file: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-const formatCount = (error: NodeJS.ErrnoException, file: string): Error =>
+const explainError = (error: NodeJS.ErrnoException, file: string): Error =>
   error.syscall
     ? new Error(`${file} cannot be written (${error.code}): name a file in a folder that is yours and has room.`)
     : error;

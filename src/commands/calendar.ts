@@ -17,7 +17,7 @@ export interface Calendar {
   /** The migrations that it lacked, applied now. */
   applied: string[];
   /** After a commit that `db` does not know of: done when no process answers from what it knew before. */
-  committed(): Promise<void>;
+  notifyCommit(): Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
   const fence = openFence(postgres.url);
   onCommit(db, fence.pass);
   try {
-    return await work({ ...postgres, db, settings, committed: fence.pass });
+    return await work({ ...postgres, db, settings, notifyCommit: fence.pass });
   } finally {
     await fence.close();
     await db.$disconnect();
@@ -47,11 +47,11 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
  * first, who is made (and shown) when there is no user yet.
  * @throws Error when there is no such user.
  */
-export const writingAs = async (
+export const contextForUser = async (
   login: string | undefined,
   { db, settings }: Pick<Calendar, 'db' | 'settings'>,
 ): Promise<RequestContext> => {
-  if (login === undefined) await introduceFirstAdministrator(db, settings);
+  if (login === undefined) await ensureFirstAdministrator(db, settings);
   const user = await db.user.findFirst({
     where: login === undefined ? { role: 'administrator', suspended: false } : { login },
     orderBy: { id: 'asc' },
@@ -88,11 +88,11 @@ export const localContext = ({ db, settings }: Calendar): RequestContext => ({
 });
 
 /** Makes the first administrator of a calendar without users, and shows login and password: this once, and never again. */
-export const introduceFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
-  const made = await createFirstAdministrator(db, settings);
-  if (!made) return;
+export const ensureFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
+  const created = await createFirstAdministrator(db, settings);
+  if (!created) return;
   console.log('\nThe first administrator of this calendar:\n');
-  console.log(`  login                 ${made.login}`);
-  console.log(`  application password  ${made.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
-  if (made.password) console.log('This password is shown only now. “almanac password create” makes another.\n');
+  console.log(`  login                 ${created.login}`);
+  console.log(`  application password  ${created.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
+  if (created.password) console.log('This password is shown only now. “almanac password create” makes another.\n');
 };

@@ -11,7 +11,7 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/trash.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
-import { type Calendar, withCalendar, writingAs } from './calendar.js';
+import { type Calendar, contextForUser, withCalendar } from './calendar.js';
 import { type DemoCalendar, type DemoEvent, type DemoImage, demoCalendar } from './demo/town.js';
 import { isEmpty } from './is-empty.js';
 
@@ -31,7 +31,7 @@ export const demo = new Command('demo')
 export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmpty(db))) return false;
-  const context = { ...(await writingAs(undefined, calendar)), language: 'en' as const };
+  const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone));
   await inTransaction(context, (writer) => writeTown(town, writer));
   const { events, venues, organizers, categories, tags } = town;

@@ -5,9 +5,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
-import { type Calendar, withCalendar, writingAs } from './calendar.js';
-import { findLinkedRecords } from './import/find-again.js';
-import { inBatches, oneAhead, readLines } from './import/lines.js';
+import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { matchLinkedRecords } from './import/find-again.js';
+import { inBatches, prefetch, readLines } from './import/lines.js';
 import { readBatches, writeBatch } from './import/load.js';
 import { openProgress } from './import/progress.js';
 
@@ -48,32 +48,36 @@ const BATCH = 500; // lines in one transaction
 /** Loads the lines of `input`, says how it goes, and makes the command end with 1 when lines were left out. */
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
   const { match, dryRun, limit } = options;
-  const context = await writingAs(options.as, calendar);
+  const context = await contextForUser(options.as, calendar);
   mustWritePublishable(context);
-  const began = Date.now();
+  const startedAt = Date.now();
   const before = await countRecords(context);
   const progress = openProgress(process.stderr, { size, limit });
-  const hosts = findLinkedRecords(match);
-  const total = { loaded: 0, known: 0, bad: 0 };
+  const linkedRecords = matchLinkedRecords(match);
+  const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
   const batches = readBatches(inBatches(readLines(stream, limit), BATCH), context);
 
-  for await (const batch of oneAhead(batches)) {
-    const { loaded, known, bad } = await writeBatch(batch, { ...context, now: now() }, { hosts, dryRun });
-    for (const { line, reason } of bad) progress.say(`line ${line.number}: ${reason}`);
+  for await (const batch of prefetch(batches)) {
+    const { loaded, alreadyLoaded, invalid } = await writeBatch(
+      batch,
+      { ...context, now: now() },
+      { linkedRecords, dryRun },
+    );
+    for (const { line, reason } of invalid) progress.print(`line ${line.number}: ${reason}`);
     total.loaded += loaded;
-    total.known += known;
-    total.bad += bad.length;
-    progress.reach(batch.last, total.loaded + total.known);
+    total.alreadyLoaded += alreadyLoaded;
+    total.invalid += invalid.length;
+    progress.update(batch.last, total.loaded + total.alreadyLoaded);
   }
 
   progress.end();
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${count(total.loaded, 'event')} ${dryRun ? 'would be loaded (nothing was kept)' : 'loaded'} in ${seconds} s, ` +
-      `${total.known.toLocaleString('en')} there already, ${count(total.bad, 'bad line')} left out.`,
+      `${total.alreadyLoaded.toLocaleString('en')} there already, ${count(total.invalid, 'bad line')} left out.`,
   );
   if (!dryRun) console.log(await newRecords(before, context));
-  if (total.bad) process.exitCode = 1;
+  if (total.invalid) process.exitCode = 1;
 };
 
 interface Input {
@@ -102,12 +106,12 @@ const newRecords = async (
   context: RequestContext,
 ): Promise<string> => {
   const after = await countRecords(context);
-  const made = (kind: keyof typeof before) => after[kind] - before[kind];
+  const added = (kind: keyof typeof before) => after[kind] - before[kind];
   return (
-    `New with them: ${count(made('venue'), 'venue')}, ${count(made('organizer'), 'organizer')}, ` +
-    `${count(made('category'), 'category', 'categories')}, ${count(made('tag'), 'tag')}.`
+    `New with them: ${count(added('venue'), 'venue')}, ${count(added('organizer'), 'organizer')}, ` +
+    `${count(added('category'), 'category', 'categories')}, ${count(added('tag'), 'tag')}.`
   );
 };
 
-const count = (number: number, one: string, more = `${one}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
+const count = (number: number, singular: string, plural = `${singular}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;

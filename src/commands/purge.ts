@@ -5,7 +5,7 @@ import type { PublishableKind } from '../records/kind.js';
 import { purgeRecord } from '../records/writing/trash.js';
 import { select, sql } from '../storage/sql.js';
 import { tableName } from '../storage/tables.js';
-import { withCalendar, writingAs } from './calendar.js';
+import { contextForUser, withCalendar } from './calendar.js';
 
 const wholeDays = (text: string): number => {
   if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Write a number of days, 0 or more.');
@@ -18,7 +18,7 @@ export const purge = new Command('purge')
   .option('--dry-run', 'only say how much it would be', false)
   .action(({ days, dryRun }: { days: number; dryRun: boolean }) =>
     withCalendar(async (calendar) => {
-      const context = await writingAs(undefined, calendar);
+      const context = await contextForUser(undefined, calendar);
       const counts: string[] = [];
       for (const kind of ['event', 'venue', 'organizer'] as const) {
         const ids = await trashed(kind, days, context);

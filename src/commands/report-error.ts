@@ -4,15 +4,13 @@ import { formatError, formatProblem } from '../languages/format-message.js';
 /** Says on one line what went wrong, and makes the command end with 1. With LOG_LEVEL=debug or trace, all there is to know. */
 export const reportError = (error: unknown): void => {
   const { stack, message } = error instanceof Error ? error : new Error(String(error));
-  const all = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
-  console.error(all ? stack : error instanceof ApiError ? errorLines(error) : lineOf(message));
+  const isVerbose = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
+  console.error(isVerbose ? stack : error instanceof ApiError ? errorLines(error) : lineOf(message));
   process.exitCode = 1;
 };
 
-const errorLines = (refusal: ApiError): string =>
-  [formatError(refusal, 'en'), ...Object.values(refusal.problems).map((problem) => formatProblem(problem, 'en'))].join(
-    ' ',
-  );
+const errorLines = (error: ApiError): string =>
+  [formatError(error, 'en'), ...Object.values(error.problems).map((problem) => formatProblem(problem, 'en'))].join(' ');
 
 const lineOf = (message: string): string => {
   const lines = message.trim().split('\n');

@@ -22,7 +22,7 @@ export const restore = new Command('restore')
     const { tables, written } = backup.header;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     try {
-      await withCalendar(async ({ url, committed }) => {
+      await withCalendar(async ({ url, notifyCommit: committed }) => {
         await loadBackup(url, backup, { replace });
         await committed();
         // Here, so that an error of closing the calendar does not hide it.
@@ -54,23 +54,23 @@ export const openBackup = async (file: string): Promise<Backup> => {
   const source = createGunzip();
   // An error of the file ends the source with it.
   pipeline(createReadStream(file), source, () => undefined);
-  const rows = textsOf(source);
+  const rows = readTexts(source);
   const close = () => void source.destroy();
   try {
     const first = await rows.next().catch((error: Error) => {
-      throw error instanceof Broken || error.message === 'incorrect header check' ? new NoBackup() : error;
+      throw error instanceof Damaged || error.message === 'incorrect header check' ? new NotABackup() : error;
     });
     return { file, header: await readHeader(first.done ? '' : first.value), rows, close };
   } catch (error) {
     close();
-    throw formatCount(error as NodeJS.ErrnoException, file);
+    throw explainError(error as NodeJS.ErrnoException, file);
   }
 };
 
-async function* textsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* readTexts(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   for await (const { content } of linesOf(source, LONGEST_ROW)) {
     const text = content && decodeUtf8(content);
-    if (text === undefined) throw new Broken();
+    if (text === undefined) throw new Damaged();
     yield text;
   }
 }
@@ -94,7 +94,7 @@ export const loadBackup = async (
     await commit(client, url);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw formatCount(error as NodeJS.ErrnoException, file);
+    throw explainError(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -106,16 +106,16 @@ const load = async (
   client: pg.Client,
   replace: boolean,
 ): Promise<void> => {
-  const here = await readTables(client);
-  await mustFit(header, here, client);
-  await client.query(`LOCK TABLE ${named(here)} IN ACCESS EXCLUSIVE MODE`);
+  const existing = await readTables(client);
+  await mustMatchSchema(header, existing, client);
+  await client.query(`LOCK TABLE ${tableList(existing)} IN ACCESS EXCLUSIVE MODE`);
   if (!replace && holdsRecords(await readTables(client))) throw new NotEmpty();
-  await client.query(`TRUNCATE ${named(here)}, "TermCount"`);
-  await withoutOrder(client, async () => {
+  await client.query(`TRUNCATE ${tableList(existing)}, "TermCount"`);
+  await withDeferredConstraints(client, async () => {
     for (const table of header.tables) await insertRows(table, rows, client);
   });
   // Only at its end does the compression tell whether all of it was right.
-  if (!(await rows.next()).done) throw new Broken();
+  if (!(await rows.next()).done) throw new Damaged();
   await mustBeComplete(header, client);
   for (const [name, last] of Object.entries(header.sequences)) {
     const sequence = client.escapeIdentifier(name);
@@ -139,7 +139,7 @@ const commit = async (client: pg.Client, url: string): Promise<void> => {
       return status === 'committed' || status === 'aborted';
     }, COMMIT_WAIT_MS);
     if (status === 'committed') return;
-    throw status === 'aborted' ? error : new Unknown();
+    throw status === 'aborted' ? error : new UnknownOutcome();
   }
 };
 
@@ -188,46 +188,46 @@ const readHeader = async (line: string): Promise<BackupHeader> => {
   try {
     input = JSON.parse(line);
   } catch {
-    throw new NoBackup();
+    throw new NotABackup();
   }
-  if (input?.almanac !== 'backup') throw new NoBackup();
-  if (typeof input.format === 'number' && input.format > FORMAT) throw new Newer();
+  if (input?.almanac !== 'backup') throw new NotABackup();
+  if (typeof input.format === 'number' && input.format > FORMAT) throw new NewerVersion();
   const { data: header } = headerSchema.safeParse(input);
-  if (!header) throw new Broken();
+  if (!header) throw new Damaged();
   const known = new Set(await knownMigrations());
-  if (!header.migrations.every((name) => known.has(name))) throw new Newer();
+  if (!header.migrations.every((name) => known.has(name))) throw new NewerVersion();
   return header;
 };
 
-class Newer extends Error {}
-class NoBackup extends Error {}
+class NewerVersion extends Error {}
+class NotABackup extends Error {}
 class NotEmpty extends Error {}
-class Unknown extends Error {}
+class UnknownOutcome extends Error {}
 
 /** Everything in the backup has a place here. What is new here since then gets its defaults. */
-const mustFit = async (header: BackupHeader, here: Table[], client: pg.Client): Promise<void> => {
+const mustMatchSchema = async (header: BackupHeader, existing: Table[], client: pg.Client): Promise<void> => {
   const sequences = await readSequences(client);
-  const columns = new Set(here.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)));
+  const columns = new Set(existing.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)));
   const fits =
     Object.keys(header.sequences).every((name) => name in sequences) &&
     header.tables.every((table) => table.columns.every((column) => columns.has(`${table.name}.${column}`)));
-  if (!fits) throw new Newer();
+  if (!fits) throw new NewerVersion();
 };
 
-const records = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag', 'Image']);
+const recordTables = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag', 'Image']);
 
 /** Whether there is more than the administrator whom the first start makes. */
 const holdsRecords = (tables: Table[]): boolean =>
-  tables.some(({ name, rows }) => (records.has(name) ? rows > 0 : name === 'User' && rows > 1));
+  tables.some(({ name, rows }) => (recordTables.has(name) ? rows > 0 : name === 'User' && rows > 1));
 
 /** Rows that name each other may come in any order; in the end each must be there. */
-const withoutOrder = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
+const withDeferredConstraints = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ table: string; name: string }>(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name FROM pg_constraint
      WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
   );
-  const alter = async (manner: string) => {
-    for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${manner}`);
+  const alter = async (mode: string) => {
+    for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${mode}`);
   };
   await alter('DEFERRABLE INITIALLY DEFERRED');
   await work();
@@ -235,7 +235,7 @@ const withoutOrder = async (client: pg.Client, work: () => Promise<void>): Promi
   await alter('NOT DEFERRABLE');
 };
 
-const AT_ONCE = 1_000_000; // characters in one statement
+const BATCH_LENGTH = 1_000_000; // characters in one statement
 
 /** The rows go from the file to PostgreSQL as they are: numbers and dates are never read here. */
 const insertRows = async (
@@ -249,10 +249,10 @@ const insertRows = async (
   let size = 0;
   for (let row = 1; row <= rows; row++) {
     const { value, done } = await lines.next();
-    if (done) throw new Broken();
+    if (done) throw new Damaged();
     batch.push(value);
     size += value.length;
-    if (size < AT_ONCE && row < rows) continue;
+    if (size < BATCH_LENGTH && row < rows) continue;
     await client.query(
       `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`,
       [`[${batch.join(',')}]`],
@@ -264,20 +264,20 @@ const insertRows = async (
 
 const mustBeComplete = async (header: BackupHeader, client: pg.Client): Promise<void> => {
   const counts = new Map((await readTables(client)).map(({ name, rows }) => [name, rows]));
-  if (header.tables.some(({ name, rows }) => counts.get(name) !== rows)) throw new Broken();
+  if (header.tables.some(({ name, rows }) => counts.get(name) !== rows)) throw new Damaged();
 };
 
-class Broken extends Error {}
+class Damaged extends Error {}
 
-const named = (tables: Table[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+const tableList = (tables: Table[]): string => tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 
-const formatCount = (error: NodeJS.ErrnoException, file: string): Error => {
+const explainError = (error: NodeJS.ErrnoException, file: string): Error => {
   const { code = '' } = error;
-  if (error instanceof NoBackup) return new Error(`${file} is not a backup of Almanac.`);
-  if (error instanceof Newer)
+  if (error instanceof NotABackup) return new Error(`${file} is not a backup of Almanac.`);
+  if (error instanceof NewerVersion)
     return new Error(`${file} was made by a newer version of Almanac: install that one first.`);
   // 22… are values that PostgreSQL cannot read, 23… rows that contradict each other.
-  if (error instanceof Broken || /^(Z_(BUF|DATA)_ERROR$|2[23])/.test(code)) {
+  if (error instanceof Damaged || /^(Z_(BUF|DATA)_ERROR$|2[23])/.test(code)) {
     return new Error(`${file} is damaged or not complete. Nothing was changed; take another backup.`);
   }
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`);
@@ -286,7 +286,7 @@ const formatCount = (error: NodeJS.ErrnoException, file: string): Error => {
       'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or throw it away with --replace.',
     );
   }
-  if (error instanceof Unknown) {
+  if (error instanceof UnknownOutcome) {
     return new Error(
       'The connection was lost at the very end, and PostgreSQL does not answer: the backup is restored as a whole or not at all. ' +
         'See “almanac doctor”; if it is not, restore it again.',

@@ -3,7 +3,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { readSettings, type Settings } from '../config.js';
 import type { Running } from '../http/server.js';
 import { isWorker, reportReady, serveInWorkers } from '../http/workers.js';
-import { introduceFirstAdministrator } from './calendar.js';
+import { ensureFirstAdministrator } from './calendar.js';
 import { fillWhenEmpty } from './demo.js';
 import { reportError } from './report-error.js';
 
@@ -20,12 +20,12 @@ export const serve = new Command('serve')
     process.on('unhandledRejection', (reason) => console.error('A promise was rejected and nobody looked:', reason));
     const { address } = await starting;
     if (isWorker) reportReady(address);
-    else welcome(address, settings);
+    else printAddresses(address, settings);
   });
 
 const start = async (settings: Settings, demo: boolean): Promise<Running> => {
   const prepare = async (db: PrismaClient) => {
-    await introduceFirstAdministrator(db, settings);
+    await ensureFirstAdministrator(db, settings);
     if (demo) await fillWhenEmpty({ db, settings });
   };
   const { workers: count } = settings;
@@ -41,11 +41,11 @@ const SAME_SIGNAL = 1000; // milliseconds
 
 /** The first signal ends the server in order, also while it starts; another one, later, at once. */
 const closeOnSignals = (starting: Promise<Running>) => {
-  let since: number | undefined;
+  let firstSignalAt: number | undefined;
   const close = async () => {
-    if (since !== undefined && Date.now() - since > SAME_SIGNAL) process.exit(1);
-    if (since !== undefined) return;
-    since = Date.now();
+    if (firstSignalAt !== undefined && Date.now() - firstSignalAt > SAME_SIGNAL) process.exit(1);
+    if (firstSignalAt !== undefined) return;
+    firstSignalAt = Date.now();
     try {
       await (await starting).close();
       process.exit();
@@ -57,7 +57,7 @@ const closeOnSignals = (starting: Promise<Running>) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
 };
 
-const welcome = (address: string, { publicUrl, restRoots, host }: Settings) => {
+const printAddresses = (address: string, { publicUrl, restRoots, host }: Settings) => {
   const base =
     publicUrl ?? (host === '0.0.0.0' || host === '::' ? address.replace(/\/\/.*:/, '//localhost:') : address);
   const root = `${base}${restRoots[0]}`;

@@ -22,7 +22,7 @@ import { createRest, errorResponse } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { now } from '../time/clock.js';
-import { answerAsset } from '../web/assets.js';
+import { serveAsset } from '../web/assets.js';
 import { bufferedBody } from './buffered-response.js';
 import { sendCached } from './cached-response.js';
 import { compressed } from './compression.js';
@@ -77,7 +77,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
         },
       );
       if (caller) visit.callerId = caller.id;
-      if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
+      if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);
       const publicUrl = settings.publicUrl ?? url.origin;
       const { freshness, dependencies } = visit;
@@ -103,7 +103,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     const { url } = visit;
     if (url.pathname === '/health') return Response.json({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
-    const asset = await answerAsset(request, url.pathname);
+    const asset = await serveAsset(request, url.pathname);
     if (asset) return asset;
     const { segment, path } = splitLanguage(url.pathname);
     const place = {

@@ -12,11 +12,11 @@ const messages: Record<Language, Messages> = { nl, en, fr, de, es };
 const formats = new Map<string, IntlMessageFormat>();
 
 /** A sentence of the service in a language, with what it names. */
-export const formatMessage = (key: MessageKey, facts: MessageValues, language: Language): string => {
+export const formatMessage = (key: MessageKey, values: MessageValues, language: Language): string => {
   const name = `${language}:${key}`;
   const format = formats.get(name) ?? new IntlMessageFormat(messages[language][key], language);
   formats.set(name, format);
-  return String(format.format(facts));
+  return String(format.format(values));
 };
 
 /** What an error says. */

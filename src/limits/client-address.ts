@@ -17,8 +17,8 @@ export const clientAddress = (
     .split(',')
     .map((hop) => plain(hop))
     .filter(Boolean);
-  const named = hops.at(-proxies) ?? hops[0] ?? '';
-  return network(isIP(named) ? named : plain(socket));
+  const clientHop = hops.at(-proxies) ?? hops[0] ?? '';
+  return network(isIP(clientHop) ? clientHop : plain(socket));
 };
 
 /** An address as proxies write it, without its port, brackets, zone, or the IPv6 form of an IPv4 address. */

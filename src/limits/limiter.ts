@@ -10,9 +10,9 @@ export interface Limiter {
    */
   take(key: string): Promise<number>;
   /** Takes one count back. */
-  giveBack(key: string): Promise<void>;
+  release(key: string): Promise<void>;
   /** @throws ApiError when `take` would. */
-  mustHaveLeft(key: string): Promise<void>;
+  mustHaveRemaining(key: string): Promise<void>;
   /** Tells the other processes of so many counts, and learns of theirs. One or two statements; without a database none. */
   share(key: string, counts: number): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Limiter {
  */
 export const createLimiter = (
   db: PrismaClient,
-  limit: { name: string; points: number; seconds: number; refuse: 'too-many-requests' | 'too-many-tries' },
+  limit: { name: string; points: number; seconds: number; errorKey: 'too-many-requests' | 'too-many-tries' },
 ): Limiter => {
   const { name, points, seconds } = limit;
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -36,21 +36,21 @@ export const createLimiter = (
     // Its timer would outlive the database.
     clearExpiredByTimeout: false,
   } as ConstructorParameters<typeof RateLimiterPrisma>[0]);
-  const refused = (milliseconds: number) =>
-    apiError(limit.refuse, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  const tooMany = (milliseconds: number) =>
+    apiError(limit.errorKey, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
   return {
     async take(key) {
       const { consumedPoints, msBeforeNext } = await memory.penalty(key);
-      if (consumedPoints > points) throw refused(msBeforeNext);
+      if (consumedPoints > points) throw tooMany(msBeforeNext);
       return consumedPoints;
     },
-    async giveBack(key) {
+    async release(key) {
       await memory.reward(key);
     },
-    async mustHaveLeft(key) {
+    async mustHaveRemaining(key) {
       const now = await memory.get(key);
-      if (now && now.consumedPoints >= points) throw refused(now.msBeforeNext);
+      if (now && now.consumedPoints >= points) throw tooMany(now.msBeforeNext);
     },
     async share(key, counts) {
       try {
@@ -58,7 +58,7 @@ export const createLimiter = (
         const own = await memory.get(key);
         const known = Math.max(own?.consumedPoints ?? 0, all.consumedPoints);
         await memory.set(key, known, all.msBeforeNext / 1000);
-        if (Math.random() < SWEEPS) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
+        if (Math.random() < CLEANUP_PROBABILITY) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
       } catch {
         // Without its database each process counts for itself.
       }
@@ -66,4 +66,4 @@ export const createLimiter = (
   };
 };
 
-const SWEEPS = 0.01; // of the counts that are shared also clear away what has expired
+const CLEANUP_PROBABILITY = 0.01; // of the counts that are shared also clear away what has expired

@@ -7,19 +7,19 @@ export interface RequestLimits {
   /** Counts a request of somebody unknown. @throws ApiError `too-many-requests`. */
   countAnonymous(address: string): Promise<void>;
   /** Counts a request with credentials. @throws ApiError `too-many-requests`. */
-  countKnown(key: string): Promise<void>;
+  countAuthenticated(key: string): Promise<void>;
 }
 
 /** The limits of the settings; undefined when they are off. */
 export const createRequestLimits = (db: PrismaClient, { rateLimit }: Settings): RequestLimits | undefined => {
   if (!rateLimit) return undefined;
   const limiter = (name: string, points: number) =>
-    createLimiter(db, { name, points, seconds: 60, refuse: 'too-many-requests' });
+    createLimiter(db, { name, points, seconds: 60, errorKey: 'too-many-requests' });
   const anonymous = limiter('requests-address', rateLimit.anonymous);
-  const known = limiter('requests-key', rateLimit.known);
+  const authenticated = limiter('requests-key', rateLimit.known);
   return {
     countAnonymous: (address) => count(anonymous, address, rateLimit.anonymous),
-    countKnown: (key) => count(known, key, rateLimit.known),
+    countAuthenticated: (key) => count(authenticated, key, rateLimit.known),
   };
 };
 

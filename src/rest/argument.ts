@@ -48,21 +48,21 @@ export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: 
 
 /** The fixed arguments of the namespace root. */
 export const rootArguments = (namespace: string): Argument[] => [
-  plain('namespace', 'query', { type: 'string' }, 'The namespace to describe.', namespace),
-  plain('context', 'query', { type: 'string' }, 'Has no effect here.', 'view'),
+  simpleArgument('namespace', 'query', { type: 'string' }, 'The namespace to describe.', namespace),
+  simpleArgument('context', 'query', { type: 'string' }, 'Has no effect here.', 'view'),
   languageArgument,
 ];
 
-const plain = (
+const simpleArgument = (
   name: string,
-  place: Argument['in'],
+  location: Argument['in'],
   stated: Schema,
   description: string,
   fallback?: Argument['default'],
 ): Argument => ({
   name,
-  in: place,
-  required: place === 'path',
+  in: location,
+  required: location === 'path',
   description,
   default: fallback,
   statedDefault: fallback,
@@ -70,7 +70,7 @@ const plain = (
   accepted: stated,
 });
 
-export const languageArgument = plain(
+export const languageArgument = simpleArgument(
   'ml_language',
   'query',
   { type: 'string', enum: languages },
@@ -78,8 +78,8 @@ export const languageArgument = plain(
 );
 
 const pathArguments = ({ path }: Route): Argument[] => {
-  if (path.endsWith('{id}')) return [plain('id', 'path', { type: 'integer', minimum: 0 }, 'The id.')];
-  if (path.endsWith('{slug}')) return [plain('slug', 'path', { type: 'string', minLength: 1 }, 'The slug.')];
+  if (path.endsWith('{id}')) return [simpleArgument('id', 'path', { type: 'integer', minimum: 0 }, 'The id.')];
+  if (path.endsWith('{slug}')) return [simpleArgument('slug', 'path', { type: 'string', minLength: 1 }, 'The slug.')];
   return [];
 };
 
@@ -99,7 +99,7 @@ const argumentOf = (
     // What is absent from an update stays as it is.
     ...(purpose === 'update' ? { default: undefined, statedDefault: undefined } : defaultsOf(field, site)),
     stated: forms.stated,
-    accepted: writes ? orEmpty(field, forms.written ?? forms.stated) : (forms.asked ?? forms.stated),
+    accepted: writes ? orEmpty(field, forms.bodyForm ?? forms.stated) : (forms.queryForm ?? forms.stated),
   };
 };
 
@@ -112,7 +112,7 @@ const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'd
 };
 
 /** The forms of a field: as the specification states it, and all that are read, in a body and in a query. */
-const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema; asked?: Schema } => {
+const formsOf = (name: string, field: Field): { stated: Schema; bodyForm?: Schema; queryForm?: Schema } => {
   switch (field.type) {
     case 'title':
       return { stated: { ...text(field.limit ?? valueLimits.title), minLength: 1 } };
@@ -124,7 +124,7 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
     case 'secret':
       return { stated: text(field.limit ?? valueLimits[field.type]) };
     case 'date':
-      return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
+      return { stated: { type: 'string' }, bodyForm: { type: ['string', 'integer'] } };
     case 'address':
       return { stated: { ...text(valueLimits.address), format: 'iri' } };
     case 'email':
@@ -138,39 +138,39 @@ const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema
     case 'number':
       return { stated: { type: 'number', format: 'double', minimum: field.min, maximum: field.max } };
     case 'id':
-      return { stated: idForms };
+      return { stated: idSchema };
     case 'parent':
       return { stated: { type: 'integer', minimum: 0 } };
     case 'ids':
-      return { stated: listOf(idForms) };
+      return { stated: listOf(idSchema) };
     case 'terms':
       return {
-        stated: listOf(idForms),
-        asked: listOf({ anyOf: [idForms, termForms] }),
-        written: { anyOf: [listOf({ anyOf: [idForms, termForms, reference] }), idForms, termForms] },
+        stated: listOf(idSchema),
+        queryForm: listOf({ anyOf: [idSchema, termSchema] }),
+        bodyForm: { anyOf: [listOf({ anyOf: [idSchema, termSchema, reference] }), idSchema, termSchema] },
       };
     case 'links': {
       const data = { $ref: `#/components/schemas/${capital(name)}Data` };
-      const one = [idForms, reference, data];
-      return { stated: listOf(idForms), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
+      const one = [idSchema, reference, data];
+      return { stated: listOf(idSchema), bodyForm: { anyOf: [listOf({ anyOf: one }), ...one] } };
     }
     case 'image':
       return {
         stated: text(valueLimits.address),
-        written: { anyOf: [text(valueLimits.address), idForms, reference, { type: 'boolean', const: false }] },
+        bodyForm: { anyOf: [text(valueLimits.address), idSchema, reference, { type: 'boolean', const: false }] },
       };
     case 'cost':
       return {
         stated: {},
-        written: {
-          anyOf: [text(valueLimits.text), priceForms, listOf({ anyOf: [text(valueLimits.text), priceForms] })],
+        bodyForm: {
+          anyOf: [text(valueLimits.text), priceSchema, listOf({ anyOf: [text(valueLimits.text), priceSchema] })],
         },
       };
     case 'status':
       return { stated: { type: 'string', enum: statuses } };
     case 'statuses': {
       const one = { type: 'string', enum: statuses };
-      return { stated: one, asked: { anyOf: [one, listOf(one)] } };
+      return { stated: one, queryForm: { anyOf: [one, listOf(one)] } };
     }
     case 'choice':
       return { stated: { type: 'string', enum: field.values } };
@@ -181,9 +181,9 @@ const text = (limit: number) => ({ type: 'string', maxLength: limit });
 
 const listOf = (items: Schema) => ({ type: 'array', items, maxItems: valueLimits.list });
 
-const idForms = { type: 'integer', minimum: 1 };
-const termForms = { type: 'string', minLength: 1, maxLength: valueLimits.term };
-const priceForms = { type: 'number', minimum: 0 };
+const idSchema = { type: 'integer', minimum: 1 };
+const termSchema = { type: 'string', minLength: 1, maxLength: valueLimits.term };
+const priceSchema = { type: 'number', minimum: 0 };
 const reference = { $ref: '#/components/schemas/RecordReference' };
 
 // A text, as the specification has it; JSON clients send true and false.

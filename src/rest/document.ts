@@ -3,7 +3,7 @@ import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
 import type { Schema } from './argument.js';
-import { allDescribed } from './document/all-described.js';
+import { translateDescriptions } from './document/all-described.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
 import { errorExamples, errorResponses, errorsOf } from './document/error-responses.js';
 import { errorSchemas } from './document/error-schemas.js';
@@ -11,7 +11,7 @@ import { responsesAt } from './document/examples.js';
 import { exampleName, operations, pathItems, rootErrors } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { responseSchemas } from './document/response-schemas.js';
-import { introduction, kindWords, serviceTag } from './document/texts.js';
+import { introduction, kindTexts, serviceTag } from './document/texts.js';
 import type { Operation } from './routes.js';
 
 /** Where the document is asked for. */
@@ -26,7 +26,7 @@ export interface DocumentRequest {
 
 /** The OpenAPI 3.1 document. */
 export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequest, settings: Settings) => {
-  const { tags, paths, components } = everythingElse(language);
+  const { tags, paths, components } = staticParts(language);
   return {
     openapi: '3.1.0',
     info: {
@@ -35,29 +35,29 @@ export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequ
       description: introduction(settings, language),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: allDescribed(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
+    servers: translateDescriptions(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
     tags,
     paths,
-    components: { ...components, examples: { ...answerExamples(root, publicUrl), ...components.examples } },
+    components: { ...components, examples: { ...responseExamples(root, publicUrl), ...components.examples } },
   };
 };
 
-const made = new Map<Language, ReturnType<typeof makeEverythingElse>>();
+const partsByLanguage = new Map<Language, ReturnType<typeof createStaticParts>>();
 
 /** What does not depend on the address, made once for each language: it takes some 50 ms. */
-const everythingElse = (language: Language) => {
-  const parts = made.get(language) ?? makeEverythingElse(language);
-  made.set(language, parts);
+const staticParts = (language: Language) => {
+  const parts = partsByLanguage.get(language) ?? createStaticParts(language);
+  partsByLanguage.set(language, parts);
   return parts;
 };
 
-const makeEverythingElse = (language: Language) => {
-  const refusals = [
+const createStaticParts = (language: Language) => {
+  const errors = [
     rootErrors(language),
     ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];
   const inEnglish = {
-    tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
+    tags: [...Object.values(kindTexts).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
     paths: pathItems(language),
     components: {
       schemas: { ...responseSchemas(), ...bodySchemas(), ...errorSchemas, ...otherSchemas },
@@ -68,14 +68,14 @@ const makeEverythingElse = (language: Language) => {
       securitySchemes,
     },
   };
-  const { tags, paths, components } = allDescribed(inEnglish, language);
+  const { tags, paths, components } = translateDescriptions(inEnglish, language);
   return {
     tags,
     paths,
     components: {
       ...components,
-      responses: { ...components.responses, ...errorResponses(refusals) },
-      examples: errorExamples(refusals),
+      responses: { ...components.responses, ...errorResponses(errors) },
+      examples: errorExamples(errors),
     },
   };
 };
@@ -95,11 +95,11 @@ const serversOf = (root: string, publicUrl: string, segment: Language | undefine
   return segment ? servers.reverse() : servers;
 };
 
-const answerExamples = (root: string, publicUrl: string) =>
+const responseExamples = (root: string, publicUrl: string) =>
   Object.fromEntries(
     (Object.entries(responsesAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
-      ([kind, answers]) =>
-        (Object.entries(answers) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
+      ([kind, responses]) =>
+        (Object.entries(responses) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
           exampleName(kind, purpose),
           { value },
         ]),

@@ -5,7 +5,7 @@ import { apiError, Checklist } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-fields.js';
 import type { ParameterValues } from './decode.js';
 import { apiDocument, type DocumentRequest } from './document.js';
-import { fixedOptions, namespaceIndex, namespaceRoot, optionsReader } from './options.js';
+import { fixedOptions, namespaceIndex, namespaceRoot, optionsContext } from './options.js';
 import { type Namespace, namespacesBelowWpJson } from './roots.js';
 
 /** Which of the two a path below the REST root names. */
@@ -32,7 +32,7 @@ export const readFixedRoute = (
   if (method !== 'GET' && method !== 'HEAD') throw apiError('wrong-method', { method, allowed: 'GET' });
   if (route === '/doc') return apiDocument(requested, context.settings);
   const { name } = namespace;
-  const reader = optionsReader(context);
+  const reader = optionsContext(context);
   noteExpiry(context, defaultWindowEnds(reader.site));
   if (isIndex) {
     const below = namespacesBelowWpJson(base, context.settings.restRoots);

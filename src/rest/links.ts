@@ -24,8 +24,8 @@ export const pageLinks = (
 ): PageLinks => {
   const { root, given: input } = context.rest ?? { root: '', given: {} };
   const address = (to: number) => {
-    const kept = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, spelled(value)]);
-    const search = { page: to, per_page: perPage, ...Object.fromEntries(kept) };
+    const parameters = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, joinPlainList(value)]);
+    const search = { page: to, per_page: perPage, ...Object.fromEntries(parameters) };
     return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };
   // The first page exists also when the list is empty.
@@ -38,5 +38,5 @@ export const pageLinks = (
 };
 
 /** A list of plain values as one text, as the specification writes it; names with commas in them stay apart. */
-const spelled = (value: unknown): unknown =>
+const joinPlainList = (value: unknown): unknown =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(',')) ? value.join(',') : value;

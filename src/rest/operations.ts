@@ -50,11 +50,12 @@ const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, oper
   const args = { input: inputArgument };
   const List = envelope(kind, plural, type);
   const record: TypeOf<object> = type;
-  const one = (act: (input: Input, context: ResolverContext) => Promise<object>) => ({
+  const one = (operation: (input: Input, context: ResolverContext) => Promise<object>) => ({
     type: record,
     subGraphs,
     args,
-    resolve: (_: unknown, { input }: { input?: unknown }, context: ResolverContext) => act(input as Input, context),
+    resolve: (_: unknown, { input }: { input?: unknown }, context: ResolverContext) =>
+      operation(input as Input, context),
   });
 
   builder.queryFields((t) => ({
@@ -89,7 +90,7 @@ restKind('event', RestEvent, {
       // In the input only where the route takes it: by id, from the body.
       password: (purpose) => readFields(password, input, purpose).password,
     }),
-  remove: (input, context) => trashRecord('event', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord('event', input.key, context, readPrecondition(input)),
 });
 
 /** What can be done with venues or organizers. */
@@ -101,9 +102,9 @@ const linkedRecord = <Name extends LinkedRecordKind>(
   }: { filter: typeof venueFilter | typeof organizerFilter; fields: typeof venueFields | typeof organizerFields },
 ): Operations<Name> => ({
   async list(input, context) {
-    const { page, perPage, ...narrowed } = readFields({ ...paging, ...filter }, input, 'filter');
-    const list = await listLinkedRecords(kind, narrowed, newestFirst, context);
-    return { list, page, perPage, effective: effectiveStatus(narrowed.status, context) };
+    const { page, perPage, ...filters } = readFields({ ...paging, ...filter }, input, 'filter');
+    const list = await listLinkedRecords(kind, filters, newestFirst, context);
+    return { list, page, perPage, effective: effectiveStatus(filters.status, context) };
   },
   read: ({ key }, context) => mustFindPublishable(kind, key, context),
   create: (input, context) => createLinkedRecord(kind, (purpose) => readFields(fields, input, purpose), context),
@@ -114,7 +115,7 @@ const linkedRecord = <Name extends LinkedRecordKind>(
       (purpose) => readFields({ ...fields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (input, context) => trashRecord(kind, input.key, context, expected(input)),
+  remove: (input, context) => trashRecord(kind, input.key, context, readPrecondition(input)),
 });
 
 restKind('venue', RestVenue, linkedRecord('venue', { filter: venueFilter, fields: venueFields }));
@@ -128,15 +129,15 @@ const term = <Name extends TermKind>(
 ): Operations<Name> => ({
   async list(input, context) {
     const requested = readFields({ ...paging, ...filter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...narrowed } = requested;
-    const sorting = termOrderOf(kind, { order, orderby, include: narrowed.include }, context);
-    const list = await listTerms(kind, narrowed, sorting, context);
+    const { page, perPage, order, orderby, ...filters } = requested;
+    const sorting = termOrderOf(kind, { order, orderby, include: filters.include }, context);
+    const list = await listTerms(kind, filters, sorting, context);
     return { list, page, perPage, effective: {} };
   },
   read: ({ key }, context) => mustFindTerm(kind, key, context),
   create: (input, context) => createTerm(kind, (purpose) => read({}, input, purpose), context),
   update: (input, context) => updateTerm(kind, input.key, (purpose) => read(precondition, input, purpose), context),
-  remove: (input, context) => deleteTerm(kind, input.key, context, expected(input)),
+  remove: (input, context) => deleteTerm(kind, input.key, context, readPrecondition(input)),
 });
 
 restKind(
@@ -158,7 +159,7 @@ restKind(
 );
 
 /** What the request expects of the record that it removes. */
-function expected(input: Input) {
+function readPrecondition(input: Input) {
   return readFields(precondition, input, 'filter');
 }
 

@@ -8,18 +8,18 @@ import type { Namespace } from './roots.js';
 import { type Route, routes } from './routes.js';
 
 /** For whom an interface is described: the language of its descriptions, and the clock of its computed defaults. */
-export interface Reader {
+export interface OptionsContext {
   language: Language;
   site: SiteTime;
 }
 
 /** The reader whom a request comes from. */
-export const optionsReader = ({ language, now, settings }: ResolverContext): Reader => ({
+export const optionsContext = ({ language, now, settings }: ResolverContext): OptionsContext => ({
   language,
   site: { now, zone: settings.siteTimezone },
 });
 
-const shown = (args: readonly Argument[], language: Language) =>
+const describeArguments = (args: readonly Argument[], language: Language) =>
   Object.fromEntries(
     args.map(({ name, statedDefault, stated, required, description }) => [
       name,
@@ -32,35 +32,37 @@ const shown = (args: readonly Argument[], language: Language) =>
     ]),
   );
 
-const describeArgument = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
+const describeRoute = (route: Route, { name }: Namespace, { language, site }: OptionsContext) => ({
   namespace: name,
   methods: route.operations.flatMap(({ methods }) => methods),
   endpoints: route.operations.map((operation) => ({
     methods: operation.methods,
-    args: shown(argumentsOf(route, operation, site), language),
+    args: describeArguments(argumentsOf(route, operation, site), language),
   })),
 });
 
-const self = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
+const selfLink = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
 
 /** The response to OPTIONS on a route, in the language of the request. */
-export const optionsOf = (route: Route, namespace: Namespace, reader: Reader) => ({
-  ...describeArgument(route, namespace, reader),
-  ...(route.path.includes('{') ? {} : self(route.path, namespace.address)),
+export const optionsOf = (route: Route, namespace: Namespace, reader: OptionsContext) => ({
+  ...describeRoute(route, namespace, reader),
+  ...(route.path.includes('{') ? {} : selfLink(route.path, namespace.address)),
 });
 
 /** The response to OPTIONS on the root of a namespace, on its /doc, and on the index of all namespaces. */
 export const fixedOptions = (path: '' | '/' | '/doc', { name, address }: Namespace, language: Language) => ({
   namespace: name,
   methods: ['GET'],
-  endpoints: [{ methods: ['GET'], args: shown(path === '' ? rootArguments(name) : [languageArgument], language) }],
-  ...self(path, address),
+  endpoints: [
+    { methods: ['GET'], args: describeArguments(path === '' ? rootArguments(name) : [languageArgument], language) },
+  ],
+  ...selfLink(path, address),
 });
 
 const pattern = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
 
 /** The routes of a namespace by their patterns, each with its methods and arguments. */
-const routesOf = (namespace: Namespace, reader: Reader) =>
+const routesOf = (namespace: Namespace, reader: OptionsContext) =>
   Object.fromEntries([
     [`/${namespace.name}`, fixedOptions('', namespace, reader.language)],
     [`/${namespace.name}/doc`, fixedOptions('/doc', namespace, reader.language)],
@@ -68,7 +70,7 @@ const routesOf = (namespace: Namespace, reader: Reader) =>
   ]);
 
 /** The index of a namespace. */
-export const namespaceRoot = (namespace: Namespace, reader: Reader) => ({
+export const namespaceRoot = (namespace: Namespace, reader: OptionsContext) => ({
   namespace: namespace.name,
   routes: routesOf(namespace, reader),
   _links: { up: [{ href: namespace.up }] },
@@ -83,7 +85,7 @@ export const namespaceIndex = (
   index: Namespace,
   namespaces: readonly Namespace[],
   publicUrl: string,
-  reader: Reader,
+  reader: OptionsContext,
 ) => ({
   name: 'Almanac',
   description: '',

@@ -25,7 +25,7 @@ interface Page<Row> extends PageLinks {
   total_pages: number;
 }
 
-const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through Prisma
+const MAX_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through Prisma
 
 /**
  * One page of a list with its rows, totals and addresses. At most three statements.
@@ -37,7 +37,7 @@ export const readRestPage = async <Name extends Kind>(
   context: ResolverContext,
 ): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
-  const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
+  const window = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
   const read = await readPageOfList(list, window, context);
   const [rows, total] = await Promise.all([
     pageRows(read, context),
@@ -53,9 +53,9 @@ export const readRestPage = async <Name extends Kind>(
 const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
 
 /** The headers of a response that shows a page: its totals and its neighbours. None for what is not a page. */
-export const pageHeaders = (shown: unknown): [string, string][] => {
-  if (!isPage(shown)) return [];
-  const { total, total_pages, next_rest_url, previous_rest_url } = shown;
+export const pageHeaders = (result: unknown): [string, string][] => {
+  if (!isPage(result)) return [];
+  const { total, total_pages, next_rest_url, previous_rest_url } = result;
   const neighbours = [
     ...(next_rest_url ? [`<${next_rest_url}>; rel="next"`] : []),
     ...(previous_rest_url ? [`<${previous_rest_url}>; rel="prev"`] : []),
@@ -67,8 +67,8 @@ export const pageHeaders = (shown: unknown): [string, string][] => {
   ];
 };
 
-const isPage = (shown: unknown): shown is Page<object> =>
-  typeof shown === 'object' && shown !== null && 'total_pages' in shown;
+const isPage = (result: unknown): result is Page<object> =>
+  typeof result === 'object' && result !== null && 'total_pages' in result;
 
 /** The envelope type of a kind's list; terms come behind the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>

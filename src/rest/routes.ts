@@ -23,7 +23,7 @@ export interface Operation {
   /** What is taken from the query, or, for writes, from the body and the query. */
   takes: Fields;
   /** What clients send to be told that it is wrong; no description of the route names it. */
-  refuses?: Fields;
+  rejected?: Fields;
   purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
 }
 
@@ -84,19 +84,19 @@ const kindRoutes = (
   {
     filter,
     fields,
-    opens = {},
-    refuses = {},
+    passwordField = {},
+    rejected = {},
     bySlug = true,
-  }: { filter: Fields; fields: Fields; opens?: Fields; refuses?: Fields; bySlug?: boolean },
+  }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields; bySlug?: boolean },
 ): Route[] => {
-  const { plural, fields: answeredBy } = fieldsOfKind(kind);
+  const { plural, fields: rootFields } = fieldsOfKind(kind);
   const one = (path: string, update: Fields): Route => ({
     kind,
     path: `/${plural}${path}`,
     operations: [
-      { methods: ['GET'], field: answeredBy.read, status: 200, takes: opens, purpose: 'read' },
-      { methods: ['DELETE'], field: answeredBy.delete, status: 200, takes: opens, purpose: 'delete' },
-      { methods: UPDATE, field: answeredBy.update, status: 200, takes: update, refuses, purpose: 'update' },
+      { methods: ['GET'], field: rootFields.read, status: 200, takes: passwordField, purpose: 'read' },
+      { methods: ['DELETE'], field: rootFields.delete, status: 200, takes: passwordField, purpose: 'delete' },
+      { methods: UPDATE, field: rootFields.update, status: 200, takes: update, rejected, purpose: 'update' },
     ],
   });
   return [
@@ -104,24 +104,24 @@ const kindRoutes = (
       kind,
       path: `/${plural}`,
       operations: [
-        { methods: ['GET'], field: answeredBy.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
-        { methods: ['POST'], field: answeredBy.create, status: 201, takes: fields, refuses, purpose: 'create' },
+        { methods: ['GET'], field: rootFields.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
+        { methods: ['POST'], field: rootFields.create, status: 201, takes: fields, rejected, purpose: 'create' },
       ],
     },
-    one('/{id}', { ...opens, ...fields }),
+    one('/{id}', { ...passwordField, ...fields }),
     ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
   ];
 };
 
 export const routes: readonly Route[] = [
-  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, opens: password }),
+  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: password }),
   ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
   ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
   ...kindRoutes('tag', {
     filter: { ...termFilter, ...termOrder },
     fields: termFields,
-    refuses: { parent: categoryFields.parent },
+    rejected: { parent: categoryFields.parent },
     bySlug: false,
   }),
 ];
@@ -148,14 +148,14 @@ export const matchRoute = (path: string): Match | undefined => {
     const { id, slug } = found.groups ?? {};
     if (id !== undefined) return { route, key: { id: Number(id) } };
     if (slug === undefined) return { route, key: undefined };
-    const text = decoded(slug);
+    const text = percentDecode(slug);
     return text ? { route, key: { slug: text } } : undefined;
   }
   return undefined;
 };
 
 /** The text that a percent-encoding stands for; undefined for a broken one. */
-export const decoded = (text: string): string | undefined => {
+export const percentDecode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {

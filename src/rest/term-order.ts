@@ -13,7 +13,7 @@ export interface TermSorting {
   include?: readonly number[] | undefined;
 }
 
-const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
+const idOrders: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
 
 /** The order of a term list: an unknown attribute is the name, an unknown direction descends (docs/rest-contract.md, "Filters"). */
 export const termOrderOf = (
@@ -30,6 +30,6 @@ export const termOrderOf = (
   // PostgreSQL sorts null last when ascending; the root is shown as 0 and comes first.
   if (by === 'parent' && kind === 'category')
     return [{ column: 'parentId', direction, by: raw('COALESCE(r."parentId", 0)') }];
-  if (ids.has(by)) return [{ column: 'id', direction }];
+  if (idOrders.has(by)) return [{ column: 'id', direction }];
   return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, context)];
 };

@@ -12,7 +12,7 @@ const CONNECTIONS_OUTSIDE_POOL = CHANNEL_CONNECTIONS + 1;
 /** The pool of a command. */
 export const COMMAND_POOL = 4;
 /** What is left for a command: its pool, and the connection over which it reads or writes a backup. */
-const FOR_A_COMMAND = COMMAND_POOL + 1;
+const COMMAND_CONNECTIONS = COMMAND_POOL + 1;
 
 /** How large the pool of each process is, and what the operator has to know about that. */
 export interface PoolPlan {
@@ -27,18 +27,18 @@ export interface PoolPlan {
  */
 export const planPools = ({
   workers,
-  asked: requested,
+  requested,
   available,
 }: {
   workers: number;
-  asked: number | undefined;
+  requested: number | undefined;
   available: number;
 }): PoolPlan => {
-  const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + FOR_A_COMMAND;
+  const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + COMMAND_CONNECTIONS;
   const pool = requested ?? DEFAULT_POOL;
   if (needed(pool) <= available) return { pool };
 
-  const shared = available - FOR_A_COMMAND;
+  const shared = available - COMMAND_CONNECTIONS;
   const largest = Math.floor(shared / workers) - CONNECTIONS_OUTSIDE_POOL;
   const accepted = `PostgreSQL accepts ${available}`;
   const processes = workers === 1 ? 'one process' : `${workers} processes`;

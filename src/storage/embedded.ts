@@ -9,8 +9,8 @@ import { accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { lock } from './embedded/lock.js';
 import { findClusterFolder, findOrCreateClusterFolder } from './embedded/place.js';
-import { address, adopt, answers, keepRunning, type Postmaster, readPostmaster } from './embedded/postmaster.js';
-import { bundled, readyPrograms, startFailure } from './embedded/programs.js';
+import { address, adopt, type Postmaster, readPostmaster, servesCluster, supervise } from './embedded/postmaster.js';
+import { findPrograms, preparePrograms, startFailure } from './embedded/programs.js';
 
 export type Embedded = {
   /** For clients: a Unix socket that only its user can reach (on Windows a loopback address), with a generated password. */
@@ -35,7 +35,7 @@ export const startEmbedded = async ({
   dataDir: string;
   log?: (line: string) => void;
 }): Promise<Embedded> => {
-  await bundled();
+  await findPrograms();
   const directory = await findOrCreateClusterFolder(dataDir, log).catch(plainError(dataDir));
   const unlock = await lock(directory, dataDir).catch(plainError(directory));
   try {
@@ -57,7 +57,7 @@ export const startEmbedded = async ({
 export const findEmbedded = async (dataDir: string): Promise<{ url: string } | undefined> => {
   const directory = await findClusterFolder(dataDir);
   const server = directory && (await readPostmaster(directory));
-  return server && (await answers(directory, server)) ? { url: await address(directory, server) } : undefined;
+  return server && (await servesCluster(directory, server)) ? { url: await address(directory, server) } : undefined;
 };
 
 const startServer = async (
@@ -69,11 +69,11 @@ const startServer = async (
   if (!(await canReach(directory, account))) {
     throw new Error(`PostgreSQL (user ${account?.uid}) cannot enter ${directory}: open the folders above it to others`);
   }
-  const programs = await readyPrograms(directory, account, log);
+  const programs = await preparePrograms(directory, account, log);
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);
   // A copy that was put back by root belongs to root.
   if (account && (await stat(cluster)).uid !== account.uid) await chownTo(account, cluster);
-  return keepRunning(directory, programs, { orphan, log });
+  return supervise(directory, programs, { orphan, log });
 };
 
 /** A folder we may not write to, in words that say what to do. */

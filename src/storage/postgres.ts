@@ -27,10 +27,10 @@ export const startPostgres = async (
   { workers, databasePool, ...where }: Where & Pick<Settings, 'workers' | 'databasePool'>,
   log: Log,
 ): Promise<Postgres> => {
-  const postgres = await bringUp(where, log);
+  const postgres = await openPostgres(where, log);
   try {
     const available = await availableConnections(postgres.url);
-    const { pool, message } = planPools({ workers, asked: databasePool, available });
+    const { pool, message } = planPools({ workers, requested: databasePool, available });
     if (message) log(message);
     return { ...postgres, pool };
   } catch (error) {
@@ -45,12 +45,12 @@ export const startPostgres = async (
  */
 export const usePostgres = async (where: Where, log: Log): Promise<Postgres> => {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  const postgres = running ? await withMigrations(borrowed(running.url)) : await bringUp(where, log);
+  const postgres = running ? await withMigrations(external(running.url)) : await openPostgres(where, log);
   return { ...postgres, pool: COMMAND_POOL };
 };
 
-const bringUp = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
-  databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
+const openPostgres = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
+  databaseUrl ? useExternal(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
 
 /** Why the server of DATABASE_URL does not let us in, in one line that says what to do; any other error as it is. */
 export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
@@ -58,18 +58,18 @@ export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: str
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
   if (!advice) return error;
   const { hostname, port, pathname, username } = isUrl(databaseUrl) ? new URL(databaseUrl) : new URL('postgresql://');
-  const facts: Record<string, string> = {
+  const values: Record<string, string> = {
     server: `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };
-  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`);
+  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`);
 };
 
 type Migrated = Omit<Postgres, 'pool'>;
 type Unmigrated = Omit<Migrated, 'applied'>;
 
-const borrowed = (url: string): Unmigrated => ({ url, stop: async () => undefined });
+const external = (url: string): Unmigrated => ({ url, stop: async () => undefined });
 
 const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
   try {
@@ -81,8 +81,8 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
 };
 
 /** The server that an operator names. */
-const others = (databaseUrl: string): Promise<Migrated> =>
-  withMigrations(borrowed(databaseUrl)).catch((error: Error) => {
+const useExternal = (databaseUrl: string): Promise<Migrated> =>
+  withMigrations(external(databaseUrl)).catch((error: Error) => {
     throw explainStartError(error, databaseUrl);
   });
 

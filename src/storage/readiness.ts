@@ -7,17 +7,17 @@ import { pendingMigrations } from './migrate.js';
  * often and by anybody, so an answer holds for a second.
  */
 export const readiness = (url: string, changes: Pick<ChangeChannel, 'open'>): (() => Promise<string[]>) => {
-  let answer: Promise<string[]> | undefined;
+  let cached: Promise<string[]> | undefined;
   return async () => {
-    answer ??= look(url).finally(() => setTimeout(() => (answer = undefined), 1000).unref());
-    const missing = await answer;
+    cached ??= check(url).finally(() => setTimeout(() => (cached = undefined), 1000).unref());
+    const missing = await cached;
     return changes.open() ? missing : [...missing, 'change channel'];
   };
 };
 
 const TIMEOUT_MS = 3000; // milliseconds; whoever asks has little more
 
-const look = async (url: string): Promise<string[]> => {
+const check = async (url: string): Promise<string[]> => {
   // With a timeout: otherwise each look at a frozen server leaves a connection behind.
   const pending = pendingMigrations(url, undefined, TIMEOUT_MS).then(
     (names) => (names.length ? ['migrations'] : []),

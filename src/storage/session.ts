@@ -18,7 +18,7 @@ const settings: Readonly<Record<string, string>> = {
 
 // One query string is one round trip. It also reads which backend serves the session: behind a pooler the number that the
 // protocol gives is the pooler's.
-const prepare = [
+const SETUP = [
   ...Object.entries(settings).map(([name, value]) => `SET ${name} = ${value.includes(',') ? value : `'${value}'`}`),
   `SELECT pg_backend_pid() AS "backend", ${Object.keys(settings)
     .map((name) => `current_setting('${name}') AS "${name}"`)
@@ -71,11 +71,11 @@ export class Session extends ScramClient {
 
   async #prepare(): Promise<this> {
     try {
-      const results: pg.QueryResult | pg.QueryResult[] = await super.query(prepare);
-      const shown = [results].flat().at(-1)?.rows[0] as Record<string, string>;
+      const results: pg.QueryResult | pg.QueryResult[] = await super.query(SETUP);
+      const current = [results].flat().at(-1)?.rows[0] as Record<string, string>;
       for (const [name, value] of Object.entries(settings))
-        if (shown[name] !== value) throw new SettingsError(name, value, shown[name]);
-      this.backend = Number(shown.backend);
+        if (current[name] !== value) throw new SettingsError(name, value, current[name]);
+      this.backend = Number(current.backend);
       return this;
     } catch (error) {
       this.destroy('its settings were not made');

@@ -86,10 +86,10 @@ export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = n
   if (own) return own;
   // A Unix socket that is not there; of any other call it is a missing file of ours.
   if (code === 'ENOENT' && syscall === 'connect') return codes.ECONNREFUSED;
-  const within = [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
-  const known = new Set([...seen, error]);
-  for (const one of within) {
-    const reason = unreachableReason(one, known);
+  const nested = [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
+  const visited = new Set([...seen, error]);
+  for (const one of nested) {
+    const reason = unreachableReason(one, visited);
     if (reason) return reason;
   }
   return undefined;

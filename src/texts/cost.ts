@@ -21,9 +21,9 @@ export interface CostDetails {
  */
 export function readCost(input: unknown): string {
   const values = typeof input === 'object' && input !== null ? Object.values(input) : [input];
-  if (values.length > LONGEST) throw new InvalidValue('too-many', { limit: LONGEST });
+  if (values.length > MAX_LENGTH) throw new InvalidValue('too-many', { limit: MAX_LENGTH });
   const costs = values.map(readOne).filter(Boolean);
-  const cost = text(costs.join(' - '), { limit: LONGEST });
+  const cost = text(costs.join(' - '), { limit: MAX_LENGTH });
   if (costs.some((one) => onlyAmounts(one, '')?.some(({ negative }) => negative)))
     throw new InvalidValue('cost-negative');
   return cost;
@@ -71,7 +71,7 @@ export function costDetails(cost: string, symbol: string): CostDetails {
   };
 }
 
-const LONGEST = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
+const MAX_LENGTH = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
 
 /** One price in a text, with the spaces as written. */
 interface Amount {
@@ -90,7 +90,7 @@ interface Amount {
 
 function readOne(input: unknown): string {
   if (input === null || input === undefined) return '';
-  if (typeof input === 'string') return plainTitle(text(input, { limit: LONGEST }));
+  if (typeof input === 'string') return plainTitle(text(input, { limit: MAX_LENGTH }));
   if (typeof input !== 'number' || !Number.isFinite(input)) throw new InvalidValue('cost-unreadable');
   if (input < 0) throw new InvalidValue('cost-negative');
   const digits = input.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });

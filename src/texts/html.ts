@@ -11,7 +11,7 @@ export function sanitize(html: string): string {
   if (isPlain(html)) return html;
   let cleaned = clean(html);
   // Where a tag between two others was dropped, the parser closes them differently the next time.
-  for (let pass = 2, before = html; pass <= MOST_PASSES && cleaned !== before; pass++) {
+  for (let pass = 2, before = html; pass <= MAX_PASSES && cleaned !== before; pass++) {
     before = cleaned;
     cleaned = clean(cleaned);
   }
@@ -29,12 +29,12 @@ export function paragraphs(text: string): string {
   if (hasBlocks(text)) return text;
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   if (!trimmed) return '';
-  const shown = trimmed
+  const html = trimmed
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.replace(/(?:<br \/> *)?\n/g, '<br />\n')}</p>`)
     .join('\n');
   // A <b> that goes on over a blank line would be closed outside its paragraph.
-  return trimmed.includes('<') && shown.includes('</p>\n<p>') ? sanitize(shown) : shown;
+  return trimmed.includes('<') && html.includes('</p>\n<p>') ? sanitize(html) : html;
 }
 
 /**
@@ -48,7 +48,7 @@ export function plainTitle(text: string): string {
   // Where a tag is removed, the text around it may form another one: `<scr<b>ipt>`. Each pass makes the text shorter.
   for (let before = ''; title !== before; ) {
     before = title;
-    title = onOneLine(withoutTags(title));
+    title = onOneLine(removeTags(title));
   }
   return title;
 }
@@ -56,14 +56,14 @@ export function plainTitle(text: string): string {
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Removes what the parser would take for markup and {@link isMarkup} too; the content of a `script` goes with it. */
-function withoutTags(text: string): string {
+function removeTags(text: string): string {
   let found = false;
   const marked = text.replaceAll('&', '&amp;').replace(/<(\/?[a-z][^\s/<>]*)?/gi, (start, name, at, whole) => {
     if (!isMarkup(whole.slice(at), name)) return start.replace('<', '&lt;');
     found = true;
     return start;
   });
-  return found ? asPlain(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} })) : text;
+  return found ? unescapeMarkup(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} })) : text;
 }
 
 /**
@@ -78,7 +78,7 @@ function isMarkup(text: string, name: string | undefined): boolean {
   const element = name.replace('/', '').toLowerCase();
   const known = elements.has(element);
   const after = text.slice(name.length + 1);
-  if (known && end >= 0 && (/^(?:\/?>|\/? )/.test(after) || (after.startsWith('/') && !mayBeWord.has(element))))
+  if (known && end >= 0 && (/^(?:\/?>|\/? )/.test(after) || (after.startsWith('/') && !harmlessElements.has(element))))
     return true;
   // An attribute with a value makes a tag of it, also where the tag is not closed: a page around the title may close it.
   const value = text.indexOf('=');
@@ -94,7 +94,7 @@ export function decodeEntities(text: string): string {
   let decoded = text;
   for (let before = ''; decoded !== before; ) {
     before = decoded;
-    decoded = decoded.replace(ENTITY, (entity) => asPlain(sanitizeHtml(entity)));
+    decoded = decoded.replace(ENTITY, (entity) => unescapeMarkup(sanitizeHtml(entity)));
   }
   return decoded;
 }
@@ -105,45 +105,45 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
  * What a reader sees of a description, as plain text: no markup, entities decoded, each block on its own line. For search and
  * for GraphQL's `TEXT`.
  */
-export function asText(html: string): string {
-  const known = toPlainText.get(html);
+export function htmlToText(html: string): string {
+  const known = textCache.get(html);
   if (known !== undefined) return known;
-  const text = inPlainText(html);
-  toPlainText.set(html, text);
+  const text = convertToText(html);
+  textCache.set(html, text);
   return text;
 }
 
 /** What was made of descriptions, which are shown again and again. */
-const toPlainText = new LRUCache<string, string>({
+const textCache = new LRUCache<string, string>({
   maxSize: 4 * 2 ** 20, // characters
   sizeCalculation: (text, html) => text.length + html.length + 100,
 });
 
-function inPlainText(html: string): string {
+function convertToText(html: string): string {
   // In HTML with blocks a line break of the source is only a space.
   const source = hasBlocks(html) ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?/g, '\n');
   const marked = source
     .replace(/<br\b[^<>]*>\n?/gi, '\n')
-    .replace(tagOf(apart), `${APART}$&`)
-    .replace(tagOf(lines), `${LINE}$&`)
-    .replace(tagOf(cells), ' $&');
-  return withoutMarkup(marked).replace(/\s+/g, lineBreaks).trim();
+    .replace(tagOf(paragraphElements), `${PARAGRAPH_BREAK}$&`)
+    .replace(tagOf(lineElements), `${LINE_BREAK}$&`)
+    .replace(tagOf(cellElements), ' $&');
+  return removeMarkup(marked).replace(/\s+/g, lineBreaks).trim();
 }
 
 /** Elements that stand on their own lines, a blank line apart in plain text. */
-const apart = words('p h1 h2 h3 h4 h5 h6 blockquote pre figure hr table section article details');
+const paragraphElements = words('p h1 h2 h3 h4 h5 h6 blockquote pre figure hr table section article details');
 
 /** Elements that begin a line. */
-const lines = words('div ul ol li dl dt dd tr caption thead tbody tfoot figcaption summary');
+const lineElements = words('div ul ol li dl dt dd tr caption thead tbody tfoot figcaption summary');
 
-const cells = words('td th colgroup col');
+const cellElements = words('td th colgroup col');
 
-const inline = words(
+const inlineElements = words(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr',
 );
 
 /** The elements of HTML that the lists above do not have, those of old included, and the roots of SVG and MathML. */
-const others = words(
+const otherElements = words(
   'html head title base link meta style body address article aside footer header hgroup main nav search section center ' +
     'acronym big font strike tt blink marquee menu dir data output progress meter label input button select datalist ' +
     'optgroup option textarea form fieldset legend dialog script noscript template slot canvas iframe embed object param ' +
@@ -152,29 +152,35 @@ const others = words(
 );
 
 /** Elements that do nothing by themselves: `<CODE/CRAFTS>` is the name of a conference, though a browser takes it for a tag. */
-const mayBeWord: ReadonlySet<string> = new Set(
+const harmlessElements: ReadonlySet<string> = new Set(
   words('abbr cite code data dfn em i kbd mark q s samp small strong sub sup time u var'),
 );
 
-const elements: ReadonlySet<string> = new Set([...apart, ...lines, ...cells, ...inline, ...others]);
+const elements: ReadonlySet<string> = new Set([
+  ...paragraphElements,
+  ...lineElements,
+  ...cellElements,
+  ...inlineElements,
+  ...otherElements,
+]);
 
 // Unicode's own paragraph and line separators: \s matches them, so that a run of white space can be judged as a whole.
-const APART = '\u2029';
-const LINE = '\u2028';
+const PARAGRAPH_BREAK = '\u2029';
+const LINE_BREAK = '\u2028';
 
 function lineBreaks(space: string): string {
-  if (space.includes(APART)) return '\n\n';
-  if (space.includes(LINE)) return '\n';
+  if (space.includes(PARAGRAPH_BREAK)) return '\n\n';
+  if (space.includes(LINE_BREAK)) return '\n';
   const breaks = space.split('\n').length - 1;
   return breaks > 1 ? '\n\n' : breaks === 1 ? '\n' : ' ';
 }
 
-const MOST_PASSES = 4;
+const MAX_PASSES = 4;
 
-const clean = (html: string): string => keepTyped(sanitizeHtml(sparingText(html), descriptions));
+const clean = (html: string): string => unescapeText(sanitizeHtml(escapeStrayBrackets(html), sanitizeOptions));
 
-const descriptions: sanitizeHtml.IOptions = {
-  allowedTags: [...apart, ...lines, ...cells, ...inline],
+const sanitizeOptions: sanitizeHtml.IOptions = {
+  allowedTags: [...paragraphElements, ...lineElements, ...cellElements, ...inlineElements],
   allowedAttributes: {
     '*': ['lang', 'dir', 'title'],
     a: ['href', 'hreflang', 'target', 'rel'],
@@ -205,24 +211,25 @@ const relations = words('nofollow noopener noreferrer sponsored ugc external');
 function link(tagName: string, { target, rel = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const input = rel.toLowerCase().split(/\s+/);
   const blank = target?.toLowerCase() === '_blank';
-  const kept = relations.filter((relation) => input.includes(relation) || (blank && relation === 'noopener'));
+  const relationsKept = relations.filter((relation) => input.includes(relation) || (blank && relation === 'noopener'));
   const attribs: sanitizeHtml.Attributes = { ...others };
   if (blank) attribs.target = '_blank';
-  if (kept.length) attribs.rel = kept.join(' ');
+  if (relationsKept.length) attribs.rel = relationsKept.join(' ');
   return { tagName, attribs };
 }
 
-const withoutMarkup = (html: string): string => {
+const removeMarkup = (html: string): string => {
   const text = html.replace(/<\/?p>/g, '');
   if (!/[<>&]/.test(text)) return text;
-  return asPlain(sanitizeHtml(sparingText(html), { allowedTags: [], allowedAttributes: {} }));
+  return unescapeMarkup(sanitizeHtml(escapeStrayBrackets(html), { allowedTags: [], allowedAttributes: {} }));
 };
 
 /** Undoes the escapes of text that the parser wrote. */
-const asPlain = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const unescapeMarkup = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The parser takes `<jan@example.org>`, and everything after a `<b` that is never closed, for tags and drops them. */
-function sparingText(html: string): string {
+function escapeStrayBrackets(html: string): string {
   const unclosed = html.lastIndexOf('>') + 1;
   const closed = html.slice(0, unclosed).replace(ADDRESS_IN_BRACKETS, '&lt;');
   return closed + html.slice(unclosed).replaceAll('<', '&lt;');
@@ -231,12 +238,15 @@ function sparingText(html: string): string {
 const ADDRESS_IN_BRACKETS = /<(?=(?:[^\s<>"'=@/]+@[^\s<>"'=@]+|https?:\/\/[^\s<>"']+)>)/gi;
 
 /** Undoes the escapes that HTML does not need: each of these is text by the standard's tokenizer, in elements and in quotes. */
-const keepTyped = (html: string): string =>
-  html.replace(/&amp;(?![a-z0-9#])|&lt;(?= [^\s<]|[\d=-])|(?<=\S |[=-])&gt;/gi, (written) => plain[written] ?? written);
+const unescapeText = (html: string): string =>
+  html.replace(
+    /&amp;(?![a-z0-9#])|&lt;(?= [^\s<]|[\d=-])|(?<=\S |[=-])&gt;/gi,
+    (written) => unescaped[written] ?? written,
+  );
 
-const plain: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+const unescaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-const blockTag = tagOf([...apart, ...lines, ...cells]);
+const blockTag = tagOf([...paragraphElements, ...lineElements, ...cellElements]);
 
 const hasBlocks = (html: string): boolean => html.search(blockTag) >= 0;
 

@@ -24,7 +24,7 @@ export function makeSlug(title: string, language: Language): string {
 }
 
 /** The slug to try when `slug` is taken: `jazz-2`. Still at most 200 characters. */
-export function numbered(slug: string, n: number): string {
+export function numberedSlug(slug: string, n: number): string {
   const suffix = `-${n}`;
   return cut(slug, valueLimits.slug - suffix.length) + suffix;
 }
@@ -49,15 +49,15 @@ export function readSlug(input: unknown): string {
  *
  * @param written at any length; not percent-encoded, or once too often
  */
-export function slugsMeant(written: string, language: Language): string[] {
+export function candidateSlugs(written: string, language: Language): string[] {
   const words = percentDecoded(written).toLowerCase();
-  if (words.length > LONGEST_WRITTEN || words.includes('\0')) return [];
+  if (words.length > MAX_LENGTH || words.includes('\0')) return [];
   if (!/[^\0-\x7f]/.test(words)) return [words];
   // German umlauts are spelled with an e, where the record is German.
   return [...new Set([makeSlug(words, language), makeSlug(words, 'en'), makeSlug(words, 'de')])].filter(Boolean);
 }
 
-const LONGEST_WRITTEN = 400; // a slug with the marks of the trash, and then some
+const MAX_LENGTH = 400; // a slug with the marks of the trash, and then some
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 

@@ -26,7 +26,7 @@ export interface DateRange {
   starts: Bounds;
   ends: Bounds;
   /** The bounds in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, also tomorrow, they are the same. */
-  shown: Partial<
+  effective: Partial<
     Record<'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after', string>
   >;
 }
@@ -45,21 +45,21 @@ export const dateRange = (
   checklist: Checklist,
 ): DateRange => {
   const strict = filter.strictDates ?? false;
-  const input = (parameter: DateParameter): Date | undefined => {
+  const readParameter = (parameter: DateParameter): Date | undefined => {
     const date = filter[parameter];
     return date === undefined ? undefined : checklist.take(parameter, () => parseDate(date, { zone, now }).instant);
   };
-  const firstSecond = (date?: Date) => date && (strict ? date : storable(startOfDay(dayOf(date, zone), zone)));
-  const lastSecond = (date?: Date) => date && (strict ? date : storable(endOfDay(dayOf(date, zone), zone)));
-  const windowed = defaults && WINDOW_LIFTERS.every((parameter) => filter[parameter] === undefined);
+  const firstSecond = (date?: Date) => date && (strict ? date : clampToRange(startOfDay(dayOf(date, zone), zone)));
+  const lastSecond = (date?: Date) => date && (strict ? date : clampToRange(endOfDay(dayOf(date, zone), zone)));
+  const hasDefaultWindow = defaults && WINDOW_OVERRIDES.every((parameter) => filter[parameter] === undefined);
 
-  const start = input('startDate') ?? (windowed ? endOfYesterday(now, zone) : undefined);
+  const start = readParameter('startDate') ?? (hasDefaultWindow ? endOfYesterday(now, zone) : undefined);
   const from = firstSecond(start);
-  const until = lastSecond(input('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
-  const [before, after] = [input('startsBefore'), input('startsAfter')];
-  const [overBefore, overAfter] = [input('endsBefore'), input('endsAfter')];
+  const until = lastSecond(readParameter('endDate')) ?? (hasDefaultWindow ? horizon(start, now, zone) : undefined);
+  const [before, after] = [readParameter('startsBefore'), readParameter('startsAfter')];
+  const [endsBeforeDate, endsAfterDate] = [readParameter('endsBefore'), readParameter('endsAfter')];
   const startsBefore = lastSecond(before);
-  const endsBefore = lastSecond(overBefore);
+  const endsBefore = lastSecond(endsBeforeDate);
 
   return {
     starts: {
@@ -68,23 +68,23 @@ export const dateRange = (
       ...(strict ? { lt: startsBefore } : { lte: startsBefore }),
     },
     ends: {
-      gt: lastSecond(overAfter),
+      gt: lastSecond(endsAfterDate),
       ...(strict ? { lte: until, lt: endsBefore } : { lte: earlier(until, endsBefore) }),
     },
-    shown: {
-      ...(from && { start_date: withParameterName(from, zone) }),
-      ...(until && { end_date: withParameterName(until, zone) }),
-      ...(before && { starts_before: withParameterName(before, zone) }),
-      ...(after && { starts_after: withParameterName(after, zone) }),
-      ...(overBefore && { ends_before: withParameterName(overBefore, zone) }),
-      ...(overAfter && { ends_after: withParameterName(overAfter, zone) }),
+    effective: {
+      ...(from && { start_date: formatBound(from, zone) }),
+      ...(until && { end_date: formatBound(until, zone) }),
+      ...(before && { starts_before: formatBound(before, zone) }),
+      ...(after && { starts_after: formatBound(after, zone) }),
+      ...(endsBeforeDate && { ends_before: formatBound(endsBeforeDate, zone) }),
+      ...(endsAfterDate && { ends_after: formatBound(endsAfterDate, zone) }),
     },
   };
 };
 
 type DateParameter = Exclude<keyof DateFilter, 'strictDates'>;
 
-const WINDOW_LIFTERS: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
+const WINDOW_OVERRIDES: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
 
 const HORIZON_MONTHS = 24; // specification 4.3: "about two years after the default start"
 
@@ -95,14 +95,14 @@ const endOfYesterday = (now: Date, zone: string): Date => {
 
 // Also when strict, the last day counts whole: the default is a day, not a time.
 const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
-  const reach = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
+  const lastDay = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
     months: HORIZON_MONTHS,
   });
-  return storable(endOfDay(reach.year > 9999 ? '9999-12-31' : reach.toString(), zone));
+  return clampToRange(endOfDay(lastDay.year > 9999 ? '9999-12-31' : lastDay.toString(), zone));
 };
 
 // The first day of the year 1 begins before it east of Greenwich, the last of 9999 ends after it in the west.
-const storable = (date: Date): Date => {
+const clampToRange = (date: Date): Date => {
   if (date < FIRST_INSTANT) return FIRST_INSTANT;
   return date > LAST_INSTANT ? LAST_INSTANT : date;
 };
@@ -110,7 +110,7 @@ const storable = (date: Date): Date => {
 const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
 
 // In the first of two doubled hours only an offset says which one is meant.
-const withParameterName = (date: Date, zone: string): string => {
+const formatBound = (date: Date, zone: string): string => {
   const text = toWallClock(date, zone);
   return fromWallClock(text, zone).getTime() === date.getTime() ? text : toOffsetDateTime(date, zone);
 };

@@ -12,7 +12,7 @@ export interface EventTimes {
 }
 
 /** What a client may write of it, dates in any form that `parseDate` reads; undefined was not given. */
-export interface GivenTimes {
+export interface EventTimesInput {
   startDate?: string | number | undefined;
   endDate?: string | number | undefined;
   timezone?: string | undefined;
@@ -26,7 +26,7 @@ export interface GivenTimes {
  * @returns undefined when something was noted.
  */
 export const eventTimes = (
-  input: GivenTimes,
+  input: EventTimesInput,
   current: EventTimes | undefined,
   { siteZone, now }: { siteZone: string; now: Date },
   checklist: Checklist,
@@ -44,7 +44,9 @@ export const eventTimes = (
     }
     return checklist.take(text === undefined ? 'timezone' : parameter, () => {
       const instant =
-        text === undefined && current ? kept(current, side, zone) : parseDate(text ?? '', { zone, now }).instant;
+        text === undefined && current
+          ? currentInstant(current, side, zone)
+          : parseDate(text ?? '', { zone, now }).instant;
       const result = allDay ? edgeOfDay(dayOf(instant, zone), zone) : instant;
       mustBeInYears(result, zone);
       return result;
@@ -80,5 +82,5 @@ const readZone = (input: string | undefined, current: string | undefined, siteZo
 };
 
 // In the same zone the instant itself is kept: read from its wall time, the first hour of a doubled one would become the second.
-const kept = (current: EventTimes, side: Side, zone: string): Date =>
+const currentInstant = (current: EventTimes, side: Side, zone: string): Date =>
   zoneId(zone) === zoneId(current.timezone) ? current[side] : fromWallClock(wallTimes(current)[side], zone);

@@ -10,7 +10,7 @@ export interface ParsedDate {
 }
 
 /** Where and when a text is read: `10:00` is in `zone`, `tomorrow` is the day after `now` there. */
-export interface ReadingAt {
+export interface ParseContext {
   zone: string;
   now: Date;
 }
@@ -23,9 +23,9 @@ export interface ReadingAt {
  * prose, while here everything outside the closed list has to be rejected.
  * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
  */
-export const parseDate = (input: string | number, at: ReadingAt): ParsedDate => {
+export const parseDate = (input: string | number, at: ParseContext): ParsedDate => {
   const text = (typeof input === 'number' ? unixText(input) : input).trim();
-  if (text.length > LONGEST) throw new InvalidValue('date-unreadable');
+  if (text.length > MAX_LENGTH) throw new InvalidValue('date-unreadable');
   const date = readIso(text, at) ?? readUnix(text) ?? withinCalendar(() => readWords(text, at));
   if (!date) throw new InvalidValue('date-unreadable');
   mustBeInYears(date.instant, at.zone);
@@ -53,7 +53,7 @@ const SECOND_YEAR = new Date('0002-01-01T00:00:00Z');
 
 const LAST_YEAR = new Date('9999-01-01T00:00:00Z');
 
-const LONGEST = 64; // characters; keeps the patterns below from long work on long texts
+const MAX_LENGTH = 64; // characters; keeps the patterns below from long work on long texts
 
 const DAY = String.raw`(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)`;
 
@@ -61,7 +61,7 @@ const CLOCK = String.raw`(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]
 
 const ISO = new RegExp(String.raw`^${DAY}(?:[ T]${CLOCK}(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$`, 'i');
 
-const readIso = (text: string, { zone }: ReadingAt): ParsedDate | undefined => {
+const readIso = (text: string, { zone }: ParseContext): ParsedDate | undefined => {
   const parts: Record<string, string | undefined> | undefined = ISO.exec(text)?.groups;
   if (!parts) return undefined;
   const { hour, offset } = parts;
@@ -119,11 +119,11 @@ const NAMED_DAY = new RegExp(String.raw`^(?:(\d\d?) (${MONTH})|(${MONTH}) (\d\d?
 
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-const readWords = (text: string, { zone, now }: ReadingAt): ParsedDate | undefined => {
+const readWords = (text: string, { zone, now }: ParseContext): ParsedDate | undefined => {
   const [, when = '', time] = WORDS.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
   // With a 24-hour clock a date in digits is ISO 8601.
   const moment =
-    (time?.endsWith('m') ? isoDay(when) : undefined) ?? namedDay(when) ?? momentOf(when, inZone(now, zone));
+    (time?.endsWith('m') ? isoDay(when) : undefined) ?? namedDay(when) ?? parseMoment(when, inZone(now, zone));
   if (!moment) return undefined;
   if (time !== undefined) {
     const day = moment instanceof Temporal.PlainDate ? moment : moment.toPlainDate();
@@ -152,7 +152,7 @@ const dayOf = (year: number, month: number, day: number): Temporal.PlainDate =>
 /** A day, a time on the clock, or an instant: what the words count in. */
 type Moment = Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime;
 
-const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined => {
+const parseMoment = (when: string, now: Temporal.ZonedDateTime): Moment | undefined => {
   const today = now.toPlainDate();
   switch (when) {
     case 'now':
@@ -167,9 +167,9 @@ const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined
   const [, direction, weekday] = WEEKDAY.exec(when) ?? [];
   if (weekday) return relativeDay(today, weekday, direction === 'next');
   const [, ahead, unitAhead] = AHEAD.exec(when) ?? [];
-  if (unitAhead) return later(now, Number(ahead), unitAhead);
+  if (unitAhead) return addUnits(now, Number(ahead), unitAhead);
   const [, ago, unitAgo] = AGO.exec(when) ?? [];
-  if (unitAgo) return later(now, -Number(ago), unitAgo);
+  if (unitAgo) return addUnits(now, -Number(ago), unitAgo);
   return undefined;
 };
 
@@ -180,21 +180,21 @@ const relativeDay = (today: Temporal.PlainDate, weekday: string, next: boolean):
 };
 
 // Hours pass, days are counted on the clock: a week later it shows the same time, also when it has changed in between.
-const later = (now: Temporal.ZonedDateTime, count: number, unit: string): Moment => {
+const addUnits = (now: Temporal.ZonedDateTime, count: number, unit: string): Moment => {
   const span = { [`${unit}s`]: count };
   return ['second', 'minute', 'hour'].includes(unit) ? now.add(span) : now.toPlainDateTime().add(span);
 };
 
 /** `10am`, `10:30 pm` or `22:30` as `22:30:00`. */
 const timeOf = (text: string): string => {
-  const half = /[ap]m$/.exec(text)?.[0];
+  const meridiem = /[ap]m$/.exec(text)?.[0];
   const [hour = 0, minute = 0, second = 0] = text
     .replace(/ ?[ap]m$/, '')
     .split(':')
     .map(Number);
-  if (half && (hour < 1 || hour > 12)) throw new InvalidValue('date-impossible');
-  const onDay = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
-  return wallText(2000, 1, 1, onDay, minute, second).slice(11);
+  if (meridiem && (hour < 1 || hour > 12)) throw new InvalidValue('date-impossible');
+  const hourOfDay = meridiem ? (hour % 12) + (meridiem === 'pm' ? 12 : 0) : hour;
+  return wallText(2000, 1, 1, hourOfDay, minute, second).slice(11);
 };
 
 // The constructor rejects a 30th of February and :60; a text with :60 Temporal would read as :59.

@@ -20,14 +20,14 @@ export const toWallClock = (instant: Date, zone: string): string => {
  * @throws RangeError for a text that is no date: what clients send goes through `parseDate`.
  */
 export const fromWallClock = (text: string, zone: string): Date =>
-  withoutChange(text, zone) ??
+  fromConstantOffset(text, zone) ??
   toDate(Temporal.PlainDateTime.from(text).toZonedDateTime(zoneId(zone), { disambiguation: 'later' }));
 
 /**
  * The instant of a text in the zone, where no clock change is near: then it needs only the offset. Temporal takes five times as long.
  * @returns undefined where a change is near, for a text in another form, and for one that is no date.
  */
-const withoutChange = (text: string, zone: string): Date | undefined => {
+const fromConstantOffset = (text: string, zone: string): Date | undefined => {
   if (!/^(?:19[7-9]\d|20\d\d)-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text)) return undefined;
   const wall = Date.parse(`${text.slice(0, 10)}T${text.slice(11)}Z`);
   // A 30th of February, 24:00 and the like are read as other moments.
@@ -35,10 +35,11 @@ const withoutChange = (text: string, zone: string): Date | undefined => {
   const minutes = fixedOffset(zone);
   if (minutes !== undefined) return new Date(wall - minutes * 60_000);
   const day = Math.floor(wall / 1000 / DAY);
-  const ahead = offsetOn(day, zone);
+  const offset = offsetOn(day, zone);
   // The instant is less than a day from the same time in UTC.
-  if (ahead === 'changes' || offsetOn(day - 1, zone) !== ahead || offsetOn(day + 1, zone) !== ahead) return undefined;
-  return new Date(wall - ahead * 1000);
+  if (offset === 'changes' || offsetOn(day - 1, zone) !== offset || offsetOn(day + 1, zone) !== offset)
+    return undefined;
+  return new Date(wall - offset * 1000);
 };
 
 /** The instant with the zone's offset, in ISO 8601: `2026-03-29T10:00:00+02:00`; `+00:00` for UTC. */
@@ -51,39 +52,39 @@ export const toOffsetDateTime = (instant: Date, zone: string): string => {
 
 /** How many seconds a clock in a zone is ahead of UTC. */
 const secondsAhead = (seconds: number, zone: string): number => {
-  const ahead = offsetOn(Math.floor(seconds / DAY), zone);
-  return ahead === 'changes' ? compareClocks(seconds, zone) : ahead;
+  const offset = offsetOn(Math.floor(seconds / DAY), zone);
+  return offset === 'changes' ? computeOffset(seconds, zone) : offset;
 };
 
 /** The same for all of a day of UTC, by its number since 1970; computed once, unless it changes on that day. */
 const offsetOn = (day: number, zone: string): number | 'changes' => {
   let days = offsets.get(zone);
-  if (!days || days.size === MOST_DAYS) {
+  if (!days || days.size === MAX_DAYS) {
     days = new Map();
     offsets.set(zone, days);
   }
-  let ahead = days.get(day);
-  if (ahead === undefined) {
-    const [first, last] = [compareClocks(day * DAY, zone), compareClocks((day + 1) * DAY, zone)];
-    ahead = first === last ? first : 'changes';
-    days.set(day, ahead);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const [first, last] = [computeOffset(day * DAY, zone), computeOffset((day + 1) * DAY, zone)];
+    offset = first === last ? first : 'changes';
+    days.set(day, offset);
   }
-  return ahead;
+  return offset;
 };
 
-const compareClocks = (seconds: number, zone: string): number =>
+const computeOffset = (seconds: number, zone: string): number =>
   Date.parse(`${toWallClock(new Date(seconds * 1000), zone).replace(' ', 'T')}Z`) / 1000 - seconds;
 
 const DAY = 24 * 60 * 60; // seconds
 
-const MOST_DAYS = 4000; // of one zone: 11 years
+const MAX_DAYS = 4000; // of one zone: 11 years
 
 // By zone as it is stored, so that there may be more than Intl knows.
 const offsets = new LRUCache<string, Map<number, number | 'changes'>>({ max: 50 });
 
 /** The first second of a day (`2026-03-29`) in the zone: not 00:00:00 where the clock skips midnight. */
 export const startOfDay = (day: string, zone: string): Date =>
-  withoutChange(`${day} 00:00:00`, zone) ?? toDate(Temporal.PlainDate.from(day).toZonedDateTime(zoneId(zone)));
+  fromConstantOffset(`${day} 00:00:00`, zone) ?? toDate(Temporal.PlainDate.from(day).toZonedDateTime(zoneId(zone)));
 
 /** The last second of a day (`2026-03-29`) in the zone; of a day that the zone skipped, as in Apia in 2011, that of the next. */
 export const endOfDay = (day: string, zone: string): Date => {

@@ -47,7 +47,7 @@ export const offsetText = (minutes: number): string => {
  */
 export const abbreviation = (instant: Date, zone: string): string => {
   const minutes = fixedOffset(zone);
-  if (minutes === undefined) return lettersOf(zone)(instant);
+  if (minutes === undefined) return abbreviationFormatter(zone)(instant);
   return /^utc/i.test(zone) ? zone.toUpperCase() : `GMT${offsetText(minutes).replace(':', '')}`;
 };
 
@@ -61,7 +61,7 @@ const NAME = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
 
 // Both memories are keyed by the name in lower case and hold names that Intl knows, so about 600 entries at most.
 const names = new Map<string, string>();
-const letters = new Map<string, (instant: Date) => string>();
+const formatters = new Map<string, (instant: Date) => string>();
 
 const nameOf = (zone: string): string => {
   const key = zone.toLowerCase();
@@ -78,23 +78,23 @@ const nameOf = (zone: string): string => {
   return zone;
 };
 
-const lettersOf = (zone: string): ((instant: Date) => string) => {
+const abbreviationFormatter = (zone: string): ((instant: Date) => string) => {
   const key = nameOf(zone).toLowerCase();
-  const known = letters.get(key);
+  const known = formatters.get(key);
   if (known) return known;
-  const found = findLetters(zone);
-  letters.set(key, found);
+  const found = createAbbreviationFormatter(zone);
+  formatters.set(key, found);
   return found;
 };
 
 // Intl gives letters only in the English of a country where they are in use (CLDR `commonlyUsed`): CEST in Britain, EDT in
 // the United States, SAST in South Africa. Elsewhere it says `GMT+2`.
-const ENGLISHES = ['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-ZA', 'en-CA', 'en-HK'];
+const ENGLISH_LOCALES = ['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-ZA', 'en-CA', 'en-HK'];
 
 const SEASONS = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
 
 // Letters of the time zone database that no English of Intl has, by Intl's long name: it is the same for all names of a zone.
-const LETTERS: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   'American Samoa Standard Time': 'SST',
   'Central Indonesia Time': 'WITA',
   'Chamorro Standard Time': 'ChST',
@@ -116,16 +116,16 @@ const LETTERS: Record<string, string> = {
   'Yukon Time': 'MST',
 };
 
-const findLetters = (zone: string): ((instant: Date) => string) => {
+const createAbbreviationFormatter = (zone: string): ((instant: Date) => string) => {
   // Intl takes GMT for another name of UTC.
   if (/^(etc\/)?(gmt[+-]?0?|greenwich)$/i.test(zone)) return () => 'GMT';
-  for (const english of ENGLISHES) {
-    const short = zoneNames(english, zone, 'short');
+  for (const locale of ENGLISH_LOCALES) {
+    const short = zoneNames(locale, zone, 'short');
     if (SEASONS.every((season) => !/^GMT[+-]/.test(short(season)))) return short;
   }
   const long = zoneNames('en-US', zone, 'long');
   const offset = zoneNames('en-US', zone, 'longOffset');
-  return (instant) => LETTERS[long(instant)] ?? offsetLetters(offset(instant));
+  return (instant) => ABBREVIATIONS[long(instant)] ?? offsetAbbreviation(offset(instant));
 };
 
 const zoneNames = (english: string, timeZone: string, timeZoneName: 'short' | 'long' | 'longOffset') => {
@@ -134,5 +134,5 @@ const zoneNames = (english: string, timeZone: string, timeZoneName: 'short' | 'l
 };
 
 // `GMT+05:45` becomes `+0545`, `GMT-03:00` becomes `-03`, `GMT` alone `+00`.
-const offsetLetters = (longOffset: string): string =>
+const offsetAbbreviation = (longOffset: string): string =>
   (longOffset.replace('GMT', '') || '+00').replace(/:00$/, '').replaceAll(':', '');

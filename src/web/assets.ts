@@ -37,17 +37,17 @@ export const addAsset = (name: string, extension: keyof typeof types, bytes: Buf
 };
 
 /** Answers a request for a file; undefined for a path that is none. */
-export const answerAsset = async ({ method, headers }: Request, path: string): Promise<Response | undefined> => {
+export const serveAsset = async ({ method, headers }: Request, path: string): Promise<Response | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
-  const zipped = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
-  if (zipped) asset.gzipped ??= compress(asset.bytes);
-  const body = zipped && asset.gzipped ? await asset.gzipped : asset.bytes;
+  const acceptsGzip = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
+  if (acceptsGzip) asset.gzipped ??= compress(asset.bytes);
+  const body = acceptsGzip && asset.gzipped ? await asset.gzipped : asset.bytes;
   return new Response(method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),
-      ...(zipped && { 'content-encoding': 'gzip' }),
+      ...(acceptsGzip && { 'content-encoding': 'gzip' }),
       'cache-control': asset.caching,
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',

@@ -34,7 +34,7 @@ const BITMAP_HEADER = 40; // bytes
 /** The drawing as a bitmap whose pixels are squares of `scale`: rows from the lowest up, then a mask that hides nothing. */
 const bitmap = (scale: number): Buffer => {
   const size = drawing.length * scale;
-  const row = (signs: string) => [...signs].flatMap((sign) => Array(scale).fill(colours[sign]).flat());
+  const row = (symbols: string) => [...symbols].flatMap((symbol) => Array(scale).fill(colours[symbol]).flat());
   const pixels = [...drawing].reverse().flatMap((signs) => Array(scale).fill(row(signs)).flat());
   const mask = Buffer.alloc(size * Math.ceil(size / 32) * 4);
   const header = Buffer.alloc(BITMAP_HEADER);

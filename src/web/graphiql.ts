@@ -15,7 +15,7 @@ const pages = new Map<string, Promise<Page>>();
 
 /** The GraphiQL page, whole and without any outside address: 9 MB, so it is put together once and kept compressed. */
 export const graphiql = async (request: Request, endpoint: string): Promise<Response> => {
-  const page = pages.get(endpoint) ?? pageFor(endpoint);
+  const page = pages.get(endpoint) ?? createPage(endpoint);
   pages.set(endpoint, page);
   const { gzipped, etag, policy } = await page;
   const headers = {
@@ -33,8 +33,8 @@ export const graphiql = async (request: Request, endpoint: string): Promise<Resp
   return new Response(new Uint8Array(await promisify(gunzip)(gzipped)), { headers });
 };
 
-const pageFor = async (endpoint: string): Promise<Page> => {
-  const html = await rendered({
+const createPage = async (endpoint: string): Promise<Page> => {
+  const html = await render({
     title: 'Almanac GraphiQL',
     endpoint,
     defaultTabs: examples.map((query) => ({ query })),
@@ -77,7 +77,7 @@ const renderer = `
   import(workerData.package).then(({ renderGraphiQL }) => parentPort.postMessage(renderGraphiQL(workerData.options)));
 `;
 
-const rendered = (options: object): Promise<string> =>
+const render = (options: object): Promise<string> =>
   new Promise((resolve, reject) => {
     const workerData = { package: import.meta.resolve('@graphql-yoga/render-graphiql'), options };
     const worker = new Worker(renderer, { eval: true, workerData, execArgv: [] });

@@ -285,7 +285,7 @@ test('after any write each response is what a service without caches gives', asy
   await found();
   const settings = { addOns: ['geoloc', 'tickets'] as ('geoloc' | 'tickets')[], publicUrl: PUBLIC_URL };
   const cached = await openProcess({ settings });
-  const uncached = await openProcess({ settings: { ...settings, recordCache: 0, answerMemory: 0 } });
+  const uncached = await openProcess({ settings: { ...settings, recordCache: 0, responseCache: 0 } });
   // None of them is a question that is wrong whatever there is.
   expect((await responses(uncached)).filter((text) => / (400|5\d\d) |rest_no_route|"errors"/.test(text))).toEqual([]);
   let [hours, written] = [0, 0];

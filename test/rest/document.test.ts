@@ -6,18 +6,18 @@ import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
 import { plurals } from '../../src/records/kind.js';
 import { argumentsOf } from '../../src/rest/argument.js';
-import { changed, created, recordedAt, withoutLd } from '../../src/rest/document/examples.js';
+import { createBodies, RECORDED_URL, updateBodies, withoutJsonLd } from '../../src/rest/document/examples.js';
 import { exampleName, operations } from '../../src/rest/document/paths.js';
 import { type Operation, routes } from '../../src/rest/routes.js';
 import { rest, type Sending, send } from '../service.js';
 import { town } from '../town.js';
 import { type Any, at, document, operationAt, problemsOf, undocumented } from './documented.js';
 
-const settings = { publicUrl: recordedAt };
+const settings = { publicUrl: RECORDED_URL };
 const editor: Sending = { as: 'editor', settings };
 const stranger: Sending = { settings };
 
-const kinds = Object.keys(created) as Kind[];
+const kinds = Object.keys(createBodies) as Kind[];
 
 /** Lists that have nothing but the record of the example: the event brings a venue and an organizer of its own. */
 const searches: Partial<Record<Kind, string>> = { venue: '?search=quay', organizer: '?search=hello' };
@@ -32,20 +32,20 @@ const converse = async () => {
     for (const kind of order) answers[kind] = await answer(kind);
     return answers as Record<Kind, Any>;
   };
-  const create = await each(kinds, (kind) => ask('POST', kind, '', created[kind]));
+  const create = await each(kinds, (kind) => ask('POST', kind, '', createBodies[kind]));
   const idOf = (kind: Kind) => create[kind].id;
   return {
     create,
     read: await each(kinds, (kind) => ask('GET', kind, `/${idOf(kind)}`)),
     list: await each(kinds, (kind) => ask('GET', kind, searches[kind] ?? '')),
-    update: await each(kinds, (kind) => ask('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
+    update: await each(kinds, (kind) => ask('PATCH', kind, `/${idOf(kind)}`, updateBodies[kind])),
     delete: await each(kinds.toReversed(), (kind) => ask('DELETE', kind, `/${idOf(kind)}`)),
   };
 };
 
 /** The keys that an answer has otherwise than the record as it was read. */
 const different = (answer: Any, read: Any) => {
-  const shown: Any = withoutLd(read);
+  const shown: Any = withoutJsonLd(read);
   return Object.fromEntries(Object.entries(answer).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
 };
 

@@ -425,7 +425,7 @@ const requestTo = (route: Route, operation: Operation, mood: Mood): fc.Arbitrary
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: given({ ...operation.takes, ...operation.refuses }, mood),
+      data: given({ ...operation.takes, ...operation.rejected }, mood),
       more: given(operation.takes, mood),
       form: fc.constantFrom('json', 'json', 'json', 'form', 'multipart', ...(mood === 'wild' ? wild : [])),
       spelling: fc.constantFrom<Spelling>('csv', 'brackets', 'repeated', 'nested'),

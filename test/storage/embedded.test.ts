@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
-import { pauseAfter } from '../../src/storage/embedded/postmaster.js';
+import { restartDelay } from '../../src/storage/embedded/postmaster.js';
 import { isProcessRunning, until } from '../../src/storage/embedded/process.js';
-import { readyPrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
+import { preparePrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
 import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
 
 import { fakeServer } from './fake-server.js';
@@ -148,7 +148,7 @@ describe('the database', () => {
 
 describe('after a crash', () => {
   test('the first start is at once, and the pauses before the next grow to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfter)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(restartDelay)).toEqual([
       0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
     ]);
   });
@@ -498,7 +498,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
 const spawnAtPort = async (place: string): Promise<ChildProcess> => {
   const cluster = join(place, 'cluster');
   const account = await accountFor(cluster);
-  const programs = await readyPrograms(place, account, () => undefined);
+  const programs = await preparePrograms(place, account, () => undefined);
   if (account) await chownTo(account, cluster);
   const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {

@@ -31,22 +31,22 @@ export const readMigrations = async (client: pg.Client): Promise<string[]> => {
 };
 
 // What migrations are there is in the header; what triggers have noted of links is noted again with them; leases belong to processes.
-const LEFT_OUT = `('_prisma_migrations', 'TermCount', 'Lease')`;
+const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'Lease')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${LEFT_OUT}
+     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${EXCLUDED_TABLES}
      GROUP BY t.relname ORDER BY t.relname`,
   );
   const tables: Table[] = [];
   for (const { name, columns } of rows) {
-    const counted = await client.query<{ rows: string }>(
+    const result = await client.query<{ rows: string }>(
       `SELECT count(*) AS rows FROM ${client.escapeIdentifier(name)}`,
     );
-    tables.push({ name, columns, rows: Number(counted.rows[0]?.rows) });
+    tables.push({ name, columns, rows: Number(result.rows[0]?.rows) });
   }
   return tables;
 };

@@ -25,7 +25,7 @@ interface NewLinkedRecord {
   language: Language;
   changes: LinkedRecordChanges;
   /** Its `id` is 0 until the row is written. */
-  host: LinkedRecord;
+  record: LinkedRecord;
 }
 
 /** An event in the language of its texts, as a line of an import has it. */
@@ -39,28 +39,28 @@ export interface LinkedRecords {
   /** Events with ids for the data of hosts; those that there are not are made. At most two statements read, for any number of events. */
   link(events: readonly UnlinkedEvent[], writer: WriteContext): Promise<NewEvent[]>;
   /** Those made since the last time are there to stay. */
-  keep(): void;
+  commit(): void;
   /** Those made since the last time are not there: their transaction has been undone. */
-  forget(): void;
+  rollback(): void;
 }
 
 const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** @param match false makes every venue and organizer anew. */
-export const findLinkedRecords = (match: boolean): LinkedRecords => {
+export const matchLinkedRecords = (match: boolean): LinkedRecords => {
   /** By kind and name; a name that has been looked up and is nobody's has an empty list. */
-  const found = new Map<string, LinkedRecord[]>();
-  let made: NewLinkedRecord[] = [];
+  const cached = new Map<string, LinkedRecord[]>();
+  let created: NewLinkedRecord[] = [];
 
-  const lookUp = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
+  const readByName = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
     if (!match) return;
     for (const [kind, list] of Object.entries(kinds) as ['venue', 'venues'][]) {
       const names = new Set(
-        events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !found.has(keyOf(kind, name))),
+        events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !cached.has(keyOf(kind, name))),
       );
-      for (const name of names) found.set(keyOf(kind, name), []);
-      const hosts = await linkedRecordsNamed([...names], kind, writer);
-      for (const { name, ...host } of hosts) found.get(keyOf(kind, name))?.push(host);
+      for (const name of names) cached.set(keyOf(kind, name), []);
+      const records = await linkedRecordsNamed([...names], kind, writer);
+      for (const { name, ...record } of records) cached.get(keyOf(kind, name))?.push(record);
     }
   };
 
@@ -69,28 +69,28 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
     links: Link<LinkedRecordChanges>[] | undefined,
     language: Language,
   ): LinkedRecord[] | undefined =>
-    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : hostOf(kind, link.create, language)));
+    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : findOrAdd(kind, link.create, language)));
 
-  const hostOf = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
+  const findOrAdd = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
     const key = keyOf(kind, changes.name);
-    const hosts = found.get(key) ?? [];
-    found.set(key, hosts);
-    const same = match && hosts.find(({ city }) => !changes.city || city === changes.city);
-    if (same) return same;
-    const host = { id: 0, city: changes.city ?? '' };
-    hosts.push(host);
-    made.push({ kind, language, changes, host });
-    return host;
+    const records = cached.get(key) ?? [];
+    cached.set(key, records);
+    const existing = match && records.find(({ city }) => !changes.city || city === changes.city);
+    if (existing) return existing;
+    const record = { id: 0, city: changes.city ?? '' };
+    records.push(record);
+    created.push({ kind, language, changes, record });
+    return record;
   };
 
-  const writeMade = async (writer: WriteContext) => {
-    const ids = await reserveIds(made.length, writer.db);
-    for (const [at, { host }] of made.entries()) host.id = ids[at] as number;
+  const insertCreated = async (writer: WriteContext) => {
+    const ids = await reserveIds(created.length, writer.db);
+    for (const [at, { record }] of created.entries()) record.id = ids[at] as number;
     for (const kind of Object.keys(kinds) as LinkedRecordKind[]) {
-      const hosts = made.filter((one) => one.kind === kind);
+      const records = created.filter((one) => one.kind === kind);
       await insertLinkedRecords(
         kind,
-        hosts.map(({ host: { id }, language, changes }) => ({ id, language, changes })),
+        records.map(({ record: { id }, language, changes }) => ({ id, language, changes })),
         writer,
       );
     }
@@ -98,12 +98,12 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
 
   return {
     async link(events, writer) {
-      await lookUp(events, writer);
+      await readByName(events, writer);
       const links = events.map(({ event, language }) => ({
         venues: linked('venue', event.venues, language),
         organizers: linked('organizer', event.organizers, language),
       }));
-      await writeMade(writer);
+      await insertCreated(writer);
       return events.map(({ event: { venues: _, organizers: __, ...event }, language }, at) => ({
         ...event,
         language,
@@ -111,20 +111,20 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
         ...(links[at]?.organizers && { organizers: idsOf(links[at].organizers) }),
       }));
     },
-    keep() {
-      made = [];
+    commit() {
+      created = [];
     },
-    forget() {
-      for (const { kind, changes, host } of made) remove(host, found.get(keyOf(kind, changes.name)));
-      made = [];
+    rollback() {
+      for (const { kind, changes, record } of created) remove(record, cached.get(keyOf(kind, changes.name)));
+      created = [];
     },
   };
 };
 
 /** Each once. */
-const idsOf = (hosts: readonly LinkedRecord[]) => [...new Set(hosts.map(({ id }) => id))].map((id) => ({ id }));
+const idsOf = (records: readonly LinkedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
 
-const remove = (host: LinkedRecord, hosts: LinkedRecord[] = []) => hosts.splice(hosts.indexOf(host), 1);
+const remove = (record: LinkedRecord, records: LinkedRecord[] = []) => records.splice(records.indexOf(record), 1);
 
 const keyOf = (kind: LinkedRecordKind, name = '') => `${kind} ${name}`;
 

@@ -26,13 +26,13 @@ export async function* readLines(
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Line | UnreadableLine> {
   let number = 0;
-  let given = 0;
+  let count = 0;
   for await (const { content, end: bytes } of linesOf(input, BODY_LIMIT)) {
-    if (given === limit) return;
+    if (count === limit) return;
     number++;
     const line = readLine(content);
     if (line === undefined) continue;
-    given++;
+    count++;
     yield { number, bytes, ...line };
   }
 }
@@ -69,7 +69,7 @@ export async function* inBatches(
 }
 
 /** The same values. While one is used, the next is made already. */
-export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+export async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   for (let next = values.next(); ; ) {
     const { done, value } = await next;
     if (done) return;

@@ -3,7 +3,7 @@ import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { languages } from '../../languages/language.js';
-import { asText, paragraphs } from '../../texts/html.js';
+import { htmlToText, paragraphs } from '../../texts/html.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   description: 'Any record. Ids are unique across events, venues, organizers, categories and tags.',
@@ -38,7 +38,7 @@ export const formatted = (
 ): string => {
   if (format === 'SOURCE') return source;
   const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
-  const text = known?.get(source) ?? (format === 'TEXT' ? asText(source) : paragraphs(source));
+  const text = known?.get(source) ?? (format === 'TEXT' ? htmlToText(source) : paragraphs(source));
   known?.set(source, text);
   return text;
 };

@@ -2,13 +2,13 @@
 
 import type { Kind } from '../../records/kind.js';
 import { type Argument, argumentsOf, type Schema } from '../argument.js';
-import { changed, created, samples } from './examples.js';
+import { createBodies, sampleValues, updateBodies } from './examples.js';
 import { bodyName, isList, operations, type PathRequest } from './paths.js';
 
 /** The schemas of what is written. */
 export const bodySchemas = (): Record<string, Schema> =>
   Object.fromEntries(
-    named().map(([name, { route, operation }]) => {
+    namedBodies().map(([name, { route, operation }]) => {
       const fields = argumentsOf(route, operation).filter((one) => one.in === 'body');
       const required = fields.filter((one) => one.required).map((one) => one.name);
       const properties = fields.map(({ name: key, description, accepted, default: fallback }) => [
@@ -26,9 +26,9 @@ export const bodySchemas = (): Record<string, Schema> =>
 export const requestBodies = (): Record<string, object> => {
   const schemas = bodySchemas();
   return Object.fromEntries(
-    named().map(([name, { route, operation }]) => {
+    namedBodies().map(([name, { route, operation }]) => {
       const schema = { $ref: `#/components/schemas/${name}` };
-      const example = operation.purpose === 'create' ? created[route.kind] : changed[route.kind];
+      const example = operation.purpose === 'create' ? createBodies[route.kind] : updateBodies[route.kind];
       const sent = { schema, examples: { [name]: { value: example } } };
       return [
         name,
@@ -47,7 +47,7 @@ export const requestBodies = (): Record<string, object> => {
 
 /** A value for forms to begin with; where there is none they would begin with “string”, which is no date. */
 const sampleOf = (name: string, kind: Kind): Schema => {
-  const value = created[kind][name] ?? samples[name];
+  const value = createBodies[kind][name] ?? sampleValues[name];
   return value === undefined ? {} : { examples: [value] };
 };
 
@@ -60,7 +60,7 @@ const withDefault = (accepted: Schema, fallback: Argument['default']): Schema =>
   };
 };
 
-const named = (): [string, PathRequest][] =>
+const namedBodies = (): [string, PathRequest][] =>
   operations.flatMap((requested) => {
     const name = bodyName(requested);
     return name ? [[name, requested] satisfies [string, PathRequest]] : [];

@@ -8,9 +8,9 @@ import { capital } from '../../texts/capital.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
 import { NAMESPACE } from '../roots.js';
 import { type Method, type Operation, type Route, routes } from '../routes.js';
-import { type DocumentedError, documentError, errorReferences, errorsOf, everywhere } from './error-responses.js';
+import { commonErrors, type DocumentedError, documentError, errorReferences, errorsOf } from './error-responses.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
-import { descriptionOf, kindWords, serviceTag, summaryOf } from './texts.js';
+import { descriptionOf, kindTexts, serviceTag, summaryOf } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface PathRequest {
@@ -42,7 +42,7 @@ export const pathItems = (language: Language): Record<string, object> => ({
 
 /** What the document's two own addresses can refuse, besides what every address can. */
 export const rootErrors = (language: Language): DocumentedError[] => [
-  ...everywhere(language),
+  ...commonErrors(language),
   documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
 ];
 
@@ -55,7 +55,7 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
     operationId: operationId(requested),
-    tags: [kindWords[kind].tag],
+    tags: [kindTexts[kind].tag],
     // The method is no part of the sentence, so this is said in the language here.
     summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
@@ -63,7 +63,7 @@ const operationItem = (requested: PathRequest, language: Language): object => {
     parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
     ...(bodyName(requested) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(requested)}` } }),
     responses: {
-      [status]: answerOf(kind, purpose),
+      [status]: successResponse(kind, purpose),
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/not-modified' } }),
       ...errorReferences(errorsOf(route, operation, method, language)),
     },
@@ -105,12 +105,12 @@ const parameterOf = ({ name, in: place, required, description, accepted, ...argu
 /** Whether a value can be a list, which is written with commas. */
 export const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || Boolean(anyOf?.some(isList));
 
-const answerOf = (kind: Kind, purpose: Operation['purpose']): object => {
+const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
   const name = capital(kind);
   const schema = purpose === 'list' ? `${name}List` : name;
   return {
-    description: answers[purpose],
-    headers: headersNamed('Allow', 'Content-Language', ...answerHeaders[purpose]),
+    description: successDescriptions[purpose],
+    headers: headersNamed('Allow', 'Content-Language', ...successHeaders[purpose]),
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${schema}` },
@@ -126,7 +126,7 @@ export const exampleName = (kind: Kind, purpose: Operation['purpose']): string =
 
 const pastTense = { read: 'read', create: 'created', update: 'changed', delete: 'deleted' } as const;
 
-const answerHeaders = {
+const successHeaders = {
   list: ['ETag', 'X-TEC-Total', 'X-TEC-TotalPages', 'Link'],
   read: ['ETag', 'Last-Modified'],
   create: [],
@@ -134,7 +134,7 @@ const answerHeaders = {
   delete: [],
 } as const;
 
-const answers = {
+const successDescriptions = {
   list: 'A page of the list.',
   read: 'The record.',
   create: 'The new record.',
@@ -172,6 +172,6 @@ const documentOperation = (language: Language): object => ({
       content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
     },
     304: { $ref: '#/components/responses/not-modified' },
-    ...errorReferences(everywhere(language)),
+    ...errorReferences(commonErrors(language)),
   },
 });

@@ -33,7 +33,7 @@ const lines = [
 ];
 
 /** What a kind is called in the document, and what it is. */
-export const kindWords: Readonly<Record<Kind, { tag: string; about: string }>> = {
+export const kindTexts: Readonly<Record<Kind, { tag: string; about: string }>> = {
   event: { tag: 'Events', about: 'What happens, when and where.' },
   venue: { tag: 'Venues', about: 'The places where events take place.' },
   organizer: { tag: 'Organizers', about: 'The people and groups that organize events.' },
@@ -108,9 +108,11 @@ const bySlugSummaries: Readonly<Partial<Record<Kind, Partial<Summaries>>>> = {
 /** What else there is to know about an operation; `''` for nothing. */
 export const descriptionOf = (kind: Kind, purpose: Operation['purpose'], takesPassword: boolean): string => {
   const isTerm = kind === 'category' || kind === 'tag';
-  if (purpose === 'list') return listWords[kind];
+  if (purpose === 'list') return listDescriptions[kind];
   if (purpose === 'delete')
-    return isTerm ? deleteWords[kind] : 'Moves the record to the trash. An update with another status restores it.';
+    return isTerm
+      ? deleteDescriptions[kind]
+      : 'Moves the record to the trash. An update with another status restores it.';
   if (purpose !== 'update') return '';
   return takesPassword ? updateWithPassword : update;
 };
@@ -123,7 +125,7 @@ const updateWithPassword =
 const linkedRecords = 'Newest first.';
 const terms = 'Ordered by name by default. Terms without published events are included with `hide_empty=false`.';
 
-const listWords: Readonly<Record<Kind, string>> = {
+const listDescriptions: Readonly<Record<Kind, string>> = {
   event:
     'Ordered by start. Without date filters: from yesterday, for two years. With `starts_before`, `starts_after`, ' +
     '`ends_before` or `ends_after`: only the given limits apply. With `include`: no date limits apply.',
@@ -133,7 +135,7 @@ const listWords: Readonly<Record<Kind, string>> = {
   tag: terms,
 };
 
-const deleteWords = {
+const deleteDescriptions = {
   category: 'Deletes the category permanently. Its children move up to its parent.',
   tag: 'Deletes the tag permanently.',
 };

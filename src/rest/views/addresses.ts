@@ -1,7 +1,7 @@
 import type { ResolverContext } from '../../context.js';
 import type { Language } from '../../languages/language.js';
 import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
-import { memoizeFor } from './once-for.js';
+import { memoizeLast } from './once-for.js';
 
 /** The address of the REST root as this request spells it, without a slash at the end. */
 export const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>
@@ -32,4 +32,4 @@ export const translationsAt = (
 /** A record's id in the whole world: `calendar.example?id=25`. */
 export const globalId = (id: number, context: ResolverContext): string => `${hostOf(context)}?id=${id}`;
 
-const hostOf = memoizeFor(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);
+const hostOf = memoizeLast(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);

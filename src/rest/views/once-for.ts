@@ -1,11 +1,11 @@
 /**
  * Remembers what was last made of an object, for several fields that show it: a record is shown as a whole before the next one.
- * @param make depends on nothing but its argument.
+ * @param compute depends on nothing but its argument.
  */
-export const memoizeFor = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
+export const memoizeLast = <Of extends object, Made>(compute: (argument: Of) => Made): ((of: Of) => Made) => {
   let last: { of: Of; made: Made } | undefined;
   return (of) => {
-    if (last?.of !== of) last = { of, made: make(of) };
+    if (last?.of !== of) last = { of, made: compute(of) };
     return last.made;
   };
 };

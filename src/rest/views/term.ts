@@ -32,7 +32,7 @@ const urlsOf = (kind: TermKind, id: number, parent: number | null, context: Reso
 });
 
 /** The keys of a term's own routes, then those that events show it with; alike for both kinds (docs/rest-contract.md, "Term"). */
-const keysOf = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
+const sharedFields = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
   // Only categories have one above them.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
@@ -64,12 +64,12 @@ const keysOf = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('category', t) }),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('category', t) }),
 });
 
 /** A tag as REST clients know it; the same keys, and never a parent. */
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('tag', t) }),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('tag', t) }),
 });

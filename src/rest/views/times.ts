@@ -6,7 +6,7 @@ import type { ResolverContext } from '../../context.js';
 import { toWallClock } from '../../time/wall-clock.js';
 
 /** A moment on the clock of the site. */
-export const onSiteWall = (moment: Date, { settings }: ResolverContext): string =>
+export const inSiteTime = (moment: Date, { settings }: ResolverContext): string =>
   toWallClock(moment, settings.siteTimezone);
 
 export const inUtc = (moment: Date): string => toWallClock(moment, 'UTC');

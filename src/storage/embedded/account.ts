@@ -27,8 +27,8 @@ export const canReach = async (path: string, account: Account): Promise<boolean>
   if (!account) return true;
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at);
-    const theirs = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
-    if (!(theirs & constants.S_IXOTH)) return false;
+    const permissions = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
+    if (!(permissions & constants.S_IXOTH)) return false;
     if (at === dirname(at)) return true;
   }
 };

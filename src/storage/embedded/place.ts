@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Account, accountFor, canReach } from './account.js';
 
 // Both are there after a reboot, which the folder for temporary files need not be.
-const FALLBACK_POINTER = ['/var/lib', '/var/tmp'];
+const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
 /**
  * The folder where PostgreSQL is kept, when there is one: `postgres` in the data folder, or where that leads to.
@@ -33,28 +33,28 @@ export const findOrCreateClusterFolder = async (dataDir: string, log: (line: str
     await chmod(folder, modeFor(account));
     return realpath(folder);
   }
-  const place = await createFallbackFolder(resolve(dataDir), account);
-  await symlink(place, folder);
-  log(`PostgreSQL cannot enter ${dataDir} (it does not run as root): its data are in ${place}`);
-  return place;
+  const fallback = await createFallbackFolder(resolve(dataDir), account);
+  await symlink(fallback, folder);
+  log(`PostgreSQL cannot enter ${dataDir} (it does not run as root): its data is in ${fallback}`);
+  return fallback;
 };
 
 const createFallbackFolder = async (dataDir: string, account: Account): Promise<string> => {
   const name = `almanac-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
-  for (const parent of FALLBACK_POINTER) {
-    const place = join(parent, name);
+  for (const parent of FALLBACK_PARENTS) {
+    const folder = join(parent, name);
     try {
-      await mkdir(place, { mode: 0o700 });
+      await mkdir(folder, { mode: 0o700 });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') continue;
       // In /var/tmp anybody may make a folder of this name before us.
-      if ((await lstat(place)).isSymbolicLink() || (await stat(place)).uid !== process.getuid?.()) continue;
+      if ((await lstat(folder)).isSymbolicLink() || (await stat(folder)).uid !== process.getuid?.()) continue;
     }
-    await chmod(place, modeFor(account));
-    if (await canReach(place, account)) return place;
+    await chmod(folder, modeFor(account));
+    if (await canReach(folder, account)) return folder;
   }
   throw new Error(
-    `PostgreSQL cannot enter ${dataDir} nor ${FALLBACK_POINTER.join(', ')}: set DATA_DIR or set DATABASE_URL`,
+    `PostgreSQL cannot enter ${dataDir} nor ${FALLBACK_PARENTS.join(', ')}: set DATA_DIR or set DATABASE_URL`,
   );
 };
 

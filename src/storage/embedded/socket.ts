@@ -15,19 +15,19 @@ const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
 const LONGEST_PATH = 103; // bytes
 
 /** Where a folder for it is made when it cannot be in the place: always there, and short. */
-const ELSEWHERE = '/tmp/almanac-';
+const FALLBACK_PREFIX = '/tmp/almanac-';
 
 /**
  * Makes an empty folder for the socket of the server in a place, which only `account` can enter: `socket` in the place, or one in /tmp
  * where that path is too long or its file system has no sockets. Gives its path.
  */
-export const makeSocketFolder = async (place: string, account: Account): Promise<string> => {
-  const folder = join(place, 'socket');
+export const makeSocketFolder = async (directory: string, account: Account): Promise<string> => {
+  const folder = join(directory, 'socket');
   await removeSocketFolder(folder);
   await mkdir(folder, { mode: 0o700 });
-  if (await canListen(folder)) return giveFolder(folder, account);
+  if (await canListen(folder)) return setOwner(folder, account);
   await removeSocketFolder(folder);
-  return giveFolder(await mkdtemp(ELSEWHERE), account);
+  return setOwner(await mkdtemp(FALLBACK_PREFIX), account);
 };
 
 /** Removes what a server that was killed has left: PostgreSQL would not start if its lock names a process of somebody else. */
@@ -38,7 +38,7 @@ export const clearSocketFolder = async (folder: string): Promise<void> => {
 /** Removes a folder that {@link makeSocketFolder} has made. */
 export const removeSocketFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-const giveFolder = async (folder: string, account: Account): Promise<string> => {
+const setOwner = async (folder: string, account: Account): Promise<string> => {
   await chmod(folder, 0o700);
   if (account) await chown(folder, account.uid, account.gid);
   return folder;
