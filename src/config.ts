@@ -38,7 +38,7 @@ const rateLimit = z
   })
   .transform((text) => {
     const [anonymous = 0, authenticated = 0] = text.split('/').map(Number);
-    return text === 'off' ? undefined : { anonymous, known: authenticated };
+    return text === 'off' ? undefined : { anonymous, authenticated };
   });
 
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });

@@ -44,7 +44,7 @@ async function* runChecks(): AsyncGenerator<Finding> {
     return yield fail((error as Error).message);
   }
   if (settings.databaseUrl) {
-    yield pass('The database is that of DATABASE_URL.');
+    yield pass('The database is the one in DATABASE_URL.');
     return yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
   }
   yield* dataFolder(settings);

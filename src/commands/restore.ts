@@ -14,9 +14,9 @@ import { withCalendar } from './calendar.js';
 import { linesOf } from './lines-of.js';
 
 export const restore = new Command('restore')
-  .description('Reads a backup into an empty calendar. Users and passwords are those of the backup then.')
-  .argument('<file>', 'a file that “almanac backup” has written')
-  .option('--replace', 'throw away what this calendar holds now', false)
+  .description('Restores a backup into an empty calendar. Users and passwords are replaced by those of the backup.')
+  .argument('<file>', 'a file written by “almanac backup”')
+  .option('--replace', 'delete the current data of this calendar first', false)
   .action(async (file: string, { replace }: { replace: boolean }) => {
     const backup = await openBackup(file);
     const { tables, written } = backup.header;
@@ -25,9 +25,9 @@ export const restore = new Command('restore')
       await withCalendar(async ({ url, notifyCommit: committed }) => {
         await loadBackup(url, backup, { replace });
         await committed();
-        // Here, so that an error of closing the calendar does not hide it.
+        // Printed here, so that an error on closing the calendar does not hide it.
         console.log(
-          `${rows.toLocaleString('en')} rows are back, as they were on ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
+          `${rows.toLocaleString('en')} rows restored, as of ${written.slice(0, 16).replace('T', ' at ')} UTC.`,
         );
       });
     } finally {
@@ -39,20 +39,20 @@ export const restore = new Command('restore')
 export interface Backup {
   file: string;
   header: BackupHeader;
-  /** The rows, in the order of the header's tables, as JSON. They can be read once. */
+  /** The rows as JSON, in the order of the header's tables. They can be read once. */
   rows: AsyncGenerator<string>;
   close(): void;
 }
 
-const LONGEST_ROW = 256 * 1024 * 1024; // bytes; a file with a longer line is none of ours
+const LONGEST_ROW = 256 * 1024 * 1024; // bytes; a file with a longer line is not a backup
 
 /**
- * Opens a backup and checks all of its header, before any calendar is touched.
- * @throws Error of one line: no file, no backup, one that is damaged or of a newer version.
+ * Opens a backup and validates its header, without opening the calendar.
+ * @throws Error with a message of one line when the file does not exist, is not a backup, is damaged, or is of a newer version.
  */
 export const openBackup = async (file: string): Promise<Backup> => {
   const source = createGunzip();
-  // An error of the file ends the source with it.
+  // An error of the file is passed on to the source.
   pipeline(createReadStream(file), source, () => undefined);
   const rows = readTexts(source);
   const close = () => void source.destroy();
@@ -76,10 +76,10 @@ async function* readTexts(source: AsyncIterable<Uint8Array>): AsyncGenerator<str
 }
 
 /**
- * Reads a backup into the calendar at `url`, whole or not at all.
- * @param replace allows the calendar to hold records.
- * @throws Error of one line, which says that nothing was changed, or that this is not known: a broken backup, a calendar that is
- * not empty, a database that cannot be reached.
+ * Restores a backup into the calendar at `url`, in one transaction.
+ * @param replace whether existing records are deleted; without it the calendar must be empty.
+ * @throws Error with a message of one line when the backup is damaged, the calendar is not empty, or the database cannot be reached.
+ * The message says whether anything was changed.
  */
 export const loadBackup = async (
   url: string,
@@ -114,20 +114,20 @@ const load = async (
   await withDeferredConstraints(client, async () => {
     for (const table of header.tables) await insertRows(table, rows, client);
   });
-  // Only at its end does the compression tell whether all of it was right.
+  // The checksum of gzip comes at the end of the file.
   if (!(await rows.next()).done) throw new Damaged();
   await mustBeComplete(header, client);
   for (const [name, last] of Object.entries(header.sequences)) {
     const sequence = client.escapeIdentifier(name);
-    // This makes what setval does part of the transaction; by itself it would stay when the rest is undone.
+    // RESTART makes the following setval transactional; alone, setval is not rolled back.
     await client.query(`ALTER SEQUENCE ${sequence} RESTART`);
     await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, last ?? 1, last !== null]);
   }
-  // Servers that run drop everything that they have cached.
+  // Running servers clear their caches.
   await client.query(`SELECT pg_notify('almanac_change', $1)`, [EVERYTHING]);
 };
 
-/** Commits. When the answer is lost PostgreSQL is asked, over another connection, what became of the transaction. */
+/** Commits. When the connection is lost during COMMIT, it reads the status of the transaction over another connection. */
 const commit = async (client: pg.Client, url: string): Promise<void> => {
   const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
   try {
@@ -143,7 +143,7 @@ const commit = async (client: pg.Client, url: string): Promise<void> => {
   }
 };
 
-const COMMIT_WAIT_MS = 10_000; // milliseconds, for a PostgreSQL that comes back
+const COMMIT_WAIT_MS = 10_000; // milliseconds, the time for PostgreSQL to restart
 
 const transactionStatus = async (id: string, url: string): Promise<string | undefined> => {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -204,7 +204,7 @@ class NotABackup extends Error {}
 class NotEmpty extends Error {}
 class UnknownOutcome extends Error {}
 
-/** Everything in the backup has a place here. What is new here since then gets its defaults. */
+/** Checks that every table, column and sequence of the backup exists. Columns that are not in the backup get their defaults. */
 const mustMatchSchema = async (header: BackupHeader, existing: Table[], client: pg.Client): Promise<void> => {
   const sequences = await readSequences(client);
   const columns = new Set(existing.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)));
@@ -216,11 +216,11 @@ const mustMatchSchema = async (header: BackupHeader, existing: Table[], client: 
 
 const recordTables = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag', 'Image']);
 
-/** Whether there is more than the administrator whom the first start makes. */
+/** Whether there are records, or users besides the administrator that the first start creates. */
 const holdsRecords = (tables: Table[]): boolean =>
   tables.some(({ name, rows }) => (recordTables.has(name) ? rows > 0 : name === 'User' && rows > 1));
 
-/** Rows that name each other may come in any order; in the end each must be there. */
+/** Runs `work` with deferred foreign keys, so that rows can be inserted in any order, and checks them at the end. */
 const withDeferredConstraints = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ table: string; name: string }>(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name FROM pg_constraint
@@ -237,7 +237,7 @@ const withDeferredConstraints = async (client: pg.Client, work: () => Promise<vo
 
 const BATCH_LENGTH = 1_000_000; // characters in one statement
 
-/** The rows go from the file to PostgreSQL as they are: numbers and dates are never read here. */
+/** Inserts the rows of a table. PostgreSQL parses their JSON, so numbers and dates keep their precision. */
 const insertRows = async (
   { name, columns, rows }: Table,
   lines: AsyncGenerator<string>,
@@ -275,24 +275,24 @@ const explainError = (error: NodeJS.ErrnoException, file: string): Error => {
   const { code = '' } = error;
   if (error instanceof NotABackup) return new Error(`${file} is not a backup of Almanac.`);
   if (error instanceof NewerVersion)
-    return new Error(`${file} was made by a newer version of Almanac: install that one first.`);
-  // 22… are values that PostgreSQL cannot read, 23… rows that contradict each other.
+    return new Error(`${file} was written by a newer version of Almanac: install that version first.`);
+  // SQLSTATE class 22 is data exceptions, class 23 is integrity constraint violations.
   if (error instanceof Damaged || /^(Z_(BUF|DATA)_ERROR$|2[23])/.test(code)) {
-    return new Error(`${file} is damaged or not complete. Nothing was changed; take another backup.`);
+    return new Error(`${file} is damaged or incomplete. Nothing was changed. Use another backup.`);
   }
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`);
   if (error instanceof NotEmpty) {
     return new Error(
-      'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or throw it away with --replace.',
+      'This calendar is not empty. Set another DATA_DIR (or DATABASE_URL), or delete its data with --replace.',
     );
   }
   if (error instanceof UnknownOutcome) {
     return new Error(
-      'The connection was lost at the very end, and PostgreSQL does not answer: the backup is restored as a whole or not at all. ' +
-        'See “almanac doctor”; if it is not, restore it again.',
+      'The connection was lost during the commit, and PostgreSQL does not respond: either all of the backup was restored, or nothing. ' +
+        'Run “almanac doctor” to see which, and restore the backup again if necessary.',
     );
   }
   if (code === '55P03')
-    return new Error('The calendar is being written to. Nothing was changed; try again in a moment.');
+    return new Error('Other clients are writing to the calendar. Nothing was changed. Try again later.');
   return new Error(`The backup could not be restored, and nothing was changed: ${error.message}`);
 };

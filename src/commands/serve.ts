@@ -8,16 +8,16 @@ import { fillWhenEmpty } from './demo.js';
 import { reportError } from './report-error.js';
 
 export const serve = new Command('serve')
-  .description('Runs the calendar, until Ctrl-C or SIGTERM.')
-  .option('--demo', 'fill an empty calendar with a small town’s year first')
-  .option('--workers <number>', 'answer in this many processes (WORKERS)')
-  .addHelpText('after', '\nWithout DATABASE_URL it brings its own PostgreSQL, with its data in DATA_DIR (./data).')
+  .description('Runs the server until Ctrl-C or SIGTERM.')
+  .option('--demo', 'fill an empty calendar with demo data first')
+  .option('--workers <number>', 'the number of processes (WORKERS)')
+  .addHelpText('after', '\nWithout DATABASE_URL the server runs its bundled PostgreSQL, with the data in DATA_DIR (./data).')
   .action(async ({ demo = false, workers }: { demo?: boolean; workers?: string }) => {
     const settings = readSettings(workers === undefined ? process.env : { ...process.env, WORKERS: workers });
     const starting = start(settings, demo);
     closeOnSignals(starting);
-    // One that nobody waits for must not end the service for all.
-    process.on('unhandledRejection', (reason) => console.error('A promise was rejected and nobody looked:', reason));
+    // A rejection without a handler must not end the process.
+    process.on('unhandledRejection', (reason) => console.error('Unhandled promise rejection:', reason));
     const { address } = await starting;
     if (isWorker) reportReady(address);
     else printAddresses(address, settings);
@@ -30,16 +30,16 @@ const start = async (settings: Settings, demo: boolean): Promise<Running> => {
   };
   const { workers: count } = settings;
   if (count > 1 && !isWorker) return serveInWorkers(settings, { count, say: console.log, prepare });
-  // Here and not above: the two graphs take half a second, and the other commands do not need them.
+  // Imported here because building the two schemas takes half a second, and other commands do not need them.
   const server = await import('../http/server.js');
-  // What a worker would say and prepare, the process that started it has said and prepared.
+  // The parent process of a worker has printed the messages and prepared the calendar.
   return server.serve(settings, isWorker ? { say: () => {}, prepare: async () => {} } : { say: console.log, prepare });
 };
 
-// npm passes Ctrl-C on, which the terminal has sent to this process too; so does the parent of workers.
+// On Ctrl-C the terminal signals every process of the group, and npm or the parent of the workers sends the signal again.
 const SAME_SIGNAL = 1000; // milliseconds
 
-/** The first signal ends the server in order, also while it starts; another one, later, at once. */
+/** The first signal closes the server gracefully, also during startup. A later signal ends the process immediately. */
 const closeOnSignals = (starting: Promise<Running>) => {
   let firstSignalAt: number | undefined;
   const close = async () => {
@@ -65,5 +65,5 @@ const printAddresses = (address: string, { publicUrl, restRoots, host }: Setting
   console.log(`  GraphiQL      ${base}/graphql`);
   console.log(`  REST root     ${root}`);
   console.log(`  API document  ${root}/doc\n`);
-  console.log('Ctrl-C stops it.');
+  console.log('Press Ctrl-C to stop.');
 };

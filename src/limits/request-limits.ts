@@ -16,10 +16,10 @@ export const createRequestLimits = (db: PrismaClient, { rateLimit }: Settings): 
   const limiter = (name: string, points: number) =>
     createLimiter(db, { name, points, seconds: 60, errorKey: 'too-many-requests' });
   const anonymous = limiter('requests-address', rateLimit.anonymous);
-  const authenticated = limiter('requests-key', rateLimit.known);
+  const authenticated = limiter('requests-key', rateLimit.authenticated);
   return {
     countAnonymous: (address) => count(anonymous, address, rateLimit.anonymous),
-    countAuthenticated: (key) => count(authenticated, key, rateLimit.known),
+    countAuthenticated: (key) => count(authenticated, key, rateLimit.authenticated),
   };
 };
 

@@ -72,7 +72,7 @@ export const listening = async ({ said, ended }: { said: Said; ended: Promise<Sa
   });
   const url = () => /listens on (http\S+)/.exec(said.out)?.[1];
   // The last line that a start prints, so that all others are there.
-  await until(() => over || (url() !== undefined && said.out.includes('Ctrl-C stops it.')));
+  await until(() => over || (url() !== undefined && said.out.includes('Press Ctrl-C to stop.')));
   const found = url();
   if (over || found === undefined) throw new Error(`The server has ended: ${said.err}`);
   return found;

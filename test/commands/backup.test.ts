@@ -78,7 +78,7 @@ test('what is restored is what was backed up, row for row, and ids go on', async
 
   const said = await almanac('restore', file);
 
-  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
+  expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows restored, as of ') });
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
   const next = await inTransaction(await asker('administrator'), (writer) =>

@@ -30,8 +30,8 @@ test('a line is an event, as a REST client would write it', async () => {
 
   const said = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
-  expect(said.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1 event imported') });
+  expect(said.out).toContain('Also created: 1 venue, 1 organizer, 1 category, 2 tags.');
   const db = await calendar();
   const saved = await db.event.findFirstOrThrow({
     include: {
@@ -70,7 +70,7 @@ test('run twice, nothing doubles; a line that stands twice is one event', async 
   const again = await almanac('import', path);
 
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events loaded') });
-  expect(again.out).toContain('3 there already');
+  expect(again.out).toContain('3 imported before');
   expect(await rowCounts()).toEqual(before);
   expect(before).toMatchObject({ Event: 2, Venue: 1, ImportedLine: 2 });
 });
@@ -92,8 +92,8 @@ test('bad lines are told by number and reason, and the others are loaded', async
   const said = await almanac('import', path);
 
   expect(said.code).toBe(1);
-  expect(said.out).toContain('2 events loaded');
-  expect(said.out).toContain('6 bad lines left out');
+  expect(said.out).toContain('2 events imported');
+  expect(said.out).toContain('6 invalid lines skipped');
   expect(said.err.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(/^line 2: .*JSON/),
     expect.stringMatching(/^line 4: Expected an object/),
@@ -152,7 +152,7 @@ test('bad lines at the ends of batches leave the rest of all batches', async () 
   const { err, out } = await almanac('import', path);
 
   expect(err.match(/(?<=^line )\d+/gm)?.map(Number)).toEqual(bad);
-  expect(out).toContain('998 events loaded');
+  expect(out).toContain('998 events imported');
   expect(await rowCounts()).toMatchObject({ Event: 998, ImportedLine: 998 });
 });
 
@@ -287,13 +287,13 @@ test('a line that is not UTF-8 is reported with its byte, a byte order mark is l
 
   const said = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
+  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('1 invalid line skipped') });
   expect(said.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
   expect(await titles()).toEqual(['Café', 'Kino']);
 
   // The mark is no part of what a line is known by.
   const again = await almanac('import', await file(event('Café')));
-  expect(again.out).toContain('1 there already');
+  expect(again.out).toContain('1 imported before');
 });
 
 test('a line over 1 MiB is reported by its number, and the others are loaded', async () => {
@@ -302,8 +302,8 @@ test('a line over 1 MiB is reported by its number, and the others are loaded', a
 
   const said = await almanac('import', path);
 
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
-  expect(said.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
+  expect(said).toMatchObject({ code: 1, out: expect.stringContaining('2 events imported') });
+  expect(said.err).toBe('line 2: This line is longer than 1 MiB, the maximum size of an event.\n');
   expect(await titles()).toEqual(['One', 'Two']);
 });
 
@@ -378,7 +378,7 @@ test('with --dry-run everything is checked and nothing is kept', async () => {
   const said = await almanac('import', path, '--dry-run');
 
   expect(said.code).toBe(1);
-  expect(said.out).toContain('1 event would be loaded (nothing was kept)');
+  expect(said.out).toContain('1 event would be imported (nothing was stored)');
   expect(said.err).toContain('line 2: venue: These records do not exist: 999999');
   expect(await rowCounts()).toEqual(before);
 });

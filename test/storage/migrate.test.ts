@@ -88,7 +88,7 @@ describe('migrations', () => {
     await write('20260102000000_broken', 'CREATE TABLE venue (id int);\n\nSELECT nothing FROM event;');
 
     await expect(migrate(url, migrations)).rejects.toThrow(
-      'Migration 20260102000000_broken failed at line 3: column "nothing" does not exist; nothing of it was kept',
+      'Migration 20260102000000_broken failed at line 3: column "nothing" does not exist; it was rolled back',
     );
 
     expect(await query(url, `SELECT to_regclass('event') AS event, to_regclass('venue') AS venue`)).toEqual([

@@ -13,13 +13,13 @@ import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 
-/** A venue or organizer, as far as it is found again by name. */
+/** What is needed of a venue or organizer to match it by name. */
 interface LinkedRecord {
   id: number;
   city: string;
 }
 
-/** A venue or organizer that is there no more when its transaction is undone. */
+/** A venue or organizer created in the current transaction. */
 interface NewLinkedRecord {
   kind: LinkedRecordKind;
   language: Language;
@@ -28,27 +28,27 @@ interface NewLinkedRecord {
   record: LinkedRecord;
 }
 
-/** An event in the language of its texts, as a line of an import has it. */
+/** An event of an import, with the language of its texts. Its links are not resolved yet. */
 export interface UnlinkedEvent {
   event: EventChanges;
   language: Language;
 }
 
-/** The venues and organizers that an import links to, found again by name (venues by name and city) or made once. */
+/** The venues and organizers of an import. Existing ones are matched by name (venues by name and city); others are created once. */
 export interface LinkedRecords {
-  /** Events with ids for the data of hosts; those that there are not are made. At most two statements read, for any number of events. */
+  /** Replaces the data of venues and organizers by ids, and creates those that do not exist. Reads with at most two statements. */
   link(events: readonly UnlinkedEvent[], writer: WriteContext): Promise<NewEvent[]>;
-  /** Those made since the last time are there to stay. */
+  /** The transaction was committed: created records stay. */
   commit(): void;
-  /** Those made since the last time are not there: their transaction has been undone. */
+  /** The transaction was rolled back: created records are forgotten. */
   rollback(): void;
 }
 
 const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 
-/** @param match false makes every venue and organizer anew. */
+/** @param match false creates every venue and organizer, without matching. */
 export const matchLinkedRecords = (match: boolean): LinkedRecords => {
-  /** By kind and name; a name that has been looked up and is nobody's has an empty list. */
+  /** By kind and name. A name without a record has an empty list. */
   const cached = new Map<string, LinkedRecord[]>();
   let created: NewLinkedRecord[] = [];
 
@@ -121,7 +121,7 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
   };
 };
 
-/** Each once. */
+/** The links, without duplicates. */
 const idsOf = (records: readonly LinkedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
 
 const remove = (record: LinkedRecord, records: LinkedRecord[] = []) => records.splice(records.indexOf(record), 1);

@@ -18,18 +18,18 @@ import type { Line, UnreadableLine } from './lines.js';
 
 export interface Outcome {
   loaded: number;
-  /** Those that had been loaded before. */
+  /** The number of lines that were imported before. */
   alreadyLoaded: number;
   invalid: { line: Pick<Line, 'number'>; reason: string }[];
 }
 
 export interface ImportOptions {
   linkedRecords: LinkedRecords;
-  /** Do everything, and keep nothing. */
+  /** Whether to roll the transaction back at the end. */
   dryRun: boolean;
 }
 
-/** Lines that have been read and checked, and not written yet. */
+/** Lines that have been parsed and validated, but not written. */
 export interface Batch {
   valid: readonly ParsedLine[];
   invalid: Outcome['invalid'];
@@ -40,9 +40,9 @@ interface ParsedLine extends UnlinkedEvent {
   line: Line;
 }
 
-const SLICE = 10; // lines that are read before PostgreSQL's responses get their turn: some milliseconds
+const SLICE = 10; // lines, some milliseconds: then pending responses of PostgreSQL are handled
 
-/** Reads and checks lines, without the database. Others go on meanwhile: the batch before is written. */
+/** Parses and validates lines, without the database. It yields to the event loop, so the previous batch is written meanwhile. */
 const readBatch = async (lines: readonly (Line | UnreadableLine)[], context: RequestContext): Promise<Batch> => {
   const valid: ParsedLine[] = [];
   const invalid: Outcome['invalid'] = [];
@@ -61,7 +61,7 @@ const readBatch = async (lines: readonly (Line | UnreadableLine)[], context: Req
   return { valid, invalid, last: lines.at(-1) };
 };
 
-/** {@link readBatch} for many batches, one after the other. */
+/** {@link readBatch} for each batch, in order. */
 export async function* readBatches(
   batches: AsyncIterable<readonly (Line | UnreadableLine)[]>,
   context: RequestContext,
@@ -70,8 +70,8 @@ export async function* readBatches(
 }
 
 /**
- * Writes a batch in one transaction; when one of its lines fails, each half in its own, so that only the bad ones are left out.
- * @throws what is no line's fault: the database cannot be reached.
+ * Writes a batch in one transaction. When that fails, each half is written in its own transaction, so that only invalid lines are skipped.
+ * @throws Error when the database cannot be reached.
  */
 export const writeBatch = async (
   { valid, invalid }: Batch,
@@ -107,7 +107,7 @@ const writeHalving = async (
   }
 };
 
-/** All of these lines, or none; gives how many were not there yet. */
+/** Writes all of these lines or none. Returns the number of lines that were not imported before. */
 const writeInOneTransaction = async (
   lines: readonly ParsedLine[],
   context: RequestContext,
@@ -116,8 +116,8 @@ const writeInOneTransaction = async (
   let loaded = 0;
   try {
     await inTransaction(context, async (writer) => {
-      linkedRecords.rollback(); // of an attempt that was undone
-      // Two imports of one file at the same time take turns, so neither loads what the other has.
+      linkedRecords.rollback(); // an earlier attempt was rolled back
+      // Concurrent imports of one file run one after the other, so no line is imported twice.
       await lock('import', writer.db);
       const newLines = await notYetLoaded(lines, writer);
       const ids = await insertEvents(await linkedRecords.link(newLines, writer), writer);
@@ -134,13 +134,13 @@ const writeInOneTransaction = async (
   return loaded;
 };
 
-/** Thrown at the end of a dry run, so that the transaction is not kept. */
+/** Thrown at the end of a dry run to roll the transaction back. */
 class DryRunRollback extends Error {}
 
-/** The lines that were not loaded before; of two alike the first. */
+/** The lines that were not imported before, without duplicates. */
 const notYetLoaded = async (lines: readonly ParsedLine[], { db }: RequestContext): Promise<ParsedLine[]> => {
   const hashes = lines.map(({ line }) => line.sha256);
-  // The column is CHAR(64): compared with texts, its index is not used.
+  // The column is CHAR(64): its index is not used in comparisons with text.
   const rows = await select<Pick<Line, 'sha256'>>(
     db,
     sql`SELECT "sha256" FROM "ImportedLine" WHERE "sha256" = ANY(${hashes}::bpchar[])`,
@@ -165,11 +165,11 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('This is not valid JSON: one object a line is expected.');
+    throw new Error('This is not valid JSON: expected one object per line.');
   }
 };
 
-/** What is wrong with a line, by the names that it is written with. */
+/** The error message for a line, with the field names of the REST API. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof InvalidValue) return formatProblem(error.problem, 'en');
   if (!(error instanceof ApiError)) return (error as Error).message.trim().split('\n').at(-1) ?? '';

@@ -2,27 +2,27 @@ import type { WriteStream } from 'node:tty';
 import type { Line } from './lines.js';
 
 const WIDTH = 30;
-const INTERVAL = 5; // seconds, where there is no terminal
+const INTERVAL = 5; // seconds between lines, without a terminal
 
 export interface Progress {
-  /** Up to and with this line everything is done: so many events were loaded, or were there already. */
+  /** Reports that all lines up to this one are done, and the number of events imported now or before. */
   update(line: Pick<Line, 'number' | 'bytes'> | undefined, events: number): void;
-  /** Says something that stays. */
+  /** Prints a line above the progress bar. */
   print(text: string): void;
   end(): void;
 }
 
 interface Extent {
-  /** Of the whole input, in bytes. */
+  /** The size of the input in bytes. */
   size?: number | undefined;
-  /** In lines. */
+  /** The maximum number of lines. */
   limit?: number | undefined;
 }
 
 /**
- * How far an import is, how fast, and how long it will take: a bar on a terminal, a line every few seconds elsewhere.
- * @param extent without one, the part that is done and the rest of the time are not known.
- * @param clock gives the seconds since any moment.
+ * Shows the progress, the speed and the remaining time of an import: a bar on a terminal, otherwise a line every few seconds.
+ * @param extent without a size or limit, the progress and the remaining time are not shown.
+ * @param clock returns the seconds since any moment.
  */
 export const openProgress = (
   out: Pick<WriteStream, 'write' | 'isTTY'>,

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessRunning, processStartTime } from './process.js';
 
 /**
- * Takes a folder for this process, by a file `almanac.pid` in it; gives the function that returns it. A file left by a
- * process that is gone does not count.
- * Throws an Error that names DATA_DIR when another living process has the folder.
+ * Locks a folder for this process with the file `almanac.pid`. Returns a function that releases the lock. The file of a process
+ * that has ended is ignored.
+ * Throws an Error that names DATA_DIR when another running process has locked the folder.
  */
 export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
   const file = join(directory, 'almanac.pid');
@@ -22,16 +22,16 @@ export const lock = async (directory: string, dataDir: string): Promise<() => Pr
 };
 
 /**
- * Makes a file ours, or gives the living process whose it is. A stale file may only be replaced by the one who has taken
- * the file named after its content, which is unlike every other: without that, two that find it stale at the same moment
- * could each remove what the other has just put there.
+ * Creates a lock file, or returns the id of the running process that holds it. A stale file may be replaced only by the process
+ * that holds a second lock, named after the content of the stale file, which is unique. Otherwise two processes that find the file
+ * stale at the same time could remove each other's new lock.
  */
 const acquire = async (file: string, content: string): Promise<number | undefined> => {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o644 });
   try {
     for (;;) {
-      // A link appears whole or not at all, and only where there is none.
+      // Creating a link is atomic, and fails when the file exists.
       if (await link(draft, file).then(() => true, ignoreExisting)) return undefined;
       const found = await read(file);
       if (found === undefined) continue;
@@ -59,7 +59,7 @@ const release = async (file: string, content: string): Promise<void> => {
   if ((await read(file)) === content) await rm(file, { force: true });
 };
 
-/** The process that wrote a lock, when it is still the same one. */
+/** The id of the process that wrote a lock, when that process is still running. */
 const runningHolder = async (content: string): Promise<number | undefined> => {
   const [pid = '', startTime = ''] = content.split('\n');
   if (!/^[1-9]\d*$/.test(pid) || !isProcessRunning(Number(pid))) return undefined;

@@ -3,24 +3,24 @@ import { chmod, lstat, mkdir, realpath, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Account, accountFor, canReach } from './account.js';
 
-// Both are there after a reboot, which the folder for temporary files need not be.
+// Both survive a reboot; the folder for temporary files may not.
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
 /**
- * The folder where PostgreSQL is kept, when there is one: `postgres` in the data folder, or where that leads to.
- * Throws an Error when it is a link to a folder that is gone: starting an empty calendar would hide the loss.
+ * The folder of PostgreSQL's data, if it exists: `postgres` in the data folder, or the target of that link.
+ * Throws an Error when the target of the link does not exist: starting an empty calendar would hide the loss.
  */
 export const findClusterFolder = async (dataDir: string): Promise<string | undefined> => {
   const folder = join(dataDir, 'postgres');
   if (!(await lstat(folder).catch(() => undefined))) return undefined;
   return realpath(folder).catch(() => {
-    throw new Error(`${folder} leads to a folder that is not there: bring it back, or remove this link to start anew`);
+    throw new Error(`${folder} is a link to a folder that does not exist: restore the folder, or remove the link to start with an empty calendar`);
   });
 };
 
 /**
- * The same, made when missing. Where the account cannot enter the data folder (a clone in a home of mode 0700) the folder
- * is made in /var/lib, with a link to it in the data folder, so that the next start finds it, also after a move.
+ * The same folder, created when missing. If the account cannot enter the data folder (as in a home directory of mode 0700), the
+ * folder is created in /var/lib, and the data folder gets a link to it. The next start finds it, also when the data folder has moved.
  */
 export const findOrCreateClusterFolder = async (dataDir: string, log: (line: string) => void): Promise<string> => {
   const found = await findClusterFolder(dataDir);
@@ -47,7 +47,7 @@ const createFallbackFolder = async (dataDir: string, account: Account): Promise<
       await mkdir(folder, { mode: 0o700 });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') continue;
-      // In /var/tmp anybody may make a folder of this name before us.
+      // In /var/tmp any user can create a folder of this name.
       if ((await lstat(folder)).isSymbolicLink() || (await stat(folder)).uid !== process.getuid?.()) continue;
     }
     await chmod(folder, modeFor(account));
@@ -58,5 +58,5 @@ const createFallbackFolder = async (dataDir: string, account: Account): Promise<
   );
 };
 
-/** Another account passes through, and sees nothing. */
+/** Another account may enter the folder, but not list it. */
 const modeFor = (account: Account): number => (account ? 0o711 : 0o700);

@@ -1,4 +1,4 @@
-/** The running server: found, started, kept running, stopped. */
+/** The server process: find, start, supervise and stop it. */
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -13,33 +13,33 @@ import { findPrograms, type Programs, start, startFailure } from './programs.js'
 import { clearSocketFolder, hasSockets, makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket.js';
 
 const STOP_SIGNALS = [
-  ['INT', 20_000], // "fast": disconnects everybody, writes all, ends
-  ['QUIT', 5_000], // "immediate": ends, and recovers at the next start
+  ['INT', 20_000], // "fast" shutdown: disconnects clients, writes a checkpoint, exits
+  ['QUIT', 5_000], // "immediate" shutdown: exits without a checkpoint, recovers at the next start
   ['KILL', 5_000],
 ] as const;
-const START_TIMEOUT_MS = 10_000; // for the backends of a server that was killed, which end within about a second
+const START_TIMEOUT_MS = 10_000; // the backends of a killed server end within about a second
 const LOG_SIZE = 1_000_000;
 
-/** A server: at a Unix socket in the folder `socket`, or at a port of the loopback address where that is undefined. */
+/** A running server. It listens on a Unix socket in the folder `socket`, or on a loopback port when `socket` is undefined. */
 export type Postmaster = { pid: number; port: number; socket: string | undefined };
 
 /**
- * The address of a server in a place, with the generated password. The clients that use it never send the password: at a port any
- * user can listen when the server does not.
+ * The connection URL of a server, with the generated password. With `require_auth` clients never send the password in clear: any user
+ * can listen on a port when the server does not.
  */
 export const address = async (directory: string, { port, socket }: Postmaster): Promise<string> => {
   const host = socket === undefined ? '127.0.0.1' : encodeURIComponent(socket);
   return `postgresql://${ALMANAC}:${await readPassword(directory)}@${host}:${port}/${ALMANAC}?require_auth=scram-sha-256`;
 };
 
-/** The server that its own file in the cluster folder tells of, if there is such a file. It may be long gone. */
+/** The server according to postmaster.pid in the cluster folder, if the file exists. The process may have ended. */
 export const readPostmaster = async (directory: string): Promise<(Postmaster & { status: string }) | undefined> => {
   const lines = (await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid > 0 ? { pid, port, socket: lines[4] || undefined, status: lines[7]?.trim() ?? '' } : undefined;
 };
 
-/** Whether the server at this address is the one that serves this place: another may have been given the port since. */
+/** Whether the server at this address serves this cluster. Another server may use the port now. */
 export const servesCluster = async (directory: string, postmaster: Postmaster): Promise<boolean> => {
   if ((await isServingCluster(postmaster.pid, clusterOf(directory))) === false) return false;
   const connectionString = await address(directory, postmaster);
@@ -56,8 +56,9 @@ export const servesCluster = async (directory: string, postmaster: Postmaster): 
 };
 
 /**
- * The server that outlived its Node process, when it is ours and answers. One that is ours and does not answer is
- * stopped, and one that listens at a port where it could at a socket (version 0.1 started it so); the file of one that is gone, whose number another process has now, is removed (PostgreSQL would refuse).
+ * The running server of a Node process that has crashed, when it serves this cluster. A server that does not respond is stopped, and
+ * so is one that listens on a port where sockets are available (version 0.1 started it so). postmaster.pid is removed when its process
+ * id belongs to another program now, because PostgreSQL would not start.
  */
 export const adopt = async (directory: string): Promise<Postmaster | undefined> => {
   const found = await readPostmaster(directory);
@@ -67,7 +68,7 @@ export const adopt = async (directory: string): Promise<Postmaster | undefined> 
     if (isProcessRunning(found.pid)) await rm(pidFile(directory), { force: true });
     return undefined;
   }
-  // It may be recovering, which takes what it takes.
+  // Crash recovery has no time limit.
   while (isProcessRunning(found.pid) && (await readPostmaster(directory))?.status === 'starting') await sleep(50);
   const isListeningCorrectly = found.socket !== undefined || !hasSockets;
   if (isListeningCorrectly && isProcessRunning(found.pid) && (await servesCluster(directory, found))) return found;
@@ -76,9 +77,9 @@ export const adopt = async (directory: string): Promise<Postmaster | undefined> 
 };
 
 /**
- * Starts a server, or takes over the `orphan` that runs, and starts it again at the same address whenever it ends by anything but a
- * request to stop: for ever, with growing pauses. `log` is given a line for each end and each start that failed.
- * Throws an Error with PostgreSQL's own reason when the first start fails.
+ * Starts a server, or takes over the running `orphan`, and restarts it on the same address whenever it ends unexpectedly, with
+ * increasing delays. `log` receives a line for each unexpected end and each failed start.
+ * Throws an Error with the message of PostgreSQL when the first start fails.
  */
 export const supervise = async (
   directory: string,
@@ -101,7 +102,7 @@ export const supervise = async (
 
   let starting: Promise<void> | undefined;
 
-  /** Starts it again, however often that fails, until `stop` is called. */
+  /** Restarts the server until that succeeds or `stop` is called. */
   const restart = async (failedBefore: number): Promise<void> => {
     for (let failures = failedBefore; ; failures++) {
       await sleep(restartDelay(failures), undefined, { signal, ref: false }).catch(() => undefined);
@@ -111,7 +112,7 @@ export const supervise = async (
         return void watch(failures + 1);
       } catch (error) {
         if (signal.aborted) return;
-        log(`${(error as Error).message}; it is tried again${delayText(failures + 1)}`);
+        log(`${(error as Error).message}; trying again${delayText(failures + 1)}`);
       }
     }
   };
@@ -119,9 +120,9 @@ export const supervise = async (
     const started = Date.now();
     const end = await waitForExit(server, directory);
     if (signal.aborted) return;
-    if (end === 'in order') return log('PostgreSQL was stopped by another program: start the service again');
+    if (end === 'clean exit') return log('PostgreSQL was stopped by another program: restart the service');
     const before = Date.now() - started > STABLE_MS ? 0 : failures;
-    log(`PostgreSQL ended unexpectedly (${end}) and is started again${delayText(before)}`);
+    log(`PostgreSQL ended unexpectedly (${end}) and is restarted${delayText(before)}`);
     starting = restart(before);
   };
   void watch(0);
@@ -143,9 +144,9 @@ export const supervise = async (
   };
 };
 
-const STABLE_MS = 60_000; // milliseconds; after these an end is the first one again
+const STABLE_MS = 60_000; // milliseconds; a server that ran longer counts as stable, and its failures start from 0
 
-/** Milliseconds before a server is started again that has ended, or failed to start, so many times before: 0, then 1 s to 30 s. */
+/** The delay in milliseconds before a restart, after this many failures in a row: 0, then 1 s to 30 s. */
 export const restartDelay = (failures: number): number =>
   failures === 0 ? 0 : Math.min(1000 * 2 ** (failures - 1), 30_000);
 
@@ -154,18 +155,18 @@ const delayText = (failures: number): string => (failures === 0 ? '' : ` in ${re
 const isRunning = ({ pid, child }: Pick<LaunchedServer, 'pid' | 'child'>): boolean =>
   child ? child.exitCode === null && child.signalCode === null : isProcessRunning(pid);
 
-/** Waits until a server is gone; gives `in order` when it was asked to stop, otherwise how it ended. */
+/** Waits until a server has ended. Returns `clean exit` when it was shut down, otherwise the exit code or signal. */
 const waitForExit = async ({ pid, child }: LaunchedServer, directory: string): Promise<string> => {
   if (child) {
     if (isRunning({ pid, child })) await once(child, 'exit');
-    return child.exitCode === 0 ? 'in order' : `${child.signalCode ?? child.exitCode}`;
+    return child.exitCode === 0 ? 'clean exit' : `${child.signalCode ?? child.exitCode}`;
   }
   while (isRunning({ pid })) await sleep(500, undefined, { ref: false });
-  // It removes its own file when it ends in order.
-  return (await readPostmaster(directory))?.pid === pid ? `process ${pid}` : 'in order';
+  // A clean exit removes postmaster.pid.
+  return (await readPostmaster(directory))?.pid === pid ? `process ${pid}` : 'clean exit';
 };
 
-/** Stops a server, first politely. Throws an Error when nothing helps. */
+/** Stops a server, with stronger signals if necessary. Throws an Error when it does not stop. */
 export const stop = async ({ pid }: { pid: number }): Promise<void> => {
   for (const [signal, milliseconds] of STOP_SIGNALS) {
     if (!isProcessRunning(pid)) return;
@@ -175,13 +176,13 @@ export const stop = async ({ pid }: { pid: number }): Promise<void> => {
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 };
 
-/** A server; `child` is missing for one that another process has started. */
+/** A server; `child` is undefined when another process started it. */
 type LaunchedServer = Postmaster & { child?: ChildProcess };
 
-/** Where a server is to listen: at a socket, or at a port, which is found when none is given. */
+/** Where a server listens: on a socket, or on a port. Without a port a free one is used. */
 type ListenOptions = { socket: string | undefined; port?: number; signal: AbortSignal };
 
-/** Tries again while processes of a killed server still hold the cluster, or somebody takes the port before us. */
+/** Starts a server. Retries while processes of a killed server use the cluster, or when another program takes the port. */
 const launchWithRetry = async (
   directory: string,
   programs: Programs,
@@ -201,7 +202,7 @@ const launchWithRetry = async (
   }
 };
 
-/** Gives the running server, or the reason why there is none. */
+/** Starts a server. Returns the server, or the reason why it did not start. */
 const launch = async (
   directory: string,
   programs: Programs,
@@ -218,8 +219,8 @@ const launch = async (
     'timezone=UTC',
     'fsync=on',
   ];
-  // Detached: a terminal sends Ctrl-C to every process of its session, and the server is to end after us, not with us.
-  // Its messages go to a file, because a pipe would break when we die and it lives on.
+  // Detached, because a terminal sends Ctrl-C to every process of its session, and the server must stop after this process.
+  // Messages go to a file, because a pipe would break when this process crashes.
   const child = start(programs, 'postgres', ['-D', clusterOf(directory), ...settings.flatMap((each) => ['-c', each])], {
     cwd: directory,
     detached: true,
@@ -243,15 +244,15 @@ const launch = async (
   }
 };
 
-/** A path as one of PostgreSQL's list of folders, where commas separate them. */
+/** Quotes a path for a PostgreSQL setting that is a list separated by commas. */
 const quotePath = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
-/** The file of PostgreSQL's messages; when it has grown large, a new one, and the old one is kept beside it. */
+/** Opens the log file of PostgreSQL. A large one is renamed to `postgres.log.1` first. */
 const openLog = async (directory: string, { account }: Programs) => {
   const file = logFile(directory);
   if (((await stat(file).catch(() => undefined))?.size ?? 0) > LOG_SIZE) await rename(file, `${file}.1`);
   const messages = await open(file, 'a', 0o600);
-  // So that its owner can also write to it after a start as root.
+  // Its owner can then write to it also after a start as root.
   if (account) await chown(file, account.uid, account.gid);
   return messages;
 };
@@ -267,7 +268,7 @@ const freePort = (): Promise<number> =>
 
 const sendSignal = async (signal: 'INT' | 'QUIT' | 'KILL', pid: number): Promise<void> => {
   if (process.platform === 'win32' && signal !== 'KILL') {
-    // There Node would end it at once; this is how PostgreSQL sends signals on a system that has none.
+    // On Windows process.kill ends a process immediately. pg_ctl sends the signals that PostgreSQL emulates.
     await promisify(execFile)(join((await findPrograms()).native, 'bin', 'pg_ctl.exe'), ['kill', signal, `${pid}`]);
   } else {
     process.kill(pid, `SIG${signal}`);
