@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * A description as it is stored: elements and attributes of the allow-list, nothing that runs, no styles and no comments.
- * What HTML reads as text stays as typed (`a & b`, `1 < 2`, `<3`); cleaning twice changes nothing.
+ * A description in its stored form: only the allowed elements and attributes, without scripts, styles and comments.
+ * What HTML reads as text is unchanged (`a & b`, `1 < 2`, `<3`). The function is idempotent.
  *
- * @param html what a client wrote; check its length first
+ * @param html the input of a client; check its length first
  */
 export function sanitize(html: string): string {
   if (isPlain(html)) return html;
   let cleaned = clean(html);
-  // Where a tag between two others was dropped, the parser closes them differently the next time.
+  // When a tag between two others was removed, the parser closes those differently in the next pass.
   for (let pass = 2, before = html; pass <= MAX_PASSES && cleaned !== before; pass++) {
     before = cleaned;
     cleaned = clean(cleaned);
@@ -18,12 +18,12 @@ export function sanitize(html: string): string {
   return cleaned;
 }
 
-/** Whether there is nothing to clean: text without markup and entities, alone or in plain paragraphs. Parsing it takes 25 times as long or more. */
+/** Whether there is nothing to sanitize: text without markup and entities, also in plain paragraphs. Parsing takes at least 25 times as long. */
 const isPlain = (html: string): boolean => !/[<>&]/.test(html) || /^(?:<p>[^<>&]*<\/p>\s*)+$/.test(html);
 
 /**
- * A stored description as it is shown. Text without block elements is put in paragraphs: blank lines part them, a single
- * line break is `<br />`. Text that has block elements is shown as it is; empty text stays empty.
+ * A stored description as HTML. Text without block elements is divided into paragraphs at blank lines, and a single line break becomes
+ * `<br />`. Text with block elements and empty text are unchanged.
  */
 export function paragraphs(text: string): string {
   if (hasBlocks(text)) return text;
@@ -33,19 +33,19 @@ export function paragraphs(text: string): string {
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.replace(/(?:<br \/> *)?\n/g, '<br />\n')}</p>`)
     .join('\n');
-  // A <b> that goes on over a blank line would be closed outside its paragraph.
+  // An element that spans a blank line would be closed outside its paragraph.
   return trimmed.includes('<') && html.includes('</p>\n<p>') ? sanitize(html) : html;
 }
 
 /**
- * A title or name as it is stored: plain text on one line, without HTML tags. Everything else stays as typed: `&`, `&amp;`,
- * `a < b`, `<3`, `<tom@x.example>`, `Vec<T>`. Storing the result again changes nothing.
+ * A title or name in its stored form: plain text on one line, without HTML tags. Everything else is unchanged: `&`, `&amp;`,
+ * `a < b`, `<3`, `<tom@x.example>`, `Vec<T>`. The function is idempotent.
  *
- * @param text what a client wrote; check its length first
+ * @param text the input of a client; check its length first
  */
 export function plainTitle(text: string): string {
   let title = onOneLine(text);
-  // Where a tag is removed, the text around it may form another one: `<scr<b>ipt>`. Each pass makes the text shorter.
+  // When a tag is removed, the text around it may form another tag: `<scr<b>ipt>`. Each pass makes the text shorter.
   for (let before = ''; title !== before; ) {
     before = title;
     title = onOneLine(removeTags(title));
@@ -55,7 +55,7 @@ export function plainTitle(text: string): string {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Removes what the parser would take for markup and {@link isMarkup} too; the content of a `script` goes with it. */
+/** Removes what both the parser and {@link isMarkup} read as markup, including the content of a `script`. */
 function removeTags(text: string): string {
   let found = false;
   const marked = text.replaceAll('&', '&amp;').replace(/<(\/?[a-z][^\s/<>]*)?/gi, (start, name, at, whole) => {
@@ -67,10 +67,10 @@ function removeTags(text: string): string {
 }
 
 /**
- * Whether a text that begins with `<` begins with a tag of an element of HTML, or with a comment. A tag of an unknown element
- * (`<webdev>`, `<tom@x.example>`) is text, unless it has an attribute that a browser would act on.
+ * Whether a text that starts with `<` starts with a tag of an HTML element, or with a comment. A tag of an unknown element
+ * (`<webdev>`, `<tom@x.example>`) is text, unless it has an attribute that browsers execute or apply.
  *
- * @param name the name behind the `<`, with the slash of an end tag; undefined where there is none
+ * @param name the name after the `<`, with the slash of an end tag; undefined when there is none
  */
 function isMarkup(text: string, name: string | undefined): boolean {
   if (!name) return /^<(?:!--|!doctype\b|!\[cdata\[|\?[a-z]).*>/i.test(text);
@@ -80,15 +80,14 @@ function isMarkup(text: string, name: string | undefined): boolean {
   const after = text.slice(name.length + 1);
   if (known && end >= 0 && (/^(?:\/?>|\/? )/.test(after) || (after.startsWith('/') && !harmlessElements.has(element))))
     return true;
-  // An attribute with a value makes a tag of it, also where the tag is not closed: a page around the title may close it.
+  // With an attribute value it counts as a tag even when it is not closed: the page around the title may close it.
   const value = text.indexOf('=');
   if (!/^[ /]/.test(after) || value < 0 || (end >= 0 && end < value)) return false;
   return known || /[\s/"'](?:on\w+|style)\s*=/i.test(after);
 }
 
 /**
- * A text with the characters that its entities stand for. What was escaped twice is decoded twice, as programs that copy
- * titles from pages do.
+ * Decodes the entities of a text. Text that was escaped twice is decoded twice: some programs copy escaped titles from pages.
  */
 export function decodeEntities(text: string): string {
   let decoded = text;
@@ -102,8 +101,8 @@ export function decodeEntities(text: string): string {
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
 
 /**
- * What a reader sees of a description, as plain text: no markup, entities decoded, each block on its own line. For search and
- * for GraphQL's `TEXT`.
+ * A description as plain text, without markup, with decoded entities and each block on its own line. It is used for search and for
+ * the format `TEXT` of GraphQL.
  */
 export function htmlToText(html: string): string {
   const known = textCache.get(html);
@@ -113,14 +112,14 @@ export function htmlToText(html: string): string {
   return text;
 }
 
-/** What was made of descriptions, which are shown again and again. */
+/** The plain text of recently used descriptions. */
 const textCache = new LRUCache<string, string>({
   maxSize: 4 * 2 ** 20, // characters
   sizeCalculation: (text, html) => text.length + html.length + 100,
 });
 
 function convertToText(html: string): string {
-  // In HTML with blocks a line break of the source is only a space.
+  // In HTML with block elements, a line break in the source is white space.
   const source = hasBlocks(html) ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?/g, '\n');
   const marked = source
     .replace(/<br\b[^<>]*>\n?/gi, '\n')
@@ -130,10 +129,10 @@ function convertToText(html: string): string {
   return removeMarkup(marked).replace(/\s+/g, lineBreaks).trim();
 }
 
-/** Elements that stand on their own lines, a blank line apart in plain text. */
+/** Block elements that are separated by a blank line in plain text. */
 const paragraphElements = words('p h1 h2 h3 h4 h5 h6 blockquote pre figure hr table section article details');
 
-/** Elements that begin a line. */
+/** Elements that start a new line in plain text. */
 const lineElements = words('div ul ol li dl dt dd tr caption thead tbody tfoot figcaption summary');
 
 const cellElements = words('td th colgroup col');
@@ -142,7 +141,7 @@ const inlineElements = words(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr',
 );
 
-/** The elements of HTML that the lists above do not have, those of old included, and the roots of SVG and MathML. */
+/** All other elements of HTML, including obsolete ones, and the root elements of SVG and MathML. */
 const otherElements = words(
   'html head title base link meta style body address article aside footer header hgroup main nav search section center ' +
     'acronym big font strike tt blink marquee menu dir data output progress meter label input button select datalist ' +
@@ -151,7 +150,7 @@ const otherElements = words(
     'keygen listing multicol nextid nobr plaintext rb rtc spacer xmp',
 );
 
-/** Elements that do nothing by themselves: `<CODE/CRAFTS>` is the name of a conference, though a browser takes it for a tag. */
+/** Elements without behaviour: `<CODE/CRAFTS>` is the name of a conference, although browsers read it as a tag. */
 const harmlessElements: ReadonlySet<string> = new Set(
   words('abbr cite code data dfn em i kbd mark q s samp small strong sub sup time u var'),
 );
@@ -164,7 +163,7 @@ const elements: ReadonlySet<string> = new Set([
   ...otherElements,
 ]);
 
-// Unicode's own paragraph and line separators: \s matches them, so that a run of white space can be judged as a whole.
+// The paragraph and line separators of Unicode. \s matches them, so one expression finds a whole run of white space.
 const PARAGRAPH_BREAK = '\u2029';
 const LINE_BREAK = '\u2028';
 
@@ -202,12 +201,12 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https'] },
   selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
   transformTags: { a: link, h1: 'h2', strike: 's', center: 'div' },
-  nestingLimit: 100, // no text needs more, and some readers of HTML recurse
+  nestingLimit: 100, // deep nesting is not needed, and some HTML parsers recurse
 };
 
 const relations = words('nofollow noopener noreferrer sponsored ugc external');
 
-// A page opened by target=_blank can steer the page that opened it, unless rel says noopener.
+// A page opened with target=_blank can control the page that opened it, unless rel contains noopener.
 function link(tagName: string, { target, rel = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const input = rel.toLowerCase().split(/\s+/);
   const blank = target?.toLowerCase() === '_blank';
@@ -224,11 +223,11 @@ const removeMarkup = (html: string): string => {
   return unescapeMarkup(sanitizeHtml(escapeStrayBrackets(html), { allowedTags: [], allowedAttributes: {} }));
 };
 
-/** Undoes the escapes of text that the parser wrote. */
+/** Decodes the entities that the parser writes. */
 const unescapeMarkup = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** The parser takes `<jan@example.org>`, and everything after a `<b` that is never closed, for tags and drops them. */
+/** Escapes `<jan@example.org>` and an unclosed `<b`, which the parser would remove as tags. */
 function escapeStrayBrackets(html: string): string {
   const unclosed = html.lastIndexOf('>') + 1;
   const closed = html.slice(0, unclosed).replace(ADDRESS_IN_BRACKETS, '&lt;');
@@ -237,7 +236,7 @@ function escapeStrayBrackets(html: string): string {
 
 const ADDRESS_IN_BRACKETS = /<(?=(?:[^\s<>"'=@/]+@[^\s<>"'=@]+|https?:\/\/[^\s<>"']+)>)/gi;
 
-/** Undoes the escapes that HTML does not need: each of these is text by the standard's tokenizer, in elements and in quotes. */
+/** Decodes entities where HTML does not need them: the standard reads these characters as text, in elements and in attribute values. */
 const unescapeText = (html: string): string =>
   html.replace(
     /&amp;(?![a-z0-9#])|&lt;(?= [^\s<]|[\d=-])|(?<=\S |[=-])&gt;/gi,

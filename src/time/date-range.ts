@@ -3,7 +3,7 @@ import type { Checklist } from '../errors.js';
 import { FIRST_INSTANT, LAST_INSTANT, parseDate } from './parse-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
 
-/** The date filters of an event list (specification 4.3), dates in any form that `parseDate` reads; undefined was not given. */
+/** The date filters of an event list (specification 4.3), with dates in any format of `parseDate`; undefined means no filter. */
 export interface DateFilter {
   startDate?: string | number | undefined;
   endDate?: string | number | undefined;
@@ -14,7 +14,7 @@ export interface DateFilter {
   strictDates?: boolean | undefined;
 }
 
-/** Bounds of an instant, as Prisma's `where` takes them: undefined is no bound. */
+/** Bounds of an instant, in the form of Prisma's `where`; undefined means no bound. */
 export interface Bounds {
   gte?: Date | undefined;
   gt?: Date | undefined;
@@ -25,19 +25,19 @@ export interface Bounds {
 export interface DateRange {
   starts: Bounds;
   ends: Bounds;
-  /** The bounds in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, also tomorrow, they are the same. */
+  /** The bounds in effect, for `rest_url`: parameters of the REST API, absolute, in the time zone of the site. */
   effective: Partial<
     Record<'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after', string>
   >;
 }
 
 /**
- * The events that date filters let through (docs/rest-contract.md, "List window").
+ * The range of the date filters (docs/rest-contract.md, "List window").
  *
- * Not strict, a filter means the whole day of its date. "Before" and "after" are then both decided by the last second of that
- * day: events lie on whole seconds, and the next midnight may lie in the year 10000.
- * @param site its zone, and `defaults`: REST lists yesterday to 24 months from now unless told otherwise, GraphQL has no window.
- * @param checklist notes unreadable dates, by parameter; its `done` is the caller's.
+ * Unless strict, a filter applies to the whole day of its date. "Before" and "after" are then both compared with the last second of
+ * that day: events start and end on whole seconds, and the next midnight may be in the year 10000.
+ * @param site the time zone of the site, and `defaults`: by default REST lists from yesterday to 24 months from now, GraphQL everything.
+ * @param checklist collects invalid dates, by parameter; the caller calls `done`.
  */
 export const dateRange = (
   filter: DateFilter,
@@ -93,7 +93,7 @@ const endOfYesterday = (now: Date, zone: string): Date => {
   return fromWallClock(`${yesterday}T23:59:00`, zone);
 };
 
-// Also when strict, the last day counts whole: the default is a day, not a time.
+// The last day is included as a whole, also when strict: the default is a day, not a time.
 const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
   const lastDay = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
     months: HORIZON_MONTHS,
@@ -101,7 +101,7 @@ const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
   return clampToRange(endOfDay(lastDay.year > 9999 ? '9999-12-31' : lastDay.toString(), zone));
 };
 
-// The first day of the year 1 begins before it east of Greenwich, the last of 9999 ends after it in the west.
+// East of Greenwich the first day of the year 1 starts before FIRST_INSTANT; west of it the last day of 9999 ends after LAST_INSTANT.
 const clampToRange = (date: Date): Date => {
   if (date < FIRST_INSTANT) return FIRST_INSTANT;
   return date > LAST_INSTANT ? LAST_INSTANT : date;
@@ -109,7 +109,7 @@ const clampToRange = (date: Date): Date => {
 
 const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
 
-// In the first of two doubled hours only an offset says which one is meant.
+// When a clock change repeats an hour, the first of the two needs an offset to be unambiguous.
 const formatBound = (date: Date, zone: string): string => {
   const text = toWallClock(date, zone);
   return fromWallClock(text, zone).getTime() === date.getTime() ? text : toOffsetDateTime(date, zone);

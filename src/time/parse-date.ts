@@ -5,23 +5,23 @@ import { MAX_OFFSET_MINUTES, zoneId } from './zone.js';
 
 export interface ParsedDate {
   instant: Date;
-  /** Only a day was given: the instant is its 00:00. */
+  /** Whether the text has no time: the instant is then 00:00 of the day. */
   day: boolean;
 }
 
-/** Where and when a text is read: `10:00` is in `zone`, `tomorrow` is the day after `now` there. */
+/** The context of relative dates: `10:00` is in `zone`, and `tomorrow` is the day after `now` in that zone. */
 export interface ParseContext {
   zone: string;
   now: Date;
 }
 
 /**
- * Reads a date in one of the forms of docs/rest-contract.md, "Dates accepted": ISO 8601 with blanks and parts left out, a date with a
- * 12-hour clock, a day with the English name of its month, Unix seconds, a few English words.
+ * Parses a date in one of the formats of docs/rest-contract.md, "Dates accepted": ISO 8601 with optional parts and spaces, a date with
+ * a 12-hour clock, a day with an English month name, Unix seconds, or some English words.
  *
- * The words are read by a small grammar of our own: chrono-node finds dates inside any text, which is right for
- * prose, while here everything outside the closed list has to be rejected.
- * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
+ * The words have a small grammar here. chrono-node finds dates inside any text, which suits prose, but formats outside the list have
+ * to be rejected.
+ * @throws InvalidValue `date-unreadable`, `date-impossible` or `date-out-of-range`
  */
 export const parseDate = (input: string | number, at: ParseContext): ParsedDate => {
   const text = (typeof input === 'number' ? unixText(input) : input).trim();
@@ -33,11 +33,11 @@ export const parseDate = (input: string | number, at: ParseContext): ParsedDate 
 };
 
 /**
- * PostgreSQL and our texts hold the years 1 to 9999: the instant has to lie in them, and so does what the zone's clock shows.
- * @throws Unacceptable `date-out-of-range`
+ * Requires an instant in the years 1 to 9999, in UTC and in the time zone: the range of the database and of the date formats.
+ * @throws InvalidValue `date-out-of-range`
  */
 export const mustBeInYears = (instant: Date, zone: string): void => {
-  // Farther from the ends than any zone is from UTC.
+  // Farther from the limits than the offset of any time zone.
   if (instant > SECOND_YEAR && instant < LAST_YEAR) return;
   const { year } = inZone(instant, zone);
   if (year < 1 || year > 9999 || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
@@ -53,7 +53,7 @@ const SECOND_YEAR = new Date('0002-01-01T00:00:00Z');
 
 const LAST_YEAR = new Date('9999-01-01T00:00:00Z');
 
-const MAX_LENGTH = 64; // characters; keeps the patterns below from long work on long texts
+const MAX_LENGTH = 64; // characters; limits the time that the patterns below take
 
 const DAY = String.raw`(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)`;
 
@@ -89,7 +89,7 @@ const offsetMinutes = (offset: string): number => {
   return offset.startsWith('-') ? -total : total;
 };
 
-// From 1973 to the year 5138: fewer digits are years and days that somebody forgot the hyphens of, more are milliseconds.
+// From 1973 to the year 5138. Fewer digits may be a date without hyphens, more digits are milliseconds.
 const readUnix = (text: string): ParsedDate | undefined =>
   /^\d{9,11}$/.test(text) ? { instant: new Date(Number(text) * 1000), day: false } : undefined;
 
@@ -114,14 +114,14 @@ const MONTHS = 'january february march april may june july august september octo
 
 const MONTH = [...MONTHS.map((name) => `${name}|${name.slice(0, 3)}`), 'sept'].join('|');
 
-// A day without the suffix of an ordinal number, and a year of four digits: as dates are printed in English.
+// A day without ordinal suffix, and a year of four digits.
 const NAMED_DAY = new RegExp(String.raw`^(?:(\d\d?) (${MONTH})|(${MONTH}) (\d\d?),?) (\d{4})$`);
 
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 const readWords = (text: string, { zone, now }: ParseContext): ParsedDate | undefined => {
   const [, when = '', time] = WORDS.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
-  // With a 24-hour clock a date in digits is ISO 8601.
+  // A numeric date with a 24-hour clock is ISO 8601, which `readIso` parses.
   const moment =
     (time?.endsWith('m') ? isoDay(when) : undefined) ?? namedDay(when) ?? parseMoment(when, inZone(now, zone));
   if (!moment) return undefined;
@@ -149,7 +149,7 @@ const namedDay = (text: string): Temporal.PlainDate | undefined => {
 const dayOf = (year: number, month: number, day: number): Temporal.PlainDate =>
   Temporal.PlainDate.from(wallText(year, month, day, 0, 0, 0));
 
-/** A day, a time on the clock, or an instant: what the words count in. */
+/** The value of some words: a day, a local time, or an instant. */
 type Moment = Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime;
 
 const parseMoment = (when: string, now: Temporal.ZonedDateTime): Moment | undefined => {
@@ -179,7 +179,7 @@ const relativeDay = (today: Temporal.PlainDate, weekday: string, next: boolean):
   return today.add({ days: next ? days + 1 : -days - 1 });
 };
 
-// Hours pass, days are counted on the clock: a week later it shows the same time, also when it has changed in between.
+// Hours are added to the instant, days to the local time: a week later the local time is the same, also after a clock change.
 const addUnits = (now: Temporal.ZonedDateTime, count: number, unit: string): Moment => {
   const span = { [`${unit}s`]: count };
   return ['second', 'minute', 'hour'].includes(unit) ? now.add(span) : now.toPlainDateTime().add(span);
@@ -197,12 +197,12 @@ const timeOf = (text: string): string => {
   return wallText(2000, 1, 1, hourOfDay, minute, second).slice(11);
 };
 
-// The constructor rejects a 30th of February and :60; a text with :60 Temporal would read as :59.
+// The constructor rejects February 30 and :60. From a text, Temporal would read :60 as :59.
 const wallText = (
   ...fields: [year: number, month: number, day: number, hour: number, minute: number, second: number]
 ) => {
   const [year, month, day, hour, minute, second] = fields;
-  // A date that there is, is the same in Date, which is faster.
+  // Date is faster, and keeps the fields of a valid date.
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isDate =
     date.getUTCFullYear() === year &&
@@ -219,7 +219,7 @@ const wallText = (
   }
 };
 
-// A million years ahead is beyond Temporal's calendar.
+// Temporal throws a RangeError for dates beyond its calendar, such as in a million years.
 const withinCalendar = <T>(count: () => T): T => {
   try {
     return count();

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { gunzip, gzip } from 'node:zlib';
 import { examples } from './graphiql-examples.js';
 
-/** The page, ready to be sent. */
+/** The compressed page with its headers. */
 interface Page {
   gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
@@ -13,7 +13,7 @@ interface Page {
 
 const pages = new Map<string, Promise<Page>>();
 
-/** The GraphiQL page, whole and without any outside address: 9 MB, so it is put together once and kept compressed. */
+/** The GraphiQL page. It contains all scripts and styles: 9 MB, so it is rendered once and cached compressed. */
 export const graphiql = async (request: Request, endpoint: string): Promise<Response> => {
   const page = pages.get(endpoint) ?? createPage(endpoint);
   pages.set(endpoint, page);
@@ -48,14 +48,14 @@ const createPage = async (endpoint: string): Promise<Page> => {
   };
 };
 
-/** Nothing but the page's own script runs, which is known by its hash, and nothing but this service is asked for anything. */
+/** The content security policy: only the script of the page runs, identified by its hash, and only this service is requested. */
 const policyFor = (html: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(html)}`,
-    // The editor works in threads whose script the page holds as text.
+    // The editor uses workers whose script is in the page.
     'worker-src blob:',
-    // The editor writes its colours and sizes into the page as it goes.
+    // The editor sets colours and sizes on its elements.
     "style-src 'unsafe-inline'",
     'img-src data:',
     'font-src data:',
@@ -65,13 +65,13 @@ const policyFor = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-// From the first tag to the last: the script holds the tags as text, too.
+// From the first tag to the last, because the script contains both tags as text.
 const hashOf = (html: string): string => {
   const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 };
 
-// The package holds the page as one text of 9 MB for as long as it is loaded: in a thread of its own it is gone afterwards.
+// The package keeps a string of 9 MB as long as it is loaded. In a worker the memory is released when the worker ends.
 const renderer = `
   const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.package).then(({ renderGraphiQL }) => parentPort.postMessage(renderGraphiQL(workerData.options)));

@@ -214,7 +214,7 @@ describe('after a crash', () => {
 
     expect(back).toBe(true);
     expect(await postmaster(dataDir)).not.toBe(pid);
-    expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again']);
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is restarted']);
   });
 
   test('a server that is killed and cannot start is tried again, with a line for each time, until it can', async () => {
@@ -232,10 +232,10 @@ describe('after a crash', () => {
     const back = await until(() => query(server.url, 'SELECT 1').then(Boolean, () => false), 60_000);
     expect(back).toBe(true);
     expect(lines.slice(0, 4)).toEqual([
-      'PostgreSQL ended unexpectedly (SIGKILL) and is started again',
+      'PostgreSQL ended unexpectedly (SIGKILL) and is restarted',
       ...[1, 2, 4].map((seconds) =>
         expect.stringMatching(
-          `^PostgreSQL did not start: .+ \\(see .+postgres\\.log\\); it is tried again in ${seconds} s$`,
+          `^PostgreSQL did not start: .+ \\(see .+postgres\\.log\\); trying again in ${seconds} s$`,
         ),
       ),
     ]);
@@ -274,7 +274,7 @@ describe('after a crash', () => {
       (await postmaster(dataDir).catch(() => pid)) !== pid &&
       (await query(server.url, 'SELECT 1').then(Boolean, () => false));
     expect(await until(isAnother, 60_000)).toBe(true);
-    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is started again`]);
+    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is restarted`]);
   });
 
   test('a server that version 0.1 has started, which listens at a port, is replaced by one at a socket', async () => {
@@ -405,7 +405,7 @@ test.runIf(isRoot)(
     const first = await start(dataDir, lines);
     try {
       expect(lines).toEqual([
-        `PostgreSQL cannot enter ${dataDir} (it does not run as root): its data are in ${first.directory}`,
+        `PostgreSQL cannot enter ${dataDir} (it does not run as root): its data is in ${first.directory}`,
       ]);
       expect(first.directory).toMatch(/^\/var\/(lib|tmp)\/almanac-[0-9a-f]{12}$/);
       await query(first.url, 'CREATE TABLE kept (word text)');

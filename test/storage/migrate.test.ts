@@ -137,7 +137,9 @@ describe('migrations', () => {
       `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '20260101000000_event')`,
     );
     await write('20260101000000_event', 'CREATE TABLE event (id int);');
-    await expect(migrate(url, migrations)).rejects.toThrow('Migration 20260101000000_event was begun by another tool');
+    await expect(migrate(url, migrations)).rejects.toThrow(
+      'Migration 20260101000000_event was started by another tool',
+    );
 
     await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now()'); // prisma migrate resolve --rolled-back
 
