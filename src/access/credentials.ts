@@ -15,21 +15,21 @@ import {
 } from './secret.js';
 import type { ReadToken } from './token.js';
 
-/** How credentials are looked at, besides in the database. */
+/** Services for verifying credentials, besides the database. */
 export interface CredentialServices {
-  /** Limits wrong tries; without it they are not limited. */
+  /** Limits failed attempts; undefined for no limit. */
   tries?: PasswordAttempts | undefined;
-  /** Reads tokens of an outside issuer, where there is one. */
+  /** Verifies tokens of an external issuer; undefined for none. */
   readToken?: ReadToken | undefined;
-  /** Whom random secrets have named before; without it they are looked up each time. */
+  /** Caches the callers of random secrets; without it they are read from the database each time. */
   callers?: CallerCache | undefined;
 }
 
 /**
- * Who the `Authorization` header of a request names: Basic with login and application password, Bearer with an API key or a
- * token of the outside issuer. Another scheme is none of ours and names nobody. At most one statement.
- * @throws ApiError `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
- *   cannot be read: always after the same work; `too-many-tries` when that happened too often.
+ * The caller of the `Authorization` header: Basic with login and application password, Bearer with an API key or a token of the
+ * external issuer. Other schemes are ignored. At most one statement.
+ * @throws ApiError `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, or a malformed
+ *   header, always after the same amount of work; `too-many-tries` after too many failed attempts.
  */
 export const callerOf = async (
   authorization: string | null,
@@ -42,7 +42,7 @@ export const callerOf = async (
   const cached = callers?.get(authorization, now);
   if (cached) return cached;
   const read = { since: callers?.changes() ?? 0, at: now };
-  // Only random secrets: wrong tries of chosen ones are limited, and tokens are verified each time.
+  // Only random secrets are cached: attempts with chosen ones are counted, and tokens are verified each time.
   const useRandom = (credential: UserCredential) => {
     const caller = useCredential(credential, db, now);
     callers?.keep(authorization, caller, read, credential.expires);
@@ -55,16 +55,16 @@ export const callerOf = async (
 };
 
 interface LookupServices extends CredentialServices {
-  /** Lets a credential with a random secret be used. */
+  /** Uses a credential with a random secret, and caches its caller. */
   useRandom(credential: UserCredential): Caller;
 }
 
-/** A credential with the user whose it is. */
+/** A credential with its user. */
 interface UserCredential extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
   user: Pick<User, 'id' | 'login' | 'role'>;
 }
 
-/** The credentials of users who are not suspended that can be used now, where a condition holds for them (`c`) and their user (`u`). */
+/** The valid credentials of users who are not suspended, with a condition on the credential (`c`) and the user (`u`). */
 const findUsable = (where: Sql, db: Database, now: Date): Promise<UserCredential[]> =>
   select(
     db,
@@ -83,7 +83,7 @@ const byPassword = async (
   const credentials = hasNull(login)
     ? []
     : await findUsable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
-  // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
+  // A random secret cannot be guessed, so it is not limited: failed attempts of others cannot lock a program out.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
   if (random) return useRandom(random);
   const chosen = credentials.find(({ secretHash }) => isChosenSecretHash(secretHash));
@@ -109,7 +109,7 @@ const byBearer = async (
   throw apiError('wrong-credentials');
 };
 
-/** A token has three parts and dots between them, a key has none. */
+/** A token has three parts separated by dots; a key has no dots. */
 const isToken = (value: string) => value.split('.').length === 3;
 
 const byKey = async (
@@ -127,7 +127,7 @@ const byKey = async (
 };
 
 const useCredential = ({ user, ...credential }: UserCredential, db: Database, now: Date): Caller => {
-  // Once in five minutes is exact enough for people, and keeps reads from writing.
+  // Updated at most every five minutes, so that most reads do not write.
   if (now.getTime() - (credential.lastUsed?.getTime() ?? 0) > 300_000) {
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});
   }

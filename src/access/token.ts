@@ -1,4 +1,4 @@
-/** Tokens (JWT) of an outside issuer, in place of application passwords and keys. */
+/** Tokens (JWT) of an external issuer, as an alternative to application passwords and API keys. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import { apiError } from '../errors.js';
@@ -8,12 +8,12 @@ import { createRow } from '../storage/written-rows.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**
- * Who a token names; undefined for a token that is not good, or names nobody here.
+ * The caller that a token identifies; undefined for an invalid token or an unknown user.
  * @throws ApiError `issuer-unavailable` when the issuer's keys cannot be fetched.
  */
 export type ReadToken = (token: string, db: Database, now: Date) => Promise<Caller | undefined>;
 
-/** Reads the tokens of the issuer in the settings; undefined when there is none. Its keys are fetched when first needed. */
+/** Verifies tokens of the issuer in the settings; undefined when there is none. The keys are fetched on first use. */
 export const tokenReader = ({ issuer }: Settings): ReadToken | undefined => {
   if (!issuer) return undefined;
   const keys = createRemoteJWKSet(new URL(issuer.keys));
@@ -25,7 +25,7 @@ export const tokenReader = ({ issuer }: Settings): ReadToken | undefined => {
 
 type Issuer = NonNullable<Settings['issuer']>;
 
-// The issuer signs with a key that only it has: no secret is shared, so no HS256.
+// Only asymmetric algorithms: the service shares no secret with the issuer.
 const algorithms = [
   'RS256',
   'RS384',
@@ -50,7 +50,7 @@ const claimsOf = async (
     const input = { issuer, audience, algorithms, currentDate: now, clockTolerance: 5, requiredClaims: ['exp'] };
     return (await jwtVerify(token, keys, input)).payload;
   } catch (error) {
-    // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
+    // Other errors than these mean that the keys could not be fetched.
     if (error instanceof errors.JOSEError && !fetchErrors.has(error.code)) return undefined;
     throw apiError('issuer-unavailable');
   }
@@ -59,8 +59,8 @@ const claimsOf = async (
 const fetchErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
- * The user with the login that a claim names. Where the role comes from a claim, somebody new is made a user when they first come:
- * what they write needs an author.
+ * The user whose login is in a claim. When the role comes from a claim, an unknown user is created on the first request, because records
+ * need an author.
  */
 const callerNamed = async (claims: JWTPayload, issuer: Issuer, db: Database): Promise<Caller | undefined> => {
   const login = claims[issuer.loginClaim];
@@ -87,10 +87,10 @@ const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) 
     return { id, role, suspended: false };
   });
 
-/** The highest of our roles that a claim names, alone or in a list. */
+/** The highest role in a claim, which is a string or a list. */
 const roleIn = (claim: unknown): Role | undefined => roles.find((role) => claimValues(claim).includes(role));
 
-/** The widest of our scopes that a token names among others; `write` when it names none of ours. */
+/** The widest scope in a claim; `write` when it contains no scope of this service. */
 const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => claimValues(claim).includes(scope)) ?? 'write';
 
 const claimValues = (claim: unknown): unknown[] =>

@@ -2,24 +2,24 @@ import { RateLimiterMemory, RateLimiterPrisma } from 'rate-limiter-flexible';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { apiError } from '../errors.js';
 
-/** Counts by key, in windows of time that begin with a key's first count. */
+/** Counts by key, in time windows that start with the first count of a key. */
 export interface Limiter {
   /**
-   * Counts one more, at once. Gives the count.
-   * @throws ApiError when there are too many; it says after how many seconds to come back.
+   * Adds one to the count and returns the count.
+   * @throws ApiError when the limit is exceeded, with the number of seconds to wait.
    */
   take(key: string): Promise<number>;
-  /** Takes one count back. */
+  /** Subtracts one from the count. */
   release(key: string): Promise<void>;
   /** @throws ApiError when `take` would. */
   mustHaveRemaining(key: string): Promise<void>;
-  /** Tells the other processes of so many counts, and learns of theirs. One or two statements; without a database none. */
+  /** Adds counts to the shared count of all processes, and reads it. One or two statements. Errors of the database are ignored. */
   share(key: string, counts: number): Promise<void>;
 }
 
 /**
- * A limiter in memory, which decides without asking anybody. What is worth a statement is shared through PostgreSQL: several
- * processes together let through little more than one.
+ * A limiter in memory, which decides without a statement. Counts are shared through PostgreSQL from time to time, so several processes
+ * together allow little more than one process.
  */
 export const createLimiter = (
   db: PrismaClient,
@@ -33,7 +33,7 @@ export const createLimiter = (
     keyPrefix: name,
     points,
     duration: seconds,
-    // Its timer would outlive the database.
+    // The timer would keep running after the database is closed.
     clearExpiredByTimeout: false,
   } as ConstructorParameters<typeof RateLimiterPrisma>[0]);
   const tooMany = (milliseconds: number) =>
@@ -60,10 +60,10 @@ export const createLimiter = (
         await memory.set(key, known, all.msBeforeNext / 1000);
         if (Math.random() < CLEANUP_PROBABILITY) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
       } catch {
-        // Without its database each process counts for itself.
+        // When the database is unavailable, each process counts on its own.
       }
     },
   };
 };
 
-const CLEANUP_PROBABILITY = 0.01; // of the counts that are shared also clear away what has expired
+const CLEANUP_PROBABILITY = 0.01; // the part of calls to `share` that also delete expired rows

@@ -2,9 +2,9 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Settings } from '../config.js';
 import { createLimiter, type Limiter } from './limiter.js';
 
-/** How many requests a minute are answered. */
+/** The limits of requests per minute. */
 export interface RequestLimits {
-  /** Counts a request of somebody unknown. @throws ApiError `too-many-requests`. */
+  /** Counts an anonymous request. @throws ApiError `too-many-requests`. */
   countAnonymous(address: string): Promise<void>;
   /** Counts a request with credentials. @throws ApiError `too-many-requests`. */
   countAuthenticated(key: string): Promise<void>;
@@ -24,7 +24,7 @@ export const createRequestLimits = (db: PrismaClient, { rateLimit }: Settings): 
 };
 
 const count = async (limiter: Limiter, key: string, points: number): Promise<void> => {
-  // Ordinary visitors are no news to the other processes, so they cost no statement.
+  // Counts are shared in steps of a tenth of the limit, so requests of ordinary clients need no statement.
   const step = Math.ceil(points / 10);
   if ((await limiter.take(key)) % step === 0) void limiter.share(key, step);
 };

@@ -1,4 +1,4 @@
-/** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
+/** The arguments of REST operations as JSON Schema: the source of OPTIONS, the namespace root and the API document. */
 
 import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
@@ -24,19 +24,19 @@ export interface Argument {
   in: 'path' | 'query' | 'body';
   required: boolean;
   description: Description;
-  /** What holds when nothing is given; undefined for none. */
+  /** The default in effect; undefined for none. */
   default: boolean | number | string | undefined;
-  /** The default that the specification states: null for nothing, undefined where it states none. */
+  /** The default in the specification: null means no value, undefined means that it states none. */
   statedDefault: boolean | number | string | null | undefined;
-  /** The form that the specification names; without a type where it names none. */
+  /** The schema in the specification; without a type where it states none. */
   stated: Schema;
-  /** Every form that is read; the stated one comes first. */
+  /** All accepted schemas; the stated one comes first. */
   accepted: Schema;
 }
 
 /**
- * The arguments of an operation in REST's names: those of its path, its fields, the language.
- * @param site the time of the request, for the defaults that depend on it; without it they are left out.
+ * The arguments of an operation with their REST names: those of its path, its fields, and the language.
+ * @param site the time of the request, for defaults that depend on it. Without it these defaults are omitted.
  */
 export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: SiteTime): Argument[] => {
   const named = Object.entries(takes).flatMap(([name, field]) => {
@@ -96,7 +96,7 @@ const argumentOf = (
     in: writes ? 'body' : 'query',
     required: purpose === 'create' && field.required === true,
     description: field.description,
-    // What is absent from an update stays as it is.
+    // Fields that are absent from an update stay unchanged.
     ...(purpose === 'update' ? { default: undefined, statedDefault: undefined } : defaultsOf(field, site)),
     stated: forms.stated,
     accepted: writes ? orEmpty(field, forms.bodyForm ?? forms.stated) : (forms.queryForm ?? forms.stated),
@@ -111,7 +111,7 @@ const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'd
   };
 };
 
-/** The forms of a field: as the specification states it, and all that are read, in a body and in a query. */
+/** The schemas of a field: as stated in the specification, and as accepted in bodies and in queries. */
 const formsOf = (name: string, field: Field): { stated: Schema; bodyForm?: Schema; queryForm?: Schema } => {
   switch (field.type) {
     case 'title':
@@ -186,18 +186,18 @@ const termSchema = { type: 'string', minLength: 1, maxLength: valueLimits.term }
 const priceSchema = { type: 'number', minimum: 0 };
 const reference = { $ref: '#/components/schemas/RecordReference' };
 
-// A text, as the specification has it; JSON clients send true and false.
+// The specification states a string; JSON clients send true and false.
 const booleanForms = {
   stated: { type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] },
   written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
 };
 
-/** A schema with the values that empty a field, where it can be emptied. */
+/** Adds the values that empty a field to a schema, if the field can be emptied. */
 const orEmpty = (field: Field, schema: Schema): Schema => {
   const empty = emptyValueOf(field);
   if (empty === undefined) return schema;
   if (schema.anyOf) return { anyOf: [...schema.anyOf, { type: 'null' }] };
-  // "" has no format.
+  // "" does not match a format.
   if (schema.format && empty === '') return { anyOf: [schema, { type: 'string', const: '' }, { type: 'null' }] };
   return orNull(schema);
 };

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the REST API, made of the route table and the tables of fields that the door itself reads with. */
+/** The OpenAPI document of the REST API, generated from the route table and the field tables that requests are read with. */
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
@@ -14,9 +14,9 @@ import { responseSchemas } from './document/response-schemas.js';
 import { introduction, kindTexts, serviceTag } from './document/texts.js';
 import type { Operation } from './routes.js';
 
-/** Where the document is asked for. */
+/** The request for the document. */
 export interface DocumentRequest {
-  /** The address of the REST root as the request spelled it, with its language segment. */
+  /** The URL of the REST root that the request uses, with its language segment. */
   root: string;
   publicUrl: string;
   /** The language segment of the request. */
@@ -44,7 +44,7 @@ export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequ
 
 const partsByLanguage = new Map<Language, ReturnType<typeof createStaticParts>>();
 
-/** What does not depend on the address, made once for each language: it takes some 50 ms. */
+/** The parts that do not depend on the URL, cached for each language: generating them takes about 50 ms. */
 const staticParts = (language: Language) => {
   const parts = partsByLanguage.get(language) ?? createStaticParts(language);
   partsByLanguage.set(language, parts);
@@ -80,7 +80,7 @@ const createStaticParts = (language: Language) => {
   };
 };
 
-/** Both forms of the address, with and without a language; first the one that was asked. */
+/** The server URLs with and without a language segment. The form of the request comes first. */
 const serversOf = (root: string, publicUrl: string, segment: Language | undefined, fallback: Language) => {
   const path = root.slice(`${publicUrl}${segment ? `/${segment}` : ''}`.length);
   const other = languages.find((one) => one !== fallback) ?? fallback;

@@ -1,4 +1,4 @@
-/** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
+/** The root fields of the rest graph. All rules are in `records`. SOFA creates an operation for each field, with one argument `input`. */
 
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
@@ -32,10 +32,10 @@ import { RestOrganizer } from './views/organizer.js';
 import { RestCategory, RestTag } from './views/term.js';
 import { RestVenue } from './views/venue.js';
 
-/** What a route gives its operation: what it takes, in GraphQL's names, and the record that the path names. */
+/** The input of an operation: its arguments with their GraphQL names, and the record of the path. */
 type Input = Readonly<Record<string, unknown>> & { key: Key };
 
-/** What can be done with a kind over REST. */
+/** The REST operations of a kind. */
 interface Operations<Name extends Kind> {
   list(input: Input, context: ResolverContext): Promise<RequestedList<Name>>;
   read(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
@@ -87,13 +87,13 @@ restKind('event', RestEvent, {
   create: (input, context) => createEvent((purpose) => readFields(eventFields, input, purpose), context),
   update: (input, context) =>
     updateEvent(input.key, (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose), context, {
-      // In the input only where the route takes it: by id, from the body.
+      // Only in the input of the by-id route, from the body.
       password: (purpose) => readFields(password, input, purpose).password,
     }),
   remove: (input, context) => trashRecord('event', input.key, context, readPrecondition(input)),
 });
 
-/** What can be done with venues or organizers. */
+/** The operations of venues or organizers. */
 const linkedRecord = <Name extends LinkedRecordKind>(
   kind: Name,
   {
@@ -121,7 +121,7 @@ const linkedRecord = <Name extends LinkedRecordKind>(
 restKind('venue', RestVenue, linkedRecord('venue', { filter: venueFilter, fields: venueFields }));
 restKind('organizer', RestOrganizer, linkedRecord('organizer', { filter: organizerFilter, fields: organizerFields }));
 
-/** What can be done with categories or tags. @param read reads what a client writes of one. */
+/** The operations of categories or tags. @param read reads the fields of a write. */
 const term = <Name extends TermKind>(
   kind: Name,
   filter: typeof categoryFilter | typeof termFilter,
@@ -152,18 +152,18 @@ restKind(
   'tag',
   RestTag,
   term('tag', termFilter, (extra, input, purpose) => {
-    // A parent of 0, as tags are shown with, is none.
+    // The parent 0, which tags have in responses, means no parent.
     if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
     return readFields({ ...termFields, ...extra }, input, purpose);
   }),
 );
 
-/** What the request expects of the record that it removes. */
+/** The precondition of a delete. */
 function readPrecondition(input: Input) {
   return readFields(precondition, input, 'filter');
 }
 
-/** The status that a list shows where nothing was asked for, as far as it is one. */
+/** The status filter in effect, for the URLs of pages; empty when the list contains several statuses by default. */
 function effectiveStatus(
   requested: readonly string[] | undefined,
   { caller }: ResolverContext,

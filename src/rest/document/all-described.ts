@@ -1,7 +1,7 @@
 import { descriptionIn, isLocalized } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 
-/** A part of the document with all that it tells people in a language. Examples are data, and stay as they are. */
+/** A part of the document with its descriptions and summaries in a language. Examples are not translated. */
 export const translateDescriptions = <Part>(part: Part, language: Language): Part => {
   if (Array.isArray(part)) return part.map((one) => translateDescriptions(one, language)) as Part;
   if (typeof part !== 'object' || part === null) return part;

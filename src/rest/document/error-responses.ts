@@ -1,4 +1,4 @@
-/** What an operation can refuse, and how the document shows it: one response for each status, one example for each error. */
+/** The errors of operations in the document: one response for each status, one example for each error. */
 import { ApiError, type ErrorKey, errorTypes, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Schema } from '../argument.js';
@@ -6,14 +6,14 @@ import { errorBody } from '../error-body.js';
 import type { Method, Operation, Route } from '../routes.js';
 import { headersNamed } from './protocol.js';
 
-/** An error as it could come, and its name in the document. */
+/** An example of an error, and its name in the document. */
 export interface DocumentedError {
   name: string;
   error: ApiError;
   body: { code: string; message: string };
 }
 
-/** Everything that an operation can refuse when it is asked with this method. */
+/** All errors of an operation with this method. */
 export const errorsOf = (route: Route, operation: Operation, method: Method, language: Language): DocumentedError[] => {
   const { kind, path } = route;
   const { purpose, takes } = operation;
@@ -32,7 +32,7 @@ export const errorsOf = (route: Route, operation: Operation, method: Method, lan
   return [
     ...when(writes, 'invalid-json'),
     ...when(writes, 'invalid-utf8', { offset: 14 }),
-    // An event's data can hold a new venue or organizer without its name.
+    // The input of an event can contain a new venue or organizer without a name.
     ...when(
       purpose === 'create' || (purpose === 'update' && kind === 'event'),
       'missing-params',
@@ -61,7 +61,7 @@ export const errorsOf = (route: Route, operation: Operation, method: Method, lan
   ];
 };
 
-/** What every address can refuse: a wrong language, wrong credentials, a long address; and our own failures. */
+/** The errors of every route: invalid language, invalid credentials, long URL, and internal errors. */
 export const commonErrors = (language: Language): DocumentedError[] => [
   documentError('invalid-params', language, {
     problems: { ml_language: { key: 'not-one-of', facts: { allowed: 'nl, en, fr, de, es' } } },
@@ -72,7 +72,7 @@ export const commonErrors = (language: Language): DocumentedError[] => [
   documentError('unavailable', language),
 ];
 
-/** An error with what it would name. */
+/** An error with example values. */
 export const documentError = (
   key: ErrorKey,
   language: Language,
@@ -96,13 +96,13 @@ export const documentError = (
 const all = (names: readonly string[]): Record<string, Problem> =>
   Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
 
-/** The errors by status, as an operation refers to them. */
+/** References of an operation to its error responses, by status. */
 export const errorReferences = (input: readonly DocumentedError[]): Record<string, object> =>
   Object.fromEntries(
     byStatus(input).map(([status, errors]) => [status, { $ref: `#/components/responses/${nameOf(errors)}` }]),
   );
 
-/** The responses that operations refer to. */
+/** The error responses that operations refer to. */
 export const errorResponses = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(
     sets.flatMap((input) => byStatus(input).map(([status, errors]) => [nameOf(errors), responseOf(status, errors)])),
@@ -140,7 +140,7 @@ const headers: Readonly<Record<string, object>> = {
   503: headersNamed('Retry-After'),
 };
 
-/** The errors whose body says more than code, message and status. */
+/** The schemas of errors whose body has more than code, message and status. */
 const ownSchemas: Partial<Record<ErrorKey, string>> = {
   'invalid-params': 'InvalidParameters',
   'missing-params': 'MissingParameters',

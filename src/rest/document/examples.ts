@@ -1,4 +1,4 @@
-/** The conversation that the document's examples come from: what is sent is here, what the service answered in recorded.ts. */
+/** The examples of the document. Request bodies are here, recorded responses in recorded-examples.ts. */
 
 import type { Kind } from '../../records/kind.js';
 import { plurals } from '../../records/kind.js';
@@ -7,7 +7,7 @@ import { recorded } from './recorded-examples.js';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** What is sent to create one record of each kind, in this order. Each can be sent to any calendar. */
+/** The bodies that create one record of each kind, in this order. They are valid in any calendar. */
 export const createBodies: Readonly<Record<Kind, Shown>> = {
   venue: {
     venue: 'Harbour Hall',
@@ -38,7 +38,7 @@ export const createBodies: Readonly<Record<Kind, Shown>> = {
   },
 };
 
-/** What is sent to change it afterwards. */
+/** The bodies that change these records. */
 export const updateBodies: Readonly<Record<Kind, Shown>> = {
   venue: { phone: '+31 20 555 0123' },
   organizer: { phone: '+31 20 555 0145' },
@@ -47,7 +47,7 @@ export const updateBodies: Readonly<Record<Kind, Shown>> = {
   event: { featured: true },
 };
 
-/** What the other fields could hold. */
+/** Example values of other fields. */
 export const sampleValues: Shown = {
   date: '2026-03-01 09:00:00',
   date_utc: '2026-03-01 09:00:00',
@@ -56,22 +56,22 @@ export const sampleValues: Shown = {
   slug: 'night-of-jazz',
 };
 
-/** The service that answered. */
+/** The URL of the service that recorded the responses. */
 export const RECORDED_URL = 'https://calendar.example';
 
-/** What was answered. */
+/** The recorded responses. */
 interface Recording {
-  /** Each record as GET shows it, once all are created. */
+  /** Each record as returned by GET, after all are created. */
   read: Record<Kind, Shown>;
-  /** Each list without its records. */
+  /** Each list, without its records. */
   list: Record<Kind, Shown>;
-  /** What the answers to writes have otherwise. */
+  /** The fields in which the responses to writes differ from `read`. */
   create: Record<Kind, Shown>;
   update: Record<Kind, Shown>;
   delete: Record<Kind, Shown>;
 }
 
-/** The answer to each operation on a kind, as the service at this REST root would give it. */
+/** The response to each operation of a kind, with the URLs of this REST root. */
 export const responsesAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
   const recording: Recording = JSON.parse(
     recorded
@@ -99,7 +99,7 @@ const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<O
   };
 };
 
-/** Only a record that is read by itself has `json_ld`. */
+/** Removes `json_ld`, which only responses with a single record have. */
 export const withoutJsonLd = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutJsonLd);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** The paths of the document: the route table, operation by operation. */
+/** The paths of the document, generated from the route table. */
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
@@ -19,7 +19,7 @@ export interface PathRequest {
   method: Method;
 }
 
-/** Every operation of the route table, once for each of its methods. */
+/** Every operation of the route table, one entry for each method. */
 export const operations: readonly PathRequest[] = routes.flatMap((route) =>
   route.operations.flatMap((operation) => operation.methods.map((method) => ({ route, operation, method }))),
 );
@@ -40,7 +40,7 @@ export const pathItems = (language: Language): Record<string, object> => ({
   ),
 });
 
-/** What the document's two own addresses can refuse, besides what every address can. */
+/** The errors of the namespace root. */
 export const rootErrors = (language: Language): DocumentedError[] => [
   ...commonErrors(language),
   documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
@@ -56,7 +56,7 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   return {
     operationId: operationId(requested),
     tags: [kindTexts[kind].tag],
-    // The method is no part of the sentence, so this is said in the language here.
+    // The method is not part of the translated text, so the summary is translated here.
     summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
@@ -83,7 +83,7 @@ const operationId = ({ route, operation: { purpose }, method }: PathRequest): st
   return `${verb}${capital(route.kind)}${isBySlug(route) ? 'BySlug' : ''}`;
 };
 
-/** The name of what an operation is sent, in `requestBodies` and `schemas`; undefined where nothing is. */
+/** The name of the request body in `requestBodies` and `schemas`; undefined for operations without a body. */
 export const bodyName = ({ route, operation: { purpose, takes } }: PathRequest): string | undefined => {
   if (purpose === 'create') return `${capital(route.kind)}Data`;
   if (purpose !== 'update') return undefined;
@@ -102,7 +102,7 @@ const parameterOf = ({ name, in: place, required, description, accepted, ...argu
         schema: { ...accepted, ...(argument.default !== undefined && { default: argument.default }) },
       };
 
-/** Whether a value can be a list, which is written with commas. */
+/** Whether a value can be a list, which is separated by commas. */
 export const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || Boolean(anyOf?.some(isList));
 
 const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
@@ -120,7 +120,7 @@ const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
   };
 };
 
-/** The name of the example of an answer. */
+/** The name of a response example. */
 export const exampleName = (kind: Kind, purpose: Operation['purpose']): string =>
   purpose === 'list' ? plurals[kind] : `${kind}-${pastTense[purpose]}`;
 

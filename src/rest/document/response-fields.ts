@@ -1,4 +1,4 @@
-/** What the document says of each field of an answer, beyond its type: words, and forms that a type cannot name. */
+/** Descriptions and constraints of response fields, in addition to the types of the schema. */
 
 import type { Description } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
@@ -11,10 +11,10 @@ import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
 import type { Schema } from '../argument.js';
 
-/** What a type of answer is, in a sentence. */
+/** The description of a response type. */
 export const describeType = (type: string): string => types[type] ?? '';
 
-/** What is said of one field: of that type, of that name in any type, or what is said where it is written. */
+/** The description and constraints of a field: of the type, of the name in any type, or of the input field. */
 export const describeField = (type: string, name: string): Schema =>
   typeSchemas[type]?.[name] ?? commonSchemas[name] ?? { description: inputDescription(type, name) };
 

@@ -1,4 +1,4 @@
-/** The schemas of what is answered, read off the types of the rest graph: what the views show is what the document says. */
+/** The schemas of responses, generated from the types of the rest graph, so that they match the views. */
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -12,7 +12,7 @@ import type { Schema } from '../argument.js';
 import { restNullOf } from '../views/rest-null.js';
 import { describeField, describeType } from './response-fields.js';
 
-/** Every type that an answer can hold, under its name in the document. */
+/** The schema of every response type, by its name in the document. */
 export const responseSchemas = (): Record<string, Schema> =>
   Object.fromEntries(
     Object.values(restGraph.getTypeMap())

@@ -1,4 +1,4 @@
-/** What the document says in words about the service and its operations; fields have theirs where they are declared. */
+/** Descriptions of the service and its operations. Descriptions of fields are where the fields are declared. */
 import type { Settings } from '../../config.js';
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
@@ -6,7 +6,7 @@ import type { Kind } from '../../records/kind.js';
 import { valueLimits } from '../../texts/limits.js';
 import type { Operation } from '../routes.js';
 
-/** What to know before the first request, in Markdown. */
+/** The introduction of the document, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>
   lines
     .map((one) => descriptionIn(one, language, { maxPerPage, longestList: valueLimits.list, siteTimezone }))
@@ -32,7 +32,7 @@ const lines = [
   '- **Unknown** parameters and fields are ignored.',
 ];
 
-/** What a kind is called in the document, and what it is. */
+/** The tag of a kind in the document, with a description. */
 export const kindTexts: Readonly<Record<Kind, { tag: string; about: string }>> = {
   event: { tag: 'Events', about: 'What happens, when and where.' },
   venue: { tag: 'Venues', about: 'The places where events take place.' },
@@ -105,7 +105,7 @@ const bySlugSummaries: Readonly<Partial<Record<Kind, Partial<Summaries>>>> = {
   },
 };
 
-/** What else there is to know about an operation; `''` for nothing. */
+/** The description of an operation; `''` for none. */
 export const descriptionOf = (kind: Kind, purpose: Operation['purpose'], takesPassword: boolean): string => {
   const isTerm = kind === 'category' || kind === 'tag';
   if (purpose === 'list') return listDescriptions[kind];

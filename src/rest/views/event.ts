@@ -19,7 +19,7 @@ import { RestCategory, RestTag } from './term.js';
 import { detailsOf, inSiteTime, inUtc, publishedUtc, RestDateDetails } from './times.js';
 import { RestVenue } from './venue.js';
 
-/** What its clock shows, which four fields tell. */
+/** The local times, which four fields use. */
 const wallTimesOf = memoizeLast(wallTimes);
 
 const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestCostDetails').implement({
@@ -33,8 +33,8 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
 });
 
 /**
- * An event as REST clients know it (docs/rest-contract.md, "Event"); `venues` comes behind, as it is ours. Without its
- * password a protected event shows nothing but its title and its dates (docs/rest-contract.md, "Password").
+ * An event in the REST API (docs/rest-contract.md, "Event"); `venues` is an addition to the specification. Without the password of a
+ * protected event only its title and dates are shown (docs/rest-contract.md, "Password").
  */
 export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
@@ -140,7 +140,7 @@ export const RestEvent = builder.prismaObject('Event', {
   }),
 });
 
-/** A switch of an event, over REST null while its password hides it (docs/rest-contract.md, "Password"). */
+/** A boolean column of an event; null without the password of a protected event (docs/rest-contract.md, "Password"). */
 function unlessLocked<Column extends string>(column: Column) {
   return (event: Lockable & Record<Column, boolean>, _: unknown, context: ResolverContext): boolean | null =>
     isLocked(event, context) ? null : event[column];

@@ -1,4 +1,4 @@
-/** Records as schema.org describes them, for single reads over REST (docs/rest-contract.md, "JSON-LD"). */
+/** Records in the vocabulary of schema.org, for REST responses with a single record (docs/rest-contract.md, "JSON-LD"). */
 
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { costDetails } from '../../texts/cost.js';
@@ -105,7 +105,7 @@ interface OfferRow {
   available: boolean;
 }
 
-/** An event as a schema.org Event; offers are its ticket offers, or else its cost. */
+/** An event as a schema.org Event; its offers are the ticket offers, or the cost when there are none. */
 export const eventLd = (
   event: EventRow,
   linked: {

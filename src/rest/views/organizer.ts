@@ -10,7 +10,7 @@ import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
-/** An organizer as REST clients know it (docs/rest-contract.md, "Organizer"). */
+/** An organizer in the REST API (docs/rest-contract.md, "Organizer"). */
 export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
   subGraphs: ['rest'],

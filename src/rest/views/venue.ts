@@ -11,7 +11,7 @@ import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
-/** A venue as REST clients know it (docs/rest-contract.md, "Venue"), with the coordinates of the add-on geoloc behind. */
+/** A venue in the REST API (docs/rest-contract.md, "Venue"), followed by the coordinates of the add-on geoloc. */
 export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
   subGraphs: ['rest'],
