@@ -12,7 +12,9 @@ import { user } from './user.js';
 
 /** The command-line program with all its commands. */
 export const almanac = new Command('almanac')
-  .description('An events calendar server. Its settings are environment variables such as PORT, DATA_DIR and DATABASE_URL.')
+  .description(
+    'An events calendar server. Its settings are environment variables such as PORT, DATA_DIR and DATABASE_URL.',
+  )
   .configureOutput({ outputError: (text, write) => write(`${inOneLine(text)} See --help.\n`) });
 
 const inOneLine = (text: string) =>

@@ -94,5 +94,6 @@ export const ensureFirstAdministrator = async (db: PrismaClient, settings: Setti
   console.log('\nThe first administrator of this calendar:\n');
   console.log(`  login                 ${created.login}`);
   console.log(`  application password  ${created.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
-  if (created.password) console.log('The password is not shown again. “almanac password create” creates another one.\n');
+  if (created.password)
+    console.log('The password is not shown again. “almanac password create” creates another one.\n');
 };

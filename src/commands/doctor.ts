@@ -2,7 +2,7 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { readSettings, type Settings } from '../config.js';
-import { findClusterFolder } from '../storage/embedded/place.js';
+import { findClusterFolder } from '../storage/embedded/cluster-folder.js';
 import { isProcessRunning } from '../storage/embedded/process.js';
 import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';

@@ -6,9 +6,9 @@ import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
-import { matchLinkedRecords } from './import/find-again.js';
 import { inBatches, prefetch, readLines } from './import/lines.js';
 import { readBatches, writeBatch } from './import/load.js';
+import { matchLinkedRecords } from './import/match-linked-records.js';
 import { openProgress } from './import/progress.js';
 
 const wholeNumber = (text: string): number => {
@@ -30,10 +30,7 @@ export const importEvents = new Command('import')
   .option('--no-match', 'create every venue and organizer, even when one with the same name exists')
   .option('--dry-run', 'validate all lines without storing them', false)
   .option('--limit <number>', 'read at most this many lines', wholeNumber)
-  .addHelpText(
-    'after',
-    '\nLines that were imported before are skipped, so an interrupted import can be run again.',
-  )
+  .addHelpText('after', '\nLines that were imported before are skipped, so an interrupted import can be run again.')
   .action(async (file: string, options: Options) => {
     const input = await openInput(file);
     try {

@@ -22,7 +22,9 @@ password
   .argument('<login>', 'the login of the user')
   .option('--api-key', 'create an API key instead (Authorization: Bearer …)', false)
   .option('--name <name>', 'a name that says what it is for', 'command line')
-  .addOption(new Option('--scope <scope>', 'the scope of the credential').choices(Object.values(Scope)).default('write'))
+  .addOption(
+    new Option('--scope <scope>', 'the scope of the credential').choices(Object.values(Scope)).default('write'),
+  )
   .option('--days <number>', 'the number of days until it expires (default: never)', wholeDays)
   .action((login: string, options: { apiKey: boolean; name: string; scope: Scope; days?: number }) =>
     withCalendar(async ({ db }) => {
@@ -31,7 +33,9 @@ password
       const kind = apiKey ? 'apiKey' : 'applicationPassword';
       const expires = days === undefined ? undefined : new Date(now().getTime() + days * DAY);
       const { id, secret } = await issueCredential({ userId, kind, name, scope, expires }, db);
-      console.log(`${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, not shown again:\n\n  ${secret}\n`);
+      console.log(
+        `${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, not shown again:\n\n  ${secret}\n`,
+      );
     }),
   );
 
@@ -47,7 +51,8 @@ password
         orderBy: { id: 'asc' },
         include: { user: { select: { login: true } } },
       });
-      if (!credentials.length) return console.log('There are no credentials: “almanac password create LOGIN” creates one.');
+      if (!credentials.length)
+        return console.log('There are no credentials: “almanac password create LOGIN” creates one.');
       const rows = credentials.map((credential) => [
         String(credential.id),
         credential.user.login,

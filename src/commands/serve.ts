@@ -11,7 +11,10 @@ export const serve = new Command('serve')
   .description('Runs the server until Ctrl-C or SIGTERM.')
   .option('--demo', 'fill an empty calendar with demo data first')
   .option('--workers <number>', 'the number of processes (WORKERS)')
-  .addHelpText('after', '\nWithout DATABASE_URL the server runs its bundled PostgreSQL, with the data in DATA_DIR (./data).')
+  .addHelpText(
+    'after',
+    '\nWithout DATABASE_URL the server runs its bundled PostgreSQL, with the data in DATA_DIR (./data).',
+  )
   .action(async ({ demo = false, workers }: { demo?: boolean; workers?: string }) => {
     const settings = readSettings(workers === undefined ? process.env : { ...process.env, WORKERS: workers });
     const starting = start(settings, demo);

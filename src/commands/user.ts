@@ -10,7 +10,8 @@ import { columns } from './columns.js';
 const roles = Object.values(Role);
 
 const login = (text: string): string => {
-  if (!/^[\w.@-]{1,60}$/.test(text)) throw new InvalidArgumentError('A login has 1 to 60 characters: letters, digits, or . @ _ -');
+  if (!/^[\w.@-]{1,60}$/.test(text))
+    throw new InvalidArgumentError('A login has 1 to 60 characters: letters, digits, or . @ _ -');
   return text;
 };
 

@@ -1,8 +1,9 @@
 /** The OpenAPI document of the REST API, generated from the route table and the field tables that requests are read with. */
+
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
-import type { Schema } from './argument.js';
+import type { Schema } from './argument-schemas.js';
 import { translateDescriptions } from './document/all-described.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
 import { errorExamples, errorResponses, errorsOf } from './document/error-responses.js';

@@ -3,14 +3,16 @@
  * cannot take over a server that is still running, starts the server in the session of the terminal, runs initdb in the final
  * folder, supports no account but `postgres`, and stops the server in an exit hook of its own.
  */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
+import { findClusterFolder, findOrCreateClusterFolder } from './embedded/cluster-folder.js';
 import { lock } from './embedded/lock.js';
-import { findClusterFolder, findOrCreateClusterFolder } from './embedded/place.js';
-import { address, adopt, type Postmaster, readPostmaster, servesCluster, supervise } from './embedded/postmaster.js';
+import { address, adopt, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
 import { findPrograms, preparePrograms, startFailure } from './embedded/programs.js';
+import { supervise } from './embedded/supervise.js';
 
 export type Embedded = {
   /** The connection URL: a Unix socket that only its user can access (on Windows a loopback address), with a generated password. */
@@ -67,7 +69,9 @@ const startServer = async (
   const cluster = join(directory, 'cluster');
   const account = await accountFor(cluster);
   if (!(await canReach(directory, account))) {
-    throw new Error(`PostgreSQL (user ${account?.uid}) cannot enter ${directory}: make the folders above it accessible to that user`);
+    throw new Error(
+      `PostgreSQL (user ${account?.uid}) cannot enter ${directory}: make the folders above it accessible to that user`,
+    );
   }
   const programs = await preparePrograms(directory, account, log);
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);

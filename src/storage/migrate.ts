@@ -75,7 +75,9 @@ const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<st
   // Such a statement would end the transaction, and a later error would leave half a migration.
   const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
   if (control)
-    throw new Error(`Migration ${next.name} has a line "${control}": remove it, because a migration already runs in one transaction`);
+    throw new Error(
+      `Migration ${next.name} has a line "${control}": remove it, because a migration already runs in one transaction`,
+    );
   await client.query(next.sql).catch((error: pg.DatabaseError) => {
     throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; it was rolled back`);
   });

@@ -100,7 +100,10 @@ const reasons: readonly [RegExp, string][] = [
   [/^28/, 'is rejected: {server} does not accept this password for “{user}”. Correct the user or the password.'],
   [/password must be a string/, 'has no password: use the form postgresql://user:password@host:5432/almanac.'],
   [/^3D000$/, 'is not usable: the database “{database}” does not exist at {server}. Create it, or correct the name.'],
-  [/^42501$/, 'is not usable: “{user}” may not create tables in “{database}”. Make that user the owner of the database.'],
+  [
+    /^42501$/,
+    'is not usable: “{user}” may not create tables in “{database}”. Make that user the owner of the database.',
+  ],
   [/^(53300|57P03)$/, 'is not usable now: {server} accepts no more connections. Try again later.'],
   [/require_auth/, 'is not usable: {server} does not use SCRAM-SHA-256, which require_auth requires.'],
   [

@@ -1,7 +1,7 @@
 import { InvalidValue } from '../errors.js';
 import { text } from './check.js';
 import { currencyCode, isCurrency } from './currencies.js';
-import { plainTitle } from './html.js';
+import { plainTitle } from './plain-title.js';
 
 /** The details of a cost in the REST API. */
 export interface CostDetails {

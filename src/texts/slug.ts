@@ -2,8 +2,9 @@ import anyAscii from 'any-ascii';
 import { InvalidValue } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { text } from './check.js';
-import { decodeEntities, plainTitle } from './html.js';
+import { decodeEntities } from './html-escapes.js';
 import { valueLimits } from './limits.js';
+import { plainTitle } from './plain-title.js';
 
 /**
  * The slug of a title or name: `a-z`, `0-9`, single hyphens and underscores, at most 200 characters, truncated between words if

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Checklist } from '../errors.js';
-import { FIRST_INSTANT, LAST_INSTANT, parseDate } from './parse-date.js';
+import { parseDate } from './parse-date.js';
+import { FIRST_INSTANT, LAST_INSTANT } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
 
 /** The date filters of an event list (specification 4.3), with dates in any format of `parseDate`; undefined means no filter. */

@@ -1,5 +1,6 @@
 import type { Checklist } from '../errors.js';
-import { mustBeInYears, parseDate } from './parse-date.js';
+import { parseDate } from './parse-date.js';
+import { mustBeInYears } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toWallClock } from './wall-clock.js';
 import { parseZone, zoneId } from './zone.js';
 

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadBackup } from '../../src/commands/backup/load-backup.js';
+import { openBackup } from '../../src/commands/backup/read-backup.js';
 
-import { loadBackup, openBackup } from '../../src/commands/restore.js';
 import { insertLinkedRecord } from '../../src/records/writing/linked-records.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
-import { restartDelay } from '../../src/storage/embedded/postmaster.js';
 import { isProcessRunning, until } from '../../src/storage/embedded/process.js';
 import { preparePrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
+import { restartDelay } from '../../src/storage/embedded/supervise.js';
 import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
 
 import { fakeServer } from './fake-server.js';

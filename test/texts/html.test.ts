@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { htmlToText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
+import { paragraphs, sanitize } from '../../src/texts/html.js';
+import { htmlToText } from '../../src/texts/html-to-text.js';
+import { plainTitle } from '../../src/texts/plain-title.js';
 
 /** Texts of the pieces that break cleaners of HTML. */
 const hostile = fc

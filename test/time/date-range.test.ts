@@ -207,7 +207,7 @@ test.each([
 });
 
 test('without defaults (GraphQL) no filter is no bound', () => {
-  expect(range({})).toEqual({ starts: {}, ends: {}, shown: {} });
+  expect(range({})).toEqual({ starts: {}, ends: {}, effective: {} });
 });
 
 test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(

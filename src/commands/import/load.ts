@@ -13,8 +13,8 @@ import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { isUnreachable } from '../../storage/unreachable.js';
 import { object } from '../../texts/check.js';
-import type { LinkedRecords, UnlinkedEvent } from './find-again.js';
 import type { Line, UnreadableLine } from './lines.js';
+import type { LinkedRecords, UnlinkedEvent } from './match-linked-records.js';
 
 export interface Outcome {
   loaded: number;

@@ -1,9 +1,11 @@
 /** The types that records of several kinds have fields of. */
+
 import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { languages } from '../../languages/language.js';
-import { htmlToText, paragraphs } from '../../texts/html.js';
+import { paragraphs } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   description: 'Any record. Ids are unique across events, venues, organizers, categories and tags.',

@@ -12,7 +12,8 @@ import {
   translationsOf,
 } from '../../languages/translation.js';
 import type { ModelOf } from '../../storage/tables.js';
-import { htmlToText, paragraphs, sanitize } from '../../texts/html.js';
+import { paragraphs, sanitize } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 import { fold, searchText } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { TermKind } from '../fields/term-fields.js';

@@ -1,7 +1,8 @@
 /** The errors of operations in the document: one response for each status, one example for each error. */
+
 import { ApiError, type ErrorKey, errorTypes, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 import { errorBody } from '../error-body.js';
 import type { Method, Operation, Route } from '../routes.js';
 import { headersNamed } from './protocol.js';

@@ -1,4 +1,4 @@
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 
 const body = (code: Schema, data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
   type: 'object',

@@ -9,7 +9,7 @@ import { restName } from '../../records/fields/rest-names.js';
 import { termFields } from '../../records/fields/term-fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 
 /** The description of a response type. */
 export const describeType = (type: string): string => types[type] ?? '';

@@ -1,4 +1,5 @@
 /** The schemas of responses, generated from the types of the rest graph, so that they match the views. */
+
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -8,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { restGraph } from '../../schema.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 import { restNullOf } from '../views/rest-null.js';
 import { describeField, describeType } from './response-fields.js';
 

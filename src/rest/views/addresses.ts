@@ -1,7 +1,7 @@
 import type { ResolverContext } from '../../context.js';
 import type { Language } from '../../languages/language.js';
 import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
-import { memoizeLast } from './once-for.js';
+import { memoizeLast } from './memoize-last.js';
 
 /** The URL of the REST root that this request uses, without a trailing slash. */
 export const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>

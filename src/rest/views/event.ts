@@ -13,7 +13,7 @@ import { abbreviation } from '../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { eventLd } from './json-ld.js';
-import { memoizeLast } from './once-for.js';
+import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
 import { detailsOf, inSiteTime, inUtc, publishedUtc, RestDateDetails } from './times.js';

@@ -2,7 +2,7 @@
 
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { costDetails } from '../../texts/cost.js';
-import { htmlToText } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 
 interface ImageRow {

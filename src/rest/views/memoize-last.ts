@@ -1,6 +1,6 @@
 /**
- * Remembers what was last made of an object, for several fields that show it: a record is shown as a whole before the next one.
- * @param compute depends on nothing but its argument.
+ * Caches the last result of a function, for several fields of the same record: fields of one record are resolved before the next record.
+ * @param compute a pure function.
  */
 export const memoizeLast = <Of extends object, Made>(compute: (argument: Of) => Made): ((of: Of) => Made) => {
   let last: { of: Of; made: Made } | undefined;

@@ -14,7 +14,9 @@ export const findClusterFolder = async (dataDir: string): Promise<string | undef
   const folder = join(dataDir, 'postgres');
   if (!(await lstat(folder).catch(() => undefined))) return undefined;
   return realpath(folder).catch(() => {
-    throw new Error(`${folder} is a link to a folder that does not exist: restore the folder, or remove the link to start with an empty calendar`);
+    throw new Error(
+      `${folder} is a link to a folder that does not exist: restore the folder, or remove the link to start with an empty calendar`,
+    );
   });
 };
 
