@@ -134,7 +134,7 @@ test.each([
   {
     what: 'cut off in its compression',
     made: async (file: string) => (await readFile(file)).subarray(0, -200),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'cut off between two rows',
@@ -146,7 +146,7 @@ test.each([
           .slice(0, -2)
           .join('\n'),
       ),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'with a row that leads nowhere',
@@ -156,7 +156,7 @@ test.each([
           .toString()
           .replace(/"venueId":\d+/, '"venueId":4711'),
       ),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'of a newer version',
@@ -166,7 +166,7 @@ test.each([
   {
     what: 'with more rows than its header says',
     made: async (file: string) => gzipSync(`${gunzipSync(await readFile(file))}{"id":1}\n`),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'whose checksum is wrong',
@@ -175,7 +175,7 @@ test.each([
       content.writeUInt32LE(4711, content.length - 8);
       return content;
     },
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'with a sequence that cannot be',
@@ -191,18 +191,18 @@ test.each([
         const low = Object.fromEntries(names.map((name) => [name, '1']));
         return { ...h, sequences: { ...low, [last]: '9999999999999999999' } };
       }),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   ...['written', 'migrations', 'tables', 'sequences', 'format'].map((name) => ({
     what: `without “${name}” in its header`,
     made: (file: string) => header(file, (h) => ({ ...h, [name]: undefined })),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   })),
   {
     what: 'with a table twice in its header',
     made: (file: string) =>
       header(file, ({ tables, ...h }) => ({ ...h, tables: [...(tables as object[]), (tables as object[])[0]] })),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'of a newer format',

@@ -28,6 +28,6 @@ test('a calendar that holds anything is left alone', async () => {
 
   const said = await almanac('demo');
 
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
+  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty\. .+\n$/) });
   expect(await rowCounts()).toEqual(before);
 });

@@ -69,7 +69,7 @@ test('run twice, nothing doubles; a line that stands twice is one event', async 
 
   const again = await almanac('import', path);
 
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events loaded') });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events imported') });
   expect(again.out).toContain('3 imported before');
   expect(await rowCounts()).toEqual(before);
   expect(before).toMatchObject({ Event: 2, Venue: 1, ImportedLine: 2 });
@@ -257,7 +257,7 @@ test('two imports of one file at the same time load each line once', async () =>
 
   expect(said.map(({ code }) => code)).toEqual([0, 0]);
   expect(await rowCounts()).toMatchObject({ Event: 1200, Category: 1, ImportedLine: 1200, EventVenue: 1200 });
-  const numbers = said.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
+  const numbers = said.map(({ out }) => Number(/^([\d,]+) events? imported/m.exec(out)?.[1]?.replace(',', '')));
   expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(1200);
 });
 

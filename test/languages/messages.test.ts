@@ -76,7 +76,11 @@ test.each([
 
 const refused = [
   { language: 'nl', notFound: 'Dit evenement bestaat niet.', tooLarge: 'Ongeldig: first. Hoogstens 100 tegelijk.' },
-  { language: 'en', notFound: 'The event does not exist.', tooLarge: 'Invalid parameters: first. The maximum is 100 records per page.' },
+  {
+    language: 'en',
+    notFound: 'The event does not exist.',
+    tooLarge: 'Invalid parameters: first. The maximum is 100 records per page.',
+  },
   {
     language: 'fr',
     notFound: 'Cet événement n’existe pas.',
