@@ -7,9 +7,10 @@ import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
 import { inBatches, prefetch, readLines } from './import/lines.js';
-import { readBatches, writeBatch } from './import/load.js';
+import { writeBatch } from './import/load.js';
 import { matchLinkedRecords } from './import/match-linked-records.js';
 import { openProgress } from './import/progress.js';
+import { readBatches } from './import/read-batch.js';
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');
