@@ -62,7 +62,7 @@ test('the examples of the document are what the service answers', async () => {
   };
   const text = JSON.stringify(conversation, null, 2).replaceAll('\\', '\\\\');
   await expect(
-    '/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */\n' +
+    '/** Recorded responses for the examples. `npx vitest run test/rest/document.test.ts --update` records them again. */\n' +
       `export const recorded = \`${text}\`;\n`,
   ).toMatchFileSnapshot('../../src/rest/document/recorded-examples.ts');
   for (const [purpose, records] of Object.entries(answers)) {
