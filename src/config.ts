@@ -12,7 +12,7 @@ const commaList = (fallback: string) =>
         .filter(Boolean),
     );
 
-const address = z.url({ protocol: /^https?$/, error: 'an address such as https://calendar.example' });
+const address = z.url({ protocol: /^https?$/, error: 'a URL such as https://calendar.example' });
 
 const isZone = (zone: string) => {
   try {
@@ -27,29 +27,29 @@ const proxies = z
   .default('off')
   .transform((text) => (text === 'off' ? 0 : text === 'on' ? 1 : Number(text)))
   .refine((number) => Number.isInteger(number) && number >= 0 && number <= 20, {
-    error: 'how many proxies stand before the service, on (for 1) or off',
+    error: 'the number of proxies in front of the service, on (for 1) or off',
   });
 
 const rateLimit = z
   .string()
   .default('600/3000')
   .refine((text) => /^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/.test(text), {
-    error: 'requests a minute for strangers and for keys, such as 600/3000, or off',
+    error: 'requests per minute for anonymous clients and for credentials, such as 600/3000, or off',
   })
   .transform((text) => {
-    const [anonymous = 0, known = 0] = text.split('/').map(Number);
-    return text === 'off' ? undefined : { anonymous, known };
+    const [anonymous = 0, authenticated = 0] = text.split('/').map(Number);
+    return text === 'off' ? undefined : { anonymous, authenticated };
   });
 
 const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a claim' });
 
-/** One line per setting: what it is when nothing is given, and what is accepted. `docs/settings.md` is its table for operators. */
-const table = z.object({
+/** The settings, with their defaults and accepted values. `docs/settings.md` documents them for operators. */
+const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgresql://user:password@host:5432/almanac' })
+    .regex(/^postgres(ql)?:\/\//, { error: 'a URL such as postgresql://user:password@host:5432/almanac' })
     .optional(),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
@@ -100,36 +100,36 @@ const table = z.object({
     .default('info'),
 });
 
-/** A setting that cannot be used: one line that names the variable and says what would be right. */
-export class WrongSetting extends Error {}
+/** An invalid setting. The message names the variable and the expected value on one line. */
+export class InvalidSetting extends Error {}
 
 /**
  * The settings of the service, from the environment.
- * @throws WrongSetting at the first variable that is not acceptable.
+ * @throws InvalidSetting for the first invalid variable.
  */
 export const readSettings = (environment: NodeJS.ProcessEnv) => {
   const input = Object.fromEntries(
-    Object.keys(table.shape).flatMap((name) => {
+    Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = environment[name];
-      // ADDONS may be given empty: it switches every add-on off. Elsewhere an empty variable is one that is not set.
+      // An empty ADDONS disables all add-ons. Any other empty variable counts as not set.
       return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];
     }),
   );
-  const read = table.safeParse(input);
+  const read = settingsSchema.safeParse(input);
   const problem = read.error?.issues[0];
-  if (problem) throw new WrongSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
-  const settings = read.data as z.infer<typeof table>;
+  if (problem) throw new InvalidSetting(`${String(problem.path[0])} is not usable: expected ${problem.message}.`);
+  const settings = read.data as z.infer<typeof settingsSchema>;
   return {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     workers: settings.WORKERS,
-    answerMemory: settings.ANSWER_MEMORY,
-    /** The mebibytes of records that each process caches; 0 for none. */
+    responseCache: settings.ANSWER_MEMORY,
+    /** The size of the record cache of each process, in mebibytes; 0 for none. */
     recordCache: settings.RECORD_CACHE,
-    /** The bytes of a response of GraphQL. */
+    /** The maximum size of a GraphQL response, in bytes. */
     responseLimit: settings.RESPONSE_LIMIT * 1024 * 1024,
-    /** Undefined for as many connections as fit, up to 10. */
+    /** Undefined for as many connections as are available, up to 10. */
     databasePool: settings.DATABASE_POOL,
     dataDir: settings.DATA_DIR,
     adminLogin: settings.ADMIN_LOGIN,
@@ -142,23 +142,24 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     maxPerPage: settings.MAX_PER_PAGE,
     corsOrigins: settings.CORS_ORIGINS,
     addOns: settings.ADDONS as AddOn[],
-    /** Requests a minute; undefined for no limits. */
+    /** Requests per minute; undefined for no limits. */
     rateLimit: settings.RATE_LIMIT,
-    /** How many proxies stand before the service. */
+    /** The number of proxies in front of the service. */
     trustProxy: settings.TRUST_PROXY,
     introspection: settings.INTROSPECTION === 'on',
-    /** Whose tokens are credentials here; undefined for nobody's. */
+    /** The issuer whose tokens are accepted; undefined for none. */
     issuer: issuerOf(settings),
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     logLevel: settings.LOG_LEVEL,
   };
 };
 
-const issuerOf = (settings: z.infer<typeof table>) => {
+const issuerOf = (settings: z.infer<typeof settingsSchema>) => {
   const { JWT_ISSUER: name, JWT_AUDIENCE: audience, JWT_JWKS_URL: keys } = settings;
   if (!name) return undefined;
-  // Otherwise a token that the issuer gave for any other service would open this one.
-  if (!audience) throw new WrongSetting('JWT_AUDIENCE is not usable: expected what tokens for this service are for.');
+  // Without an audience, tokens issued for other services would be accepted.
+  if (!audience)
+    throw new InvalidSetting('JWT_AUDIENCE is not usable: expected the audience of tokens for this service.');
   return {
     name,
     audience,

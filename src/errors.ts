@@ -2,7 +2,7 @@ import type { MessageKey } from './languages/messages/en.js';
 
 /**
  * Every error of the service: the code and status that REST clients see (docs/rest-contract.md, "Not found" and "Order of checks"),
- * and the code that GraphQL clients see in `extensions.code`. Its sentence stands in `languages/messages` under the same key.
+ * and the code that GraphQL clients see in `extensions.code`. Its message is in `languages/messages` under the same key.
  */
 export const errorTypes = {
   'invalid-json': { rest: 'rest_invalid_json', status: 400, graphql: 'BAD_USER_INPUT' },
@@ -59,24 +59,24 @@ export const errorTypes = {
 
 export type ErrorKey = keyof typeof errorTypes;
 
-/** What a sentence of `languages/messages` may name. */
+/** The values of placeholders in a message. */
 export type MessageValues = Record<string, string | number>;
 
-/** What is wrong with one value: the sentence that says so and what it names. */
+/** A problem with one value: the key of its message, and the values of placeholders. */
 export interface Problem {
   key: MessageKey;
   facts?: MessageValues;
 }
 
 /**
- * An answer of "no" that the client can do something about. Both APIs read it: REST takes code and status from
- * {@link errorTypes}, GraphQL `extensions.code`. Throw it with {@link error}; nothing catches it to translate it.
+ * An error of a request, for the client. REST responses have the code and status of {@link errorTypes}, GraphQL responses have
+ * `extensions.code`. Throw it with {@link apiError}; it is formatted in the language of the request.
  */
 export class ApiError extends Error {
   constructor(
     readonly key: ErrorKey,
     readonly facts: MessageValues = {},
-    /** For `invalid-params` and `missing-params`: parameter, in GraphQL's spelling (`startDate`, `venue.name`) → what is wrong. */
+    /** For `invalid-params` and `missing-params`: problems by parameter, with GraphQL names (`startDate`, `venue.name`). */
     readonly problems: Record<string, Problem> = {},
   ) {
     super(key);
@@ -101,19 +101,19 @@ export class BulkError extends ApiError {
   }
 }
 
-/** Seconds after which a client may send again what was answered 503: PostgreSQL takes one or two to restart. */
+/** The seconds to wait after a response 503. PostgreSQL restarts in one or two seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** After how many seconds the request may be sent again, as `Retry-After` and `extensions.retryAfter` say; undefined where time changes nothing. */
+/** The value of `Retry-After` and `extensions.retryAfter`: the seconds to wait before a retry; undefined when a retry does not help. */
 export const retryAfter = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>): number | undefined => {
   if (typeof facts.seconds === 'number') return facts.seconds;
   return errorTypes[key].status === 503 ? RETRY_AFTER_SECONDS : undefined;
 };
 
-/** An error of the table, with what its sentence names. */
+/** Creates an error of the table, with the values of its message. */
 export const apiError = (key: ErrorKey, facts?: MessageValues): ApiError => new ApiError(key, facts);
 
-/** One value that cannot be accepted, thrown by readers of values (dates, zones, costs) that do not know the parameter's name. */
+/** An invalid value, thrown by functions that read one value and do not know the name of the parameter. */
 export class InvalidValue extends Error {
   readonly problem: Problem;
 
@@ -124,12 +124,12 @@ export class InvalidValue extends Error {
   }
 }
 
-/** Reads several parameters and reports everything that is wrong with them at once. */
+/** Collects the problems of several parameters, to report them in one error. */
 export class Checklist {
   readonly problems: Record<string, Problem> = {};
   readonly missing: string[] = [];
 
-  /** The value that `read` gives, or undefined and a noted problem when it throws {@link InvalidValue}. */
+  /** The result of `read`; undefined when it throws {@link InvalidValue}, which is collected. */
   take<T>(parameter: string, read: () => T): T | undefined {
     try {
       return read();
@@ -146,7 +146,7 @@ export class Checklist {
     this.problems[parameter] ??= problem;
   }
 
-  /** @throws ApiError `missing-params` or `invalid-params`, naming every parameter noted so far. */
+  /** @throws ApiError `missing-params` or `invalid-params`, with all collected problems. */
   done(): void {
     if (this.missing.length) {
       const named = Object.fromEntries(this.missing.map((name) => [name, { key: 'required' } satisfies Problem]));

@@ -6,35 +6,35 @@ import type { Language } from '../languages/language.js';
 import type { PasswordAttempts } from '../limits/password-attempts.js';
 import type { Database } from '../storage/client.js';
 
-/** Most powerful first. */
+/** The roles, with the most permissions first. */
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What the credentials of a request allow at most, each with all before it. */
+/** The scopes of credentials. Each scope includes those before it. */
 export const scopes = ['read', 'write', 'admin'] as const;
 
 export type Scope = (typeof scopes)[number];
 
-/** Somebody known: a user and the scope of the credentials that were shown. */
+/** An authenticated user, with the scope of the credentials of the request. */
 export interface Caller {
   id: number;
   login: string;
   role: Role;
   scope: Scope;
-  /** Which of their credentials was shown, for counting requests. */
+  /** The id of the credential, for counting requests. */
   credential?: string;
 }
 
-/** What a request has done with the passwords of events. */
+/** The event passwords of a request. */
 export class EventPasswords {
-  /** The events whose password came with the request. */
+  /** The events whose password is in the request. */
   readonly opened = new Set<number>();
-  /** Whether a slow hash has been computed: a request has one. */
+  /** Whether a slow hash has been computed. The limit is one per request. */
   tried = false;
 }
 
-/** Everything an operation has to know of the one who asks. */
+/** The request context: what an operation needs to know about the request. */
 export interface RequestContext {
   /** Undefined for an anonymous request. */
   caller: Caller | undefined;
@@ -43,22 +43,22 @@ export interface RequestContext {
   now: Date;
   db: Database;
   settings: Settings;
-  /** Limits wrong tries of whoever is at the other end; without it they are not limited. */
+  /** Limits failed password attempts of the client; undefined for no limit. */
   tries?: PasswordAttempts;
   passwords: EventPasswords;
-  /** What the fields of the request read together. */
+  /** Batched reads of the fields of the request. */
   loaders: Loaders;
-  /** The records that the process has cached; never inside a transaction. */
+  /** The record cache of the process; undefined inside a transaction. */
   cache?: RecordCache | undefined;
-  /** Until when the answer is true, in milliseconds; what is asked makes it shorter ({@link noteExpiry}). */
+  /** When the response expires, in milliseconds. {@link noteExpiry} makes it earlier. */
   freshness?: { until: number };
-  /** Collects what the response depends on, where it may be cached. */
+  /** Collects the dependencies of a response that may be cached. */
   dependencies?: Dependencies | undefined;
-  /** Whether the answer is kept for those who ask again (`Idempotency-Key`): no secret may be in it. */
+  /** Whether the response is stored for retries (`Idempotency-Key`). It must not contain a secret. */
   kept?: true;
 }
 
-/** Notes that what is answered would be another answer from this moment on. */
+/** Notes that the response changes at this time. */
 export const noteExpiry = ({ freshness }: Pick<RequestContext, 'freshness'>, moment: Date): void => {
   if (freshness) freshness.until = Math.min(freshness.until, moment.getTime());
 };

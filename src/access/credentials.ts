@@ -15,57 +15,57 @@ import {
 } from './secret.js';
 import type { ReadToken } from './token.js';
 
-/** How credentials are looked at, besides in the database. */
+/** Services for verifying credentials, besides the database. */
 export interface CredentialServices {
-  /** Limits wrong tries; without it they are not limited. */
+  /** Limits failed attempts; undefined for no limit. */
   tries?: PasswordAttempts | undefined;
-  /** Reads tokens of an outside issuer, where there is one. */
+  /** Verifies tokens of an external issuer; undefined for none. */
   readToken?: ReadToken | undefined;
-  /** Whom random secrets have named before; without it they are looked up each time. */
+  /** Caches the callers of random secrets; without it they are read from the database each time. */
   callers?: CallerCache | undefined;
 }
 
 /**
- * Who the `Authorization` header of a request names: Basic with login and application password, Bearer with an API key or a
- * token of the outside issuer. Another scheme is none of ours and names nobody. At most one statement.
- * @throws ApiError `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, and what
- *   cannot be read: always after the same work; `too-many-tries` when that happened too often.
+ * The caller of the `Authorization` header: Basic with login and application password, Bearer with an API key or a token of the
+ * external issuer. Other schemes are ignored. At most one statement.
+ * @throws ApiError `wrong-credentials` for an unknown login or key, a wrong, expired or revoked secret, a suspended user, or a malformed
+ *   header, always after the same amount of work; `too-many-tries` after too many failed attempts.
  */
 export const callerOf = async (
   authorization: string | null,
   db: Database,
   now: Date,
-  means: CredentialServices = {},
+  services: CredentialServices = {},
 ): Promise<Caller | undefined> => {
   if (authorization === null) return undefined;
-  const { callers } = means;
+  const { callers } = services;
   const cached = callers?.get(authorization, now);
   if (cached) return cached;
   const read = { since: callers?.changes() ?? 0, at: now };
-  // Only random secrets: wrong tries of chosen ones are limited, and tokens are verified each time.
-  const useRandom = (shown: Shown) => {
-    const caller = use(shown, db, now);
-    callers?.keep(authorization, caller, read, shown.expires);
+  // Only random secrets are cached: attempts with chosen ones are counted, and tokens are verified each time.
+  const useRandom = (credential: UserCredential) => {
+    const caller = useCredential(credential, db, now);
+    callers?.keep(authorization, caller, read, credential.expires);
     return caller;
   };
   const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization) ?? [];
   const kind = scheme.toLowerCase();
-  if (kind === 'basic') return byPassword(value.trim(), db, now, { ...means, useRandom });
-  return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...means, useRandom }) : undefined;
+  if (kind === 'basic') return byPassword(value.trim(), db, now, { ...services, useRandom });
+  return kind === 'bearer' ? byBearer(value.trim(), db, now, { ...services, useRandom }) : undefined;
 };
 
-interface Looking extends CredentialServices {
-  /** Lets a credential with a random secret be used. */
-  useRandom(shown: Shown): Caller;
+interface LookupServices extends CredentialServices {
+  /** Uses a credential with a random secret, and caches its caller. */
+  useRandom(credential: UserCredential): Caller;
 }
 
-/** A credential with the user whose it is. */
-interface Shown extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
+/** A credential with its user. */
+interface UserCredential extends Pick<Credential, 'id' | 'scope' | 'secretHash' | 'expires' | 'lastUsed'> {
   user: Pick<User, 'id' | 'login' | 'role'>;
 }
 
-/** The credentials of users who are not suspended that can be used now, where a condition holds for them (`c`) and their user (`u`). */
-const usable = (where: Sql, db: Database, now: Date): Promise<Shown[]> =>
+/** The valid credentials of users who are not suspended, with a condition on the credential (`c`) and the user (`u`). */
+const findUsable = (where: Sql, db: Database, now: Date): Promise<UserCredential[]> =>
   select(
     db,
     sql`SELECT c."id", c."scope", c."secretHash", c."expires", c."lastUsed", json_build_object('id', u."id", 'login', u."login", 'role', u."role") AS "user"
@@ -77,13 +77,13 @@ const byPassword = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, useRandom }: Looking,
+  { tries = unlimited, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const credentials = hasNull(login)
     ? []
-    : await usable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
-  // A random secret cannot be guessed, so it always opens: others cannot shut a program out by trying wrong ones.
+    : await findUsable(sql`u."login" = ${login} AND c."kind" = 'applicationPassword'`, db, now);
+  // A random secret cannot be guessed, so it is not limited: failed attempts of others cannot lock a program out.
   const random = credentials.find(({ secretHash }) => isRandomSecret(password, secretHash));
   if (random) return useRandom(random);
   const chosen = credentials.find(({ secretHash }) => isChosenSecretHash(secretHash));
@@ -93,7 +93,7 @@ const byPassword = async (
     () => isChosenSecret(password, hash),
     () => wasVerified(password, hash),
   );
-  if (chosen && right) return use(chosen, db, now);
+  if (chosen && right) return useCredential(chosen, db, now);
   throw apiError('wrong-credentials');
 };
 
@@ -101,7 +101,7 @@ const byBearer = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, readToken, useRandom }: Looking,
+  { tries = unlimited, readToken, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now, useRandom);
   if (caller) return caller;
@@ -109,21 +109,25 @@ const byBearer = async (
   throw apiError('wrong-credentials');
 };
 
-/** A token has three parts and dots between them, a key has none. */
+/** A token has three parts separated by dots; a key has no dots. */
 const isToken = (value: string) => value.split('.').length === 3;
 
 const byKey = async (
   key: string,
   db: Database,
   now: Date,
-  useRandom: Looking['useRandom'],
+  useRandom: LookupServices['useRandom'],
 ): Promise<Caller | undefined> => {
-  const [credential] = await usable(sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`, db, now);
+  const [credential] = await findUsable(
+    sql`c."kind" = 'apiKey' AND c."secretHash" = ${hashRandomSecret(key)}`,
+    db,
+    now,
+  );
   return credential && useRandom(credential);
 };
 
-const use = ({ user, ...credential }: Shown, db: Database, now: Date): Caller => {
-  // Once in five minutes is exact enough for people, and keeps reads from writing.
+const useCredential = ({ user, ...credential }: UserCredential, db: Database, now: Date): Caller => {
+  // Updated at most every five minutes, so that most reads do not write.
   if (now.getTime() - (credential.lastUsed?.getTime() ?? 0) > 300_000) {
     db.credential.update({ where: { id: credential.id }, data: { lastUsed: now } }).catch(() => {});
   }

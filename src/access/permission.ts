@@ -3,11 +3,11 @@ import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { type RequestContext, type Scope, scopes } from './caller.js';
 
 /*
- * What a caller may see and do: the only place that decides (docs/rest-contract.md, "Roles").
+ * The permissions of callers. All permission checks are in this file (docs/rest-contract.md, "Roles").
  *
  *                        anonymous  subscriber  contributor               author   editor, administrator
- * read what is public    yes        yes         yes                       yes      yes
- * read what is not       no         no          own                       own      all
+ * read public records    yes        yes         yes                       yes      yes
+ * read other records     no         no          own                       own      all
  * write events, venues,
  *   organizers           401        403         own drafts and pending    own      all
  * write terms, authors   401        403         403                       403      yes
@@ -15,10 +15,10 @@ import { type RequestContext, type Scope, scopes } from './caller.js';
  * write users            401        own name    own name                  own name administrator: all
  * write credentials      401        own         own                       own      administrator: all
  *
- * Credentials of scope read write nothing; users and credentials of others need scope admin.
+ * Credentials with scope read cannot write. Access to other users and their credentials needs scope admin.
  */
 
-/** A publishable record (event, venue, organizer) as far as access is concerned. */
+/** The columns of a publishable record (event, venue, organizer) that permissions depend on. */
 export interface PublishableRecord {
   status: 'publish' | 'draft' | 'pending' | 'private' | 'trash';
   published: Date;
@@ -26,19 +26,19 @@ export interface PublishableRecord {
 }
 
 /*
- * Conditions on the publishable records of a statement, which calls them `r`, as every condition of this service calls the records that it is about.
+ * SQL conditions on publishable records. As in all conditions of this service, the alias of the record is `r`.
  */
 
-/** The publishable records everybody may see: published, and their time has come. */
+/** Public records: published, and not in the future. */
 export const publicAt = (now: Date): Sql => sql`r."status" = 'publish' AND r."published" <= ${now}`;
 
-/** The publishable records this caller may see, in any status. */
+/** The publishable records that this caller may read, in any status. */
 export const visibleTo = ({ caller, now }: RequestContext): Sql => {
   if (mayReadAll(caller)) return raw('TRUE');
   return caller && mayWriteOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
 };
 
-/** The publishable records this caller may change, of those they may see: {@link mayEdit} as a condition. */
+/** The publishable records that this caller may change, of those the caller may read: {@link mayEdit} as a condition. */
 export const editableBy = ({ caller }: RequestContext): Sql => {
   if (!caller || caller.scope === 'read' || !mayWriteOwn(caller)) return raw('FALSE');
   if (mayEditAll(caller)) return raw('TRUE');
@@ -46,67 +46,67 @@ export const editableBy = ({ caller }: RequestContext): Sql => {
   return caller.role === 'contributor' ? all([own, sql`r."status" IN ('draft', 'pending')`]) : own;
 };
 
-/** Whether this caller may see this record. */
-export const mayRead = ({ caller, now }: RequestContext, post: PublishableRecord): boolean =>
+/** Whether this caller may read this record. */
+export const mayRead = ({ caller, now }: RequestContext, record: PublishableRecord): boolean =>
   mayReadAll(caller) ||
-  (post.status === 'publish' && post.published <= now) ||
-  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, post));
+  (record.status === 'publish' && record.published <= now) ||
+  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, record));
 
-/** Whether this caller sees all publishable records, in any status. */
+/** Whether this caller may read all publishable records, in any status. */
 export const mayReadEverything = ({ caller }: RequestContext): boolean => mayReadAll(caller);
 
-/** Whether this caller may ask for publishable records that are not public. */
+/** Whether this caller may request publishable records that are not public. */
 export const mayReadUnpublished = ({ caller }: RequestContext): boolean => caller !== undefined && mayWriteOwn(caller);
 
 /** Whether this caller may change this record. */
-export const mayEdit = ({ caller }: RequestContext, post: PublishableRecord): boolean => {
+export const mayEdit = ({ caller }: RequestContext, record: PublishableRecord): boolean => {
   if (!caller || caller.scope === 'read') return false;
   if (mayEditAll(caller)) return true;
-  if (!isOwn(caller, post)) return false;
-  return caller.role === 'author' || (caller.role === 'contributor' && contributed.has(post.status));
+  if (!isOwn(caller, record)) return false;
+  return caller.role === 'author' || (caller.role === 'contributor' && contributorStatuses.has(record.status));
 };
 
-/** Whether this caller writes events, venues or organizers at all. */
+/** Whether this caller may write any events, venues or organizers. */
 export const mayWritePublishable = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayWriteOwn(caller);
 
-/** @throws ApiError 401 without credentials, 403 when this caller writes no publishable records at all. */
+/** @throws ApiError 401 without credentials, 403 when this caller may not write any publishable records. */
 export const mustWritePublishable = (context: RequestContext): void => {
   if (!mayWritePublishable(context)) throw denied(context);
 };
 
 /** @throws ApiError 403 when this caller may not change this record. */
-export const mustEdit = (context: RequestContext, post: PublishableRecord): void => {
-  if (!mayEdit(context, post)) throw denied(context);
+export const mustEdit = (context: RequestContext, record: PublishableRecord): void => {
+  if (!mayEdit(context, record)) throw denied(context);
 };
 
 /** Whether this caller may create, change and delete categories and tags. */
 export const mayWriteTerms = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
-/** @throws ApiError 401 without credentials, 403 when this caller writes no terms. */
+/** @throws ApiError 401 without credentials, 403 when this caller may not write terms. */
 export const mustWriteTerms = (context: RequestContext): void => {
   if (!mayWriteTerms(context)) throw denied(context);
 };
 
-/** Whether this caller may name another user as the author. */
+/** Whether this caller may set another user as the author. */
 export const mayAssignAuthors = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
-/** Whether this caller may see and change everything about users and their credentials. */
+/** Whether this caller may read and change all users and their credentials. */
 export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';
 
-/** @throws ApiError 401 without credentials, 403 for anybody but an administrator with the scope to it. */
+/** @throws ApiError 401 without credentials, 403 for callers other than administrators with scope admin. */
 export const mustAdminister = (context: RequestContext): void => {
   if (!mayAdminister(context)) throw denied(context);
 };
 
-/** Whether this caller may see the login, e-mail, role and credentials of a user. */
+/** Whether this caller may read the login, e-mail, role and credentials of a user. */
 export const mayReadAccount = (context: RequestContext, userId: number): boolean =>
   context.caller?.id === userId || mayAdminister(context);
 
-/** Whether this caller may look a user up by id: those who name authors may. */
+/** Whether this caller may read a user by id, as callers who may set authors can. */
 export const mayFindUser = (context: RequestContext, userId: number): boolean =>
   mayReadAccount(context, userId) || mayAssignAuthors(context);
 
@@ -116,14 +116,14 @@ export const mustChangeAccount = (context: RequestContext, userId: number): void
   if (!isOwn && !mayAdminister(context)) throw denied(context);
 };
 
-/** @throws ApiError 403 for a scope beyond that of the credentials that were shown: nobody gives more than they have. */
+/** @throws ApiError 403 for a scope wider than that of the credentials of the request. */
 export const mustHaveScope = (context: RequestContext, scope: Scope): void => {
   if (!context.caller || scopes.indexOf(scope) > scopes.indexOf(context.caller.scope)) throw denied(context);
 };
 
 /**
- * The status a caller gets for the one asked for: a contributor's default is draft, and what would be public waits as pending.
- * @throws ApiError 403 when a contributor asks for `private`.
+ * The status that a write gets for the requested one. For contributors the default is draft, and public statuses become pending.
+ * @throws ApiError 403 when a contributor requests `private`.
  */
 export const allowedStatus = <Status extends string>(
   context: RequestContext,
@@ -135,16 +135,16 @@ export const allowedStatus = <Status extends string>(
   return requested === 'publish' || requested === 'future' ? 'pending' : requested;
 };
 
-const contributed: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
+const contributorStatuses: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
 
-/** A subscriber who was an author before sees no more of that than anybody. */
+/** A subscriber has no access to own records, written in an earlier role. */
 const mayWriteOwn = ({ role }: { role: string }) => role !== 'subscriber';
 
 const mayEditAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
 
 const mayReadAll = (caller: RequestContext['caller']) => caller !== undefined && mayEditAll(caller);
 
-const isOwn = (caller: RequestContext['caller'], post: PublishableRecord) =>
-  caller !== undefined && post.authorId === caller.id;
+const isOwn = (caller: RequestContext['caller'], record: PublishableRecord) =>
+  caller !== undefined && record.authorId === caller.id;
 
 const denied = ({ caller }: RequestContext): ApiError => apiError(caller ? 'forbidden' : 'unauthenticated');

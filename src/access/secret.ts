@@ -9,53 +9,55 @@ export const newApplicationPassword = (): string => randomText(24).replace(/(.{4
 /** A new API key, shown once. */
 export const newApiKey = (): string => `alm_${randomText(40)}`;
 
-/** What is kept of a random secret: its SHA-256. A random secret needs no slow hash. */
-export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normal(secret))}`;
+/** The stored hash of a random secret: SHA-256. A random secret does not need a slow hash. */
+export const hashRandomSecret = (secret: string): string => `sha256:${sha256(normalize(secret))}`;
 
-/** What is kept of a secret that a person chose: scrypt with a salt of its own. */
+/** The stored hash of a secret chosen by a person: scrypt with a random salt. */
 export const hashChosenSecret = async (secret: string): Promise<string> => {
   const salt = randomBytes(16);
   return `scrypt:${salt.toString('base64url')}:${await slowHash(secret, salt)}`;
 };
 
-/** Whether `secret` is the random one that `hash` was made of, compared in constant time. */
-export const isRandomSecret = (secret: string, hash: string): boolean => equal(hashRandomSecret(secret), hash);
+/** Whether `hash` is the hash of a random secret. Compares in constant time. */
+export const isRandomSecret = (secret: string, hash: string): boolean =>
+  equalInConstantTime(hashRandomSecret(secret), hash);
 
-/** Whether `hash` is that of a chosen secret. */
+/** Whether `hash` is the hash of a chosen secret. */
 export const isChosenSecretHash = (hash: string): boolean => hash.startsWith('scrypt:');
 
-/** Whether `secret` is the chosen one that `hash` was made of: a slow hash, at least 20 ms. */
+/** Whether `hash` is the hash of a chosen secret. Computes a slow hash, which takes at least 20 ms. */
 export const isChosenSecret = async (secret: string, hash: string): Promise<boolean> => {
   const [, salt = '', key = ''] = hash.split(':');
-  if (!equal(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
+  if (!equalInConstantTime(await slowHash(secret, Buffer.from(salt, 'base64url')), key)) return false;
   if (verified.size >= 1000) verified.clear();
   verified.add(verificationKey(secret, hash));
   return true;
 };
 
-/** Whether a chosen secret was found right before, by this process: that costs no slow hash. */
+/** Whether this process has verified a chosen secret before. Computes no slow hash. */
 export const wasVerified = (secret: string, hash: string): boolean => verified.has(verificationKey(secret, hash));
 
-/** The hash of a chosen secret that nobody has: for those whom we do not know, so that they wait as long. */
+/** A hash that no secret has. It is checked for unknown logins, so that they take as long as known ones. */
 export const unusedHash = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
 const verified = new Set<string>();
 
-const cacheVerified = randomBytes(32);
+const verificationSecret = randomBytes(32);
 
 const verificationKey = (secret: string, hash: string) =>
-  createHmac('sha256', cacheVerified)
-    .update(`${hash}\n${normal(secret)}`)
+  createHmac('sha256', verificationSecret)
+    .update(`${hash}\n${normalize(secret)}`)
     .digest('base64url');
 
-const slowHash = async (secret: string, salt: Buffer) => (await derive(normal(secret), salt, 32)).toString('base64url');
+const slowHash = async (secret: string, salt: Buffer) =>
+  (await derive(normalize(secret), salt, 32)).toString('base64url');
 
-// People copy application passwords with and without the spaces they are shown with.
-const normal = (secret: string) => secret.replaceAll(' ', '');
+// Application passwords are shown with spaces, which users may omit.
+const normalize = (secret: string) => secret.replaceAll(' ', '');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const equal = (one: string, other: string) => {
+const equalInConstantTime = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

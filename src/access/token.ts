@@ -1,4 +1,4 @@
-/** Tokens (JWT) of an outside issuer, in place of application passwords and keys. */
+/** Tokens (JWT) of an external issuer, as an alternative to application passwords and API keys. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Settings } from '../config.js';
 import { apiError } from '../errors.js';
@@ -8,12 +8,12 @@ import { createRow } from '../storage/written-rows.js';
 import { type Caller, type Role, roles, type Scope, scopes } from './caller.js';
 
 /**
- * Who a token names; undefined for a token that is not good, or names nobody here.
+ * The caller that a token identifies; undefined for an invalid token or an unknown user.
  * @throws ApiError `issuer-unavailable` when the issuer's keys cannot be fetched.
  */
 export type ReadToken = (token: string, db: Database, now: Date) => Promise<Caller | undefined>;
 
-/** Reads the tokens of the issuer in the settings; undefined when there is none. Its keys are fetched when first needed. */
+/** Verifies tokens of the issuer in the settings; undefined when there is none. The keys are fetched on first use. */
 export const tokenReader = ({ issuer }: Settings): ReadToken | undefined => {
   if (!issuer) return undefined;
   const keys = createRemoteJWKSet(new URL(issuer.keys));
@@ -25,7 +25,7 @@ export const tokenReader = ({ issuer }: Settings): ReadToken | undefined => {
 
 type Issuer = NonNullable<Settings['issuer']>;
 
-// The issuer signs with a key that only it has: no secret is shared, so no HS256.
+// Only asymmetric algorithms: the service shares no secret with the issuer.
 const algorithms = [
   'RS256',
   'RS384',
@@ -50,17 +50,17 @@ const claimsOf = async (
     const input = { issuer, audience, algorithms, currentDate: now, clockTolerance: 5, requiredClaims: ['exp'] };
     return (await jwtVerify(token, keys, input)).payload;
   } catch (error) {
-    // A wrong token is one of these kinds; whatever else went wrong did so on the way to the keys.
-    if (error instanceof errors.JOSEError && !unfetched.has(error.code)) return undefined;
+    // Other errors than these mean that the keys could not be fetched.
+    if (error instanceof errors.JOSEError && !fetchErrors.has(error.code)) return undefined;
     throw apiError('issuer-unavailable');
   }
 };
 
-const unfetched = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+const fetchErrors = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
- * The user with the login that a claim names. Where the role comes from a claim, somebody new is made a user when they first come:
- * what they write needs an author.
+ * The user whose login is in a claim. When the role comes from a claim, an unknown user is created on the first request, because records
+ * need an author.
  */
 const callerNamed = async (claims: JWTPayload, issuer: Issuer, db: Database): Promise<Caller | undefined> => {
   const login = claims[issuer.loginClaim];
@@ -79,19 +79,19 @@ const columns = { id: true, role: true, suspended: true } as const;
 const findUser = (login: string, db: Database) => db.user.findUnique({ where: { login }, select: columns });
 
 const addUser = (login: string, role: Role, { name }: JWTPayload, db: Database) =>
-  inTransaction({ db }, async (inside) => {
-    const known = await findUser(login, inside.db);
+  inTransaction({ db }, async (transaction) => {
+    const known = await findUser(login, transaction.db);
     if (known) return known;
     const displayName = typeof name === 'string' && /^[^\p{C}<>]{1,255}$/u.test(name) ? name : login;
-    const { id } = await createRow('user', { login, role, displayName }, inside);
+    const { id } = await createRow('user', { login, role, displayName }, transaction);
     return { id, role, suspended: false };
   });
 
-/** The highest of our roles that a claim names, alone or in a list. */
-const roleIn = (claim: unknown): Role | undefined => roles.find((role) => readWords(claim).includes(role));
+/** The highest role in a claim, which is a string or a list. */
+const roleIn = (claim: unknown): Role | undefined => roles.find((role) => claimValues(claim).includes(role));
 
-/** The widest of our scopes that a token names among others; `write` when it names none of ours. */
-const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => readWords(claim).includes(scope)) ?? 'write';
+/** The widest scope in a claim; `write` when it contains no scope of this service. */
+const scopeIn = (claim: unknown): Scope => scopes.findLast((scope) => claimValues(claim).includes(scope)) ?? 'write';
 
-const readWords = (claim: unknown): unknown[] =>
+const claimValues = (claim: unknown): unknown[] =>
   Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(' ') : [];

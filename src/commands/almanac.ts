@@ -10,9 +10,11 @@ import { restore } from './restore.js';
 import { serve } from './serve.js';
 import { user } from './user.js';
 
-/** The command line, all commands with it. */
+/** The command-line program with all its commands. */
 export const almanac = new Command('almanac')
-  .description('An events calendar. Its settings are environment variables: PORT, DATA_DIR, DATABASE_URL and others.')
+  .description(
+    'An events calendar server. Its settings are environment variables such as PORT, DATA_DIR and DATABASE_URL.',
+  )
   .configureOutput({ outputError: (text, write) => write(`${inOneLine(text)} See --help.\n`) });
 
 const inOneLine = (text: string) =>
@@ -22,7 +24,7 @@ const inOneLine = (text: string) =>
     .replaceAll('\n', ' ')
     .replace(/\.*$/, '.');
 
-/** Adds a command; its subcommands too say what is wrong as `almanac` does. */
+/** Adds a command. It and its subcommands report usage errors as `almanac` does. */
 const add = (parent: Command, command: Command) => {
   command.copyInheritedSettings(parent);
   for (const child of command.commands) add(command, child);

@@ -10,25 +10,25 @@ import { type BackupHeader, FORMAT, readMigrations, readSequences, readTables } 
 import { withCalendar } from './calendar.js';
 
 export const backup = new Command('backup')
-  .description('Writes everything that the calendar holds, users included, into one compressed file.')
-  .argument('<file>', 'the file, e.g. almanac.ndjson.gz; an older one is replaced when the new one is complete')
+  .description('Writes all data of the calendar, including users, to one compressed file.')
+  .argument('<file>', 'the file, such as almanac.ndjson.gz; an existing file is replaced when the backup is complete')
   .addHelpText(
     'after',
-    '\nThe calendar can be used meanwhile: the file holds it as it was when the backup began.\n' +
-      'Keep it safe: it holds what is not public, and the hashes of passwords.',
+    '\nThe server can keep running: the file contains the data as of the start of the backup.\n' +
+      'Keep the file safe: it contains unpublished records and password hashes.',
   )
   .action((file: string) =>
     withCalendar(async ({ url }) => {
       const { tables } = await writeBackup(url, file);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
       const size = Math.ceil((await stat(file)).size / 1024).toLocaleString('en');
-      console.log(`${rows} rows of ${tables.length} tables are in ${file} (${size} KiB).`);
+      console.log(`Wrote ${rows} rows of ${tables.length} tables to ${file} (${size} KiB).`);
     }),
   );
 
 /**
- * Writes a backup of the calendar at `url`: gzipped lines, a header and then every row as PostgreSQL writes it in JSON,
- * table after table. It appears under its name when it is complete.
+ * Writes a backup of the calendar at `url` as gzipped lines: a header, then one row of a table per line, in PostgreSQL's JSON.
+ * The file gets its name when it is complete.
  * @throws Error when the file cannot be written.
  */
 export const writeBackup = async (url: string, file: string): Promise<BackupHeader> => {
@@ -43,7 +43,7 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
       written: new Date().toISOString(),
       migrations: await readMigrations(client),
       tables: await readTables(client),
-      // Read after the tables, whose snapshot they do not follow: they never lie behind an id in it.
+      // Sequences are not part of the snapshot. Read after the tables, their values are never lower than an id in the backup.
       sequences: await readSequences(client),
     };
     await pipeline(Readable.from(lines(header, client)), createGzip(), createWriteStream(part, { mode: 0o600 }));
@@ -53,13 +53,13 @@ export const writeBackup = async (url: string, file: string): Promise<BackupHead
     return header;
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
-    throw formatCount(error as NodeJS.ErrnoException, file);
+    throw explainError(error as NodeJS.ErrnoException, file);
   } finally {
     await client.end();
   }
 };
 
-const AT_ONCE = 1000; // rows
+const FETCH_ROWS = 1000; // rows
 
 async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
@@ -67,7 +67,7 @@ async function* lines(header: BackupHeader, client: pg.Client): AsyncGenerator<s
     const table = client.escapeIdentifier(name);
     await client.query(`DECLARE every_row NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM ${table} r`);
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`FETCH ${AT_ONCE} FROM every_row`);
+      const { rows } = await client.query<{ line: string }>(`FETCH ${FETCH_ROWS} FROM every_row`);
       if (!rows.length) break;
       yield rows.map(({ line }) => `${line}\n`).join('');
     }
@@ -80,7 +80,7 @@ const sync = async (file: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-const formatCount = (error: NodeJS.ErrnoException, file: string): Error =>
+const explainError = (error: NodeJS.ErrnoException, file: string): Error =>
   error.syscall
-    ? new Error(`${file} cannot be written (${error.code}): name a file in a folder that is yours and has room.`)
+    ? new Error(`${file} cannot be written (${error.code}): choose a folder that is writable and has free space.`)
     : error;

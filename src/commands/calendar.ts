@@ -9,21 +9,21 @@ import { usePostgres } from '../storage/postgres.js';
 import { now } from '../time/clock.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
-/** The calendar of this installation, as a command works on it. */
+/** The calendar of this installation, opened for a command. */
 export interface Calendar {
   url: string;
   db: PrismaClient;
   settings: Settings;
-  /** The migrations that it lacked, applied now. */
+  /** The names of the migrations applied on opening. */
   applied: string[];
-  /** After a commit that `db` does not know of: done when no process answers from what it knew before. */
-  committed(): Promise<void>;
+  /** For commits made without `db`. Resolves when no process serves data cached before the commit. */
+  notifyCommit(): Promise<void>;
 }
 
 /**
- * Opens the calendar that the environment names, with every migration applied, and closes it when `work` is done. The
- * PostgreSQL of a server that runs is used and left running; without one the bundled PostgreSQL is started and stopped.
- * @throws WrongSetting, or an Error of one line that says what to do.
+ * Opens the calendar of the environment's settings, applies pending migrations, runs `work` and closes the calendar.
+ * Uses the PostgreSQL of a running server and leaves it running. Without one, it starts and stops the bundled PostgreSQL.
+ * @throws InvalidSetting, or an Error with a message of one line that says what to do.
  */
 export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise<Result>): Promise<Result> => {
   const settings = readSettings(process.env);
@@ -33,7 +33,7 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
   const fence = openFence(postgres.url);
   onCommit(db, fence.pass);
   try {
-    return await work({ ...postgres, db, settings, committed: fence.pass });
+    return await work({ ...postgres, db, settings, notifyCommit: fence.pass });
   } finally {
     await fence.close();
     await db.$disconnect();
@@ -43,15 +43,15 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
 };
 
 /**
- * As whom a command writes: the user with this login, with all that the role allows; without one the administrator who was
- * first, who is made (and shown) when there is no user yet.
+ * The request context of a command that writes as a user, with the full scope of the user's role. Without a login it is the first
+ * administrator, who is created (and printed) when the calendar has no users.
  * @throws Error when there is no such user.
  */
-export const writingAs = async (
+export const contextForUser = async (
   login: string | undefined,
   { db, settings }: Pick<Calendar, 'db' | 'settings'>,
 ): Promise<RequestContext> => {
-  if (login === undefined) await introduceFirstAdministrator(db, settings);
+  if (login === undefined) await ensureFirstAdministrator(db, settings);
   const user = await db.user.findFirst({
     where: login === undefined ? { role: 'administrator', suspended: false } : { login },
     orderBy: { id: 'asc' },
@@ -60,7 +60,7 @@ export const writingAs = async (
   if (!user) {
     throw new Error(
       login === undefined
-        ? 'There is no administrator: give one with “almanac user role LOGIN administrator”, or write --as LOGIN.'
+        ? 'There is no administrator: make a user one with “almanac user role LOGIN administrator”, or use --as LOGIN.'
         : `There is no user “${login}”: see “almanac user list”.`,
     );
   }
@@ -76,7 +76,7 @@ export const writingAs = async (
   };
 };
 
-/** Whoever runs a command on this machine has the calendar's database anyway: they act as an administrator, and as nobody in particular. */
+/** The request context of a command that needs no user: an administrator without an id. Commands have full access to the database. */
 export const localContext = ({ db, settings }: Calendar): RequestContext => ({
   caller: { id: 0, login: '', role: 'administrator', scope: 'admin' },
   language: 'en',
@@ -87,12 +87,13 @@ export const localContext = ({ db, settings }: Calendar): RequestContext => ({
   loaders: new Loaders(),
 });
 
-/** Makes the first administrator of a calendar without users, and shows login and password: this once, and never again. */
-export const introduceFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
-  const made = await createFirstAdministrator(db, settings);
-  if (!made) return;
+/** Creates the first administrator of a calendar without users and prints the login and password. The password is printed only once. */
+export const ensureFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
+  const created = await createFirstAdministrator(db, settings);
+  if (!created) return;
   console.log('\nThe first administrator of this calendar:\n');
-  console.log(`  login                 ${made.login}`);
-  console.log(`  application password  ${made.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
-  if (made.password) console.log('This password is shown only now. “almanac password create” makes another.\n');
+  console.log(`  login                 ${created.login}`);
+  console.log(`  application password  ${created.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
+  if (created.password)
+    console.log('The password is not shown again. “almanac password create” creates another one.\n');
 };

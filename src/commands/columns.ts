@@ -1,4 +1,4 @@
-/** Rows as lines of text, in columns as wide as they need to be. */
+/** Formats rows as lines of text with aligned columns. */
 export const columns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   return rows

@@ -11,28 +11,28 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
-import { type Calendar, withCalendar, writingAs } from './calendar.js';
+import { type Calendar, contextForUser, withCalendar } from './calendar.js';
 import type { DemoCalendar, DemoEvent, DemoImage } from './demo/records.js';
 import { demoCalendar } from './demo/town.js';
 import { isEmpty } from './is-empty.js';
 
 export const demo = new Command('demo')
-  .description('Fills an empty calendar with a small town’s year, counted from today.')
+  .description('Fills an empty calendar with the events of a small town for one year from today.')
   .action(() =>
     withCalendar(async (calendar) => {
       if (!(await fillWhenEmpty(calendar))) {
         throw new Error(
-          'This calendar is not empty: the demo is for a new one. Set another DATA_DIR (or DATABASE_URL).',
+          'This calendar is not empty. The demo needs an empty one: set another DATA_DIR (or DATABASE_URL).',
         );
       }
     }),
   );
 
-/** Writes the demo calendar into an empty one, whole or not at all; gives whether it was empty. */
+/** Writes the demo data into an empty calendar, in one transaction. Returns false, without writing, when the calendar is not empty. */
 export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmpty(db))) return false;
-  const context = { ...(await writingAs(undefined, calendar)), language: 'en' as const };
+  const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone));
   await inTransaction(context, (writer) => writeTown(town, writer));
   const { events, venues, organizers, categories, tags } = town;
@@ -73,7 +73,7 @@ const writeTown = async (
   }
 };
 
-/** What a client would send for a demo event, with ids for keys. */
+/** The input that creates a demo event: the keys of other demo records are replaced by their ids. */
 const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: WriteContext) => {
   const { key, venues, organizers, categories, tags, parent, image, ...rest } = event;
   const input = {
@@ -88,7 +88,7 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
   return readFields(eventFields, input, 'create');
 };
 
-/** Registers a picture, once. An address alone would do for the event, without size and alternative text. */
+/** The id of an image, which is registered once. A URL alone would leave out size and alternative text. */
 const imageId = async (image: DemoImage, { db, caller, now }: WriteContext): Promise<number> => {
   const same = await db.image.findFirst({ where: { url: image.url }, select: { id: true } });
   const author = { authorId: caller?.id ?? null, created: now };

@@ -2,7 +2,7 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { readSettings, type Settings } from '../config.js';
-import { findClusterFolder } from '../storage/embedded/place.js';
+import { findClusterFolder } from '../storage/embedded/cluster-folder.js';
 import { isProcessRunning } from '../storage/embedded/process.js';
 import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';
@@ -44,7 +44,7 @@ async function* runChecks(): AsyncGenerator<Finding> {
     return yield fail((error as Error).message);
   }
   if (settings.databaseUrl) {
-    yield pass('The database is that of DATABASE_URL.');
+    yield pass('The database is the one in DATABASE_URL.');
     return yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
   }
   yield* dataFolder(settings);

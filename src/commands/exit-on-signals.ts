@@ -1,7 +1,7 @@
 /**
- * From here on Ctrl-C and SIGTERM end this process by `process.exit`: then it still tells a PostgreSQL that it has started
- * to end, which it does not when the signal itself ends it.
- * @returns what takes that back.
+ * Makes SIGINT and SIGTERM end this process by `process.exit`. Its `exit` listeners then stop a PostgreSQL that the process has
+ * started; the default handling of a signal does not run them.
+ * @returns a function that removes the handlers.
  */
 export const exitOnSignals = (): (() => void) => {
   const interrupted = () => process.exit(130);

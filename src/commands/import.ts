@@ -5,14 +5,15 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
-import { type Calendar, withCalendar, writingAs } from './calendar.js';
-import { findLinkedRecords } from './import/find-again.js';
-import { inBatches, oneAhead, readLines } from './import/lines.js';
-import { readBatches, writeBatch } from './import/load.js';
+import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { inBatches, prefetch, readLines } from './import/lines.js';
+import { writeBatch } from './import/load.js';
+import { matchLinkedRecords } from './import/match-linked-records.js';
 import { openProgress } from './import/progress.js';
+import { readBatches } from './import/read-batch.js';
 
 const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Write a number of lines, 1 or more.');
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');
   return Number(text);
 };
 
@@ -24,61 +25,62 @@ interface Options {
 }
 
 export const importEvents = new Command('import')
-  .description('Loads events from a file: one JSON object a line, as a REST client would send it.')
-  .argument('<file>', 'the file, or - for what is piped in')
-  .option('--as <login>', 'the author (the first administrator when not given)')
-  .option('--no-match', 'make every venue and organizer anew, also where one of the same name exists')
-  .option('--dry-run', 'check everything and keep nothing', false)
+  .description('Imports events from a file with one JSON object per line, in the format of the REST API.')
+  .argument('<file>', 'the file, or - for standard input')
+  .option('--as <login>', 'the author (default: the first administrator)')
+  .option('--no-match', 'create every venue and organizer, even when one with the same name exists')
+  .option('--dry-run', 'validate all lines without storing them', false)
   .option('--limit <number>', 'read at most this many lines', wholeNumber)
-  .addHelpText(
-    'after',
-    '\nA line that was loaded before is left out, so an import that was interrupted is simply run again.',
-  )
+  .addHelpText('after', '\nLines that were imported before are skipped, so an interrupted import can be run again.')
   .action(async (file: string, options: Options) => {
     const input = await openInput(file);
     try {
       await withCalendar((calendar) => importLines(input, options, calendar));
     } finally {
-      input.stream.destroy(); // what is piped in may go on
+      input.stream.destroy(); // the writer of standard input may continue
     }
   });
 
 const BATCH = 500; // lines in one transaction
 
-/** Loads the lines of `input`, says how it goes, and makes the command end with 1 when lines were left out. */
+/** Imports the lines of `input` and prints the progress. The exit code is 1 when lines are invalid. */
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
   const { match, dryRun, limit } = options;
-  const context = await writingAs(options.as, calendar);
+  const context = await contextForUser(options.as, calendar);
   mustWritePublishable(context);
-  const began = Date.now();
+  const startedAt = Date.now();
   const before = await countRecords(context);
   const progress = openProgress(process.stderr, { size, limit });
-  const hosts = findLinkedRecords(match);
-  const total = { loaded: 0, known: 0, bad: 0 };
+  const linkedRecords = matchLinkedRecords(match);
+  const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
   const batches = readBatches(inBatches(readLines(stream, limit), BATCH), context);
 
-  for await (const batch of oneAhead(batches)) {
-    const { loaded, known, bad } = await writeBatch(batch, { ...context, now: now() }, { hosts, dryRun });
-    for (const { line, reason } of bad) progress.say(`line ${line.number}: ${reason}`);
+  for await (const batch of prefetch(batches)) {
+    const { loaded, alreadyLoaded, invalid } = await writeBatch(
+      batch,
+      { ...context, now: now() },
+      { linkedRecords, dryRun },
+    );
+    for (const { line, reason } of invalid) progress.print(`line ${line.number}: ${reason}`);
     total.loaded += loaded;
-    total.known += known;
-    total.bad += bad.length;
-    progress.reach(batch.last, total.loaded + total.known);
+    total.alreadyLoaded += alreadyLoaded;
+    total.invalid += invalid.length;
+    progress.update(batch.last, total.loaded + total.alreadyLoaded);
   }
 
   progress.end();
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(
-    `${count(total.loaded, 'event')} ${dryRun ? 'would be loaded (nothing was kept)' : 'loaded'} in ${seconds} s, ` +
-      `${total.known.toLocaleString('en')} there already, ${count(total.bad, 'bad line')} left out.`,
+    `${count(total.loaded, 'event')} ${dryRun ? 'would be imported (nothing was stored)' : 'imported'} in ${seconds} s, ` +
+      `${total.alreadyLoaded.toLocaleString('en')} imported before, ${count(total.invalid, 'invalid line')} skipped.`,
   );
   if (!dryRun) console.log(await newRecords(before, context));
-  if (total.bad) process.exitCode = 1;
+  if (total.invalid) process.exitCode = 1;
 };
 
 interface Input {
   stream: Readable;
-  /** In bytes, when it is known. */
+  /** In bytes; undefined when unknown. */
   size: number | undefined;
 }
 
@@ -86,7 +88,7 @@ const openInput = async (file: string): Promise<Input> => {
   if (file === '-') return { stream: process.stdin, size: undefined };
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new Error(`There is no file ${file}.`);
-  if (found.isDirectory()) throw new Error(`${file} is a folder: name a file in it.`);
+  if (found.isDirectory()) throw new Error(`${file} is a folder: choose a file in it.`);
   return { stream: createReadStream(file), size: found.isFile() ? found.size : undefined };
 };
 
@@ -102,12 +104,12 @@ const newRecords = async (
   context: RequestContext,
 ): Promise<string> => {
   const after = await countRecords(context);
-  const made = (kind: keyof typeof before) => after[kind] - before[kind];
+  const added = (kind: keyof typeof before) => after[kind] - before[kind];
   return (
-    `New with them: ${count(made('venue'), 'venue')}, ${count(made('organizer'), 'organizer')}, ` +
-    `${count(made('category'), 'category', 'categories')}, ${count(made('tag'), 'tag')}.`
+    `Also created: ${count(added('venue'), 'venue')}, ${count(added('organizer'), 'organizer')}, ` +
+    `${count(added('category'), 'category', 'categories')}, ${count(added('tag'), 'tag')}.`
   );
 };
 
-const count = (number: number, one: string, more = `${one}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
+const count = (number: number, singular: string, plural = `${singular}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;

@@ -2,15 +2,15 @@ const LINE_END = 10;
 
 /** A line of a stream, as bytes. */
 export interface RawLine {
-  /** Without its end; undefined for a line longer than the limit, of which nothing is kept. */
+  /** Without the line feed; undefined for a line longer than the limit, which is discarded. */
   content: Uint8Array | undefined;
-  /** How many bytes of the stream have been read with it. */
+  /** The position after the line, in bytes from the start of the stream. */
   end: number;
 }
 
 /**
- * The lines of a stream. Of a line longer than `limit` bytes no more than that is ever held.
- * An error of the stream is thrown here, which node:readline would leave unhandled.
+ * The lines of a stream. At most `limit` bytes of a line are held in memory.
+ * Errors of the stream are thrown here; node:readline would leave them unhandled.
  */
 export async function* linesOf(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<RawLine> {
   let parts: Uint8Array[] = [];

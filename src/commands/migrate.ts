@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { withCalendar } from './calendar.js';
 
 export const migrate = new Command('migrate')
-  .description('Brings the database up to this version. The server does the same when it starts.')
+  .description('Applies pending migrations to the database. The server does the same when it starts.')
   .action(() =>
-    // Every command opens a calendar that is up to date; this one does nothing more.
+    // Opening a calendar applies the migrations; this command does nothing else.
     withCalendar(async ({ applied }) => {
       for (const name of applied) console.log(`Applied ${name}`);
       console.log('The database is up to date.');

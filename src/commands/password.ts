@@ -10,20 +10,22 @@ import { mustFindUser } from './user.js';
 const DAY = 86_400_000; // milliseconds
 
 const wholeDays = (text: string): number => {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Write a number of days, 1 or more.');
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Use a number of days, 1 or more.');
   return Number(text);
 };
 
-export const password = new Command('password').description('What users write with: create, list, revoke.');
+export const password = new Command('password').description('Manages the credentials of users: create, list, revoke.');
 
 password
   .command('create')
-  .description('Makes an application password (HTTP Basic, with the login) and shows it, once.')
-  .argument('<login>', 'whose')
-  .option('--api-key', 'make an API key instead (Authorization: Bearer …)', false)
-  .option('--name <name>', 'what it is for', 'command line')
-  .addOption(new Option('--scope <scope>', 'what it allows at most').choices(Object.values(Scope)).default('write'))
-  .option('--days <number>', 'when it expires (never when not given)', wholeDays)
+  .description('Creates an application password (HTTP Basic, with the login) and shows it once.')
+  .argument('<login>', 'the login of the user')
+  .option('--api-key', 'create an API key instead (Authorization: Bearer …)', false)
+  .option('--name <name>', 'a name that says what it is for', 'command line')
+  .addOption(
+    new Option('--scope <scope>', 'the scope of the credential').choices(Object.values(Scope)).default('write'),
+  )
+  .option('--days <number>', 'the number of days until it expires (default: never)', wholeDays)
   .action((login: string, options: { apiKey: boolean; name: string; scope: Scope; days?: number }) =>
     withCalendar(async ({ db }) => {
       const { apiKey, name, scope, days } = options;
@@ -31,14 +33,16 @@ password
       const kind = apiKey ? 'apiKey' : 'applicationPassword';
       const expires = days === undefined ? undefined : new Date(now().getTime() + days * DAY);
       const { id, secret } = await issueCredential({ userId, kind, name, scope, expires }, db);
-      console.log(`${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, shown only now:\n\n  ${secret}\n`);
+      console.log(
+        `${apiKey ? 'API key' : 'Application password'} ${id} of ${login}, not shown again:\n\n  ${secret}\n`,
+      );
     }),
   );
 
 password
   .command('list')
-  .description('Lists application passwords and API keys: their numbers and names, never the secrets.')
-  .argument('[login]', 'only those of this user')
+  .description('Lists application passwords and API keys by number and name, without their secrets.')
+  .argument('[login]', 'only the credentials of this user')
   .action((login: string | undefined) =>
     withCalendar(async ({ db }) => {
       const user = login === undefined ? undefined : await mustFindUser(login, { db });
@@ -47,7 +51,8 @@ password
         orderBy: { id: 'asc' },
         include: { user: { select: { login: true } } },
       });
-      if (!credentials.length) return console.log('There are none: “almanac password create LOGIN” makes one.');
+      if (!credentials.length)
+        return console.log('There are no credentials: “almanac password create LOGIN” creates one.');
       const rows = credentials.map((credential) => [
         String(credential.id),
         credential.user.login,
@@ -63,8 +68,8 @@ password
 
 password
   .command('revoke')
-  .description('Ends an application password or API key, at once.')
-  .argument('<number>', 'its number in the list')
+  .description('Revokes an application password or API key immediately.')
+  .argument('<number>', 'its number in “almanac password list”')
   .action((number: string) =>
     withCalendar(async ({ db }) => {
       const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;

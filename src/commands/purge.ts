@@ -5,20 +5,20 @@ import type { PublishableKind } from '../records/kind.js';
 import { purgeRecord } from '../records/writing/trash.js';
 import { select, sql } from '../storage/sql.js';
 import { tableName } from '../storage/tables.js';
-import { withCalendar, writingAs } from './calendar.js';
+import { contextForUser, withCalendar } from './calendar.js';
 
 const wholeDays = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Write a number of days, 0 or more.');
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Use a number of days, 0 or more.');
   return Number(text);
 };
 
 export const purge = new Command('purge')
-  .description('Deletes for good what has been in the trash for long.')
-  .option('--days <number>', 'how many days it has lain there at least', wholeDays, 30)
-  .option('--dry-run', 'only say how much it would be', false)
+  .description('Permanently deletes records that have been in the trash for some days.')
+  .option('--days <number>', 'the minimum number of days in the trash', wholeDays, 30)
+  .option('--dry-run', 'print the number of records without deleting them', false)
   .action(({ days, dryRun }: { days: number; dryRun: boolean }) =>
     withCalendar(async (calendar) => {
-      const context = await writingAs(undefined, calendar);
+      const context = await contextForUser(undefined, calendar);
       const counts: string[] = [];
       for (const kind of ['event', 'venue', 'organizer'] as const) {
         const ids = await trashed(kind, days, context);
@@ -31,7 +31,7 @@ export const purge = new Command('purge')
 
 const trashed = async (kind: PublishableKind, days: number, { db, now }: RequestContext): Promise<number[]> => {
   const before = new Date(now.getTime() - days * 86_400_000);
-  // Being moved to the trash is a change of the record.
+  // Moving a record to the trash sets `modified`.
   const rows = await select<{ id: number }>(
     db,
     sql`SELECT "id" FROM ${tableName(kind)} WHERE "status" = 'trash' AND "modified" <= ${before}`,
@@ -46,7 +46,7 @@ const purgeAll = async (kind: PublishableKind, ids: number[], context: RequestCo
       await purgeRecord(kind, { id }, context);
       count++;
     } catch (error) {
-      // Somebody has restored or purged it meanwhile.
+      // Another client has restored or purged the record since.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -1,21 +1,19 @@
 import { ApiError } from '../errors.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
 
-/** Says on one line what went wrong, and makes the command end with 1. With LOG_LEVEL=debug or trace, all there is to know. */
+/** Prints an error on one line and sets the exit code to 1. With LOG_LEVEL=debug or trace it prints the stack. */
 export const reportError = (error: unknown): void => {
   const { stack, message } = error instanceof Error ? error : new Error(String(error));
-  const all = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
-  console.error(all ? stack : error instanceof ApiError ? errorLines(error) : lineOf(message));
+  const isVerbose = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '');
+  console.error(isVerbose ? stack : error instanceof ApiError ? errorLines(error) : lineOf(message));
   process.exitCode = 1;
 };
 
-const errorLines = (refusal: ApiError): string =>
-  [formatError(refusal, 'en'), ...Object.values(refusal.problems).map((problem) => formatProblem(problem, 'en'))].join(
-    ' ',
-  );
+const errorLines = (error: ApiError): string =>
+  [formatError(error, 'en'), ...Object.values(error.problems).map((problem) => formatProblem(problem, 'en'))].join(' ');
 
 const lineOf = (message: string): string => {
   const lines = message.trim().split('\n');
-  // Prisma says first where it was called, and last what is wrong.
+  // Prisma's first line names the call; its last line is the message.
   return (/^Invalid `/.test(lines[0] ?? '') ? lines.at(-1) : lines[0]) ?? '';
 };

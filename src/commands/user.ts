@@ -10,25 +10,26 @@ import { columns } from './columns.js';
 const roles = Object.values(Role);
 
 const login = (text: string): string => {
-  if (!/^[\w.@-]{1,60}$/.test(text)) throw new InvalidArgumentError('A login has 1 to 60 letters, digits, or . @ _ -');
+  if (!/^[\w.@-]{1,60}$/.test(text))
+    throw new InvalidArgumentError('A login has 1 to 60 characters: letters, digits, or . @ _ -');
   return text;
 };
 
-export const user = new Command('user').description('Who may write: add, list, role.');
+export const user = new Command('user').description('Manages users: add, list, role.');
 
 user
   .command('add')
-  .description('Adds a user, who can write once “almanac password create” has made a password.')
-  .argument('<login>', 'the name to log in with', login)
-  .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('author'))
-  .option('--name <name>', 'the name that readers see (the login when not given)')
-  .option('--email <address>', 'an e-mail address')
+  .description('Adds a user. The user needs a credential: see “almanac password create”.')
+  .argument('<login>', 'the login of the user', login)
+  .addOption(new Option('--role <role>', 'the role of the user').choices(roles).default('author'))
+  .option('--name <name>', 'the display name (default: the login)')
+  .option('--email <address>', 'the e-mail address')
   .action((login: string, options: { role: Role; name?: string; email?: string }) =>
     withCalendar(async (calendar) => {
       const { role, name, email } = options;
       const input = { login, role, ...(name && { displayName: name }), ...(email && { email }) };
       await createUser(() => readFields(newUserFields, input, 'create'), localContext(calendar));
-      console.log(`${login} is ${options.role} here. Next: almanac password create ${login}`);
+      console.log(`Added ${login} with the role ${options.role}. Next: almanac password create ${login}`);
     }),
   );
 
@@ -41,7 +42,7 @@ user
         orderBy: { id: 'asc' },
         select: { login: true, role: true, displayName: true, suspended: true },
       });
-      if (!users.length) return console.log('There is no user yet: the first start makes an administrator.');
+      if (!users.length) return console.log('There are no users yet: the first start creates an administrator.');
       const rows = users.map(({ login, role, displayName, suspended }) => [
         login,
         suspended ? `${role} (suspended)` : role,
@@ -53,13 +54,13 @@ user
 
 user
   .command('role')
-  .description('Gives a user another role.')
-  .argument('<login>', 'whom')
-  .addArgument(new Argument('<role>', 'what the user may do from now on').choices(roles))
+  .description('Changes the role of a user.')
+  .argument('<login>', 'the login of the user')
+  .addArgument(new Argument('<role>', 'the new role').choices(roles))
   .action((login: string, role: Role) =>
     withCalendar(async (calendar) => {
       await setRole(login, role, calendar);
-      console.log(`${login} is ${role} now.`);
+      console.log(`${login} now has the role ${role}.`);
     }),
   );
 

@@ -20,7 +20,7 @@ import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
-import { answerAsset } from '../web/assets.js';
+import { serveAsset } from '../web/assets.js';
 import { givesKnown, type Quick } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
@@ -88,7 +88,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
         },
       );
       if (caller) visit.callerId = caller.id;
-      if (address !== undefined && caller) await limits?.countKnown(caller.credential ?? String(caller.id));
+      if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
       else if (authorization !== null) await admit(address);
       const publicUrl = settings.publicUrl ?? url.origin;
       const { freshness, dependencies } = visit;
@@ -114,7 +114,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     const { url } = visit;
     if (url.pathname === '/health') return respondWithJson({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
-    const asset = await answerAsset(request, url.pathname);
+    const asset = await serveAsset(request, url.pathname);
     if (asset) return asset;
     const { segment, path } = splitLanguage(url.pathname);
     const place = {

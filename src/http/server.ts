@@ -84,12 +84,12 @@ const openApp = async (
 export const openMemory = (
   url: string,
   db: PrismaClient,
-  { recordCache, answerMemory }: Pick<Settings, 'recordCache' | 'answerMemory'>,
+  { recordCache, responseCache }: Pick<Settings, 'recordCache' | 'responseCache'>,
   timing?: Timing,
 ) => {
   const log = createChangeLog(() => changes.open());
   const memory = recordCache > 0 ? createRecordCache(log, recordCache) : undefined;
-  const answers = answerMemory > 0 ? createResponseCache(log, answerMemory) : undefined;
+  const answers = responseCache > 0 ? createResponseCache(log, responseCache) : undefined;
   const changes = openChangeChannel(url, { hear: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed) => {
     for (const change of committed) log.receive(change);

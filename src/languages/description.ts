@@ -9,7 +9,7 @@ const descriptions: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<str
 /** A text in every language. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-/** A description: in every language, or in English with its translations in `languages/descriptions`, where several places share it. */
+/** A description: in every language, or in English with translations in `languages/descriptions`. */
 export type Description = string | LocalizedText;
 
 /** Whether a value is a text in every language. */
@@ -17,9 +17,9 @@ export const isLocalized = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
 
 /**
- * A description in a language. An English sentence is the key of its translations, as with gettext; it is also what is given where the
- * language has none.
- * @param values what stands for `{name}` in the sentence
+ * A description in a language. The English sentence is the key of its translations, as in gettext, and the fallback when there is no
+ * translation.
+ * @param values the values of placeholders such as `{name}`
  */
 export const descriptionIn = (
   description: Description,

@@ -11,19 +11,19 @@ const messages: Record<Language, Messages> = { nl, en, fr, de, es };
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** A sentence of the service in a language, with what it names. */
-export const formatMessage = (key: MessageKey, facts: MessageValues, language: Language): string => {
+/** A message in a language, with its values. */
+export const formatMessage = (key: MessageKey, values: MessageValues, language: Language): string => {
   const name = `${language}:${key}`;
   const format = formats.get(name) ?? new IntlMessageFormat(messages[language][key], language);
   formats.set(name, format);
-  return String(format.format(facts));
+  return String(format.format(values));
 };
 
-/** What an error says. */
+/** The message of an error. */
 export const formatError = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>, language: Language): string =>
   formatMessage(key, facts, language);
 
-/** What is wrong with one value. */
+/** The message of a problem with one value. */
 export const formatProblem = ({ key, facts }: Problem, language: Language): string =>
   formatMessage(key, facts ?? {}, language);
 

@@ -3,5 +3,5 @@ export const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Whether a text is one of the five language tags, which are in small letters. */
+/** Whether a text is one of the five language tags, which are in lower case. */
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);

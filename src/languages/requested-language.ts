@@ -2,11 +2,11 @@ import { ApiError } from '../errors.js';
 import { isLanguage, type Language, languages } from './language.js';
 
 /**
- * The language that the parameter `ml_language` asks for, or the other when it was not given.
- * @throws ApiError `invalid-params` for a text that is none of the five.
+ * The language in the parameter `ml_language`, or the fallback when it is absent.
+ * @throws ApiError `invalid-params` for any other language.
  */
-export const requestedLanguage = (requested: unknown, otherwise: Language): Language => {
-  if (requested === undefined || requested === null) return otherwise;
+export const requestedLanguage = (requested: unknown, fallback: Language): Language => {
+  if (requested === undefined || requested === null) return fallback;
   if (typeof requested === 'string' && isLanguage(requested)) return requested;
   const facts = { allowed: languages.join(', ') };
   throw new ApiError('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });

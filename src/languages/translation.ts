@@ -1,15 +1,15 @@
-/** The texts of a record in several languages, and which of them a reader is shown (docs/rest-contract.md, "Languages"). */
+/** The texts of a record in several languages, with fallback to the original language (docs/rest-contract.md, "Languages"). */
 import { type Language, languages } from './language.js';
 
 export type TextName = 'title' | 'name' | 'slug' | 'description' | 'excerpt';
 
-/** The texts of a record in one language: those that exist. */
+/** The existing texts of a record in one language. */
 export type Texts = { [Name in TextName]?: string };
 
-/** A record with its texts in the original language as columns, and with those in others. */
+/** A record with its texts in the original language as columns, and its translations. */
 export interface Translated {
   language: Language;
-  /** {@link Translations}, as the database gives it. */
+  /** {@link Translations}, as read from the database. */
   translations: unknown;
 }
 
@@ -18,32 +18,32 @@ export type Translations = { [Tag in Language]?: Texts };
 /** The texts of a record in languages other than its original. */
 export const translationsOf = ({ translations }: Translated): Translations => translations as Translations;
 
-/** A text as it is shown in a language: in that language where it exists, else in the original one. */
+/** A text in a language, or in the original language when there is no translation. */
 export const textInLanguage = <Name extends TextName>(
   record: Translated & { [Text in Name]: string },
   name: Name,
   language: Language,
 ): string => translationsOf(record)[language]?.[name] ?? record[name];
 
-/** A record as it is shown in a language, its texts with fallback in the place of the original ones. */
+/** A record with its texts in a language, each with fallback to the original language. */
 export const inLanguage = <Record extends Translated>(record: Record, language: Language): Record => ({
   ...record,
   ...translationsOf(record)[language],
 });
 
-/** The language that the title or name shown is in: the one asked for, or the original. */
+/** The language of the shown title or name: the requested one, or the original. */
 export const languageOf = (record: Translated, language: Language): Language => {
   const texts = translationsOf(record)[language];
   return texts?.title === undefined && texts?.name === undefined ? record.language : language;
 };
 
-/** The languages that a record has texts in, in the order of the service's languages. */
+/** The languages in which a record has texts, in the order of {@link languages}. */
 export const languagesOf = (record: Translated): Language[] =>
   languages.filter((language) => language === record.language || translationsOf(record)[language] !== undefined);
 
 const collators = new Map<Language, Intl.Collator>();
 
-/** Orders records by the name that is shown, as the language orders words; the id decides between equals. */
+/** Compares records by their name in a language, with the collation of the language, then by id. */
 export const byName = (language: Language) => {
   const collator = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, collator);

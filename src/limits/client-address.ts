@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * The address that a request is counted by: that of the other end, or the one which the last of our proxies saw.
- * An IPv6 address counts as its network of 64 bits, which one household or server has.
- * @param proxies how many proxies stand before the service; what they did not write themselves is not believed.
- * @returns undefined for nobody to be limited: this very machine (unless it is a proxy), or no network at all.
+ * The address that a request is counted by: that of the connection, or the one that the first trusted proxy received the request from.
+ * An IPv6 address counts as its /64 network, which one household or server has.
+ * @param proxies the number of proxies in front of the service. Entries that these proxies did not add are ignored.
+ * @returns undefined when the request is not limited: it comes from this machine (unless that is a proxy), or not over a network.
  */
 export const clientAddress = (
   socket: string | undefined,
@@ -20,11 +20,11 @@ export const clientAddress = (
     .split(',')
     .map((hop) => plain(hop))
     .filter(Boolean);
-  const named = hops.at(-proxies) ?? hops[0] ?? '';
-  return network(isIP(named) ? named : plain(socket));
+  const clientHop = hops.at(-proxies) ?? hops[0] ?? '';
+  return network(isIP(clientHop) ? clientHop : plain(socket));
 };
 
-/** An address as proxies write it, without its port, brackets, zone, or the IPv6 form of an IPv4 address. */
+/** Removes port, brackets and zone from an address, and the IPv6 form of an IPv4 address. */
 const plain = (address: string): string =>
   address
     .trim()

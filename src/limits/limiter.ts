@@ -2,28 +2,28 @@ import { RateLimiterMemory, RateLimiterPrisma } from 'rate-limiter-flexible';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { apiError } from '../errors.js';
 
-/** Counts by key, in windows of time that begin with a key's first count. */
+/** Counts by key, in time windows that start with the first count of a key. */
 export interface Limiter {
   /**
-   * Counts one more, at once. Gives the count.
-   * @throws ApiError when there are too many; it says after how many seconds to come back.
+   * Adds one to the count and returns the count.
+   * @throws ApiError when the limit is exceeded, with the number of seconds to wait.
    */
   take(key: string): Promise<number>;
-  /** Takes one count back. */
-  giveBack(key: string): Promise<void>;
+  /** Subtracts one from the count. */
+  release(key: string): Promise<void>;
   /** @throws ApiError when `take` would. */
-  mustHaveLeft(key: string): Promise<void>;
-  /** Tells the other processes of so many counts, and learns of theirs. One or two statements; without a database none. */
+  mustHaveRemaining(key: string): Promise<void>;
+  /** Adds counts to the shared count of all processes, and reads it. One or two statements. Errors of the database are ignored. */
   share(key: string, counts: number): Promise<void>;
 }
 
 /**
- * A limiter in memory, which decides without asking anybody. What is worth a statement is shared through PostgreSQL: several
- * processes together let through little more than one.
+ * A limiter in memory, which decides without a statement. Counts are shared through PostgreSQL from time to time, so several processes
+ * together allow little more than one process.
  */
 export const createLimiter = (
   db: PrismaClient,
-  limit: { name: string; points: number; seconds: number; refuse: 'too-many-requests' | 'too-many-tries' },
+  limit: { name: string; points: number; seconds: number; errorKey: 'too-many-requests' | 'too-many-tries' },
 ): Limiter => {
   const { name, points, seconds } = limit;
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -33,24 +33,24 @@ export const createLimiter = (
     keyPrefix: name,
     points,
     duration: seconds,
-    // Its timer would outlive the database.
+    // The timer would keep running after the database is closed.
     clearExpiredByTimeout: false,
   } as ConstructorParameters<typeof RateLimiterPrisma>[0]);
-  const refused = (milliseconds: number) =>
-    apiError(limit.refuse, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  const tooMany = (milliseconds: number) =>
+    apiError(limit.errorKey, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
   return {
     async take(key) {
       const { consumedPoints, msBeforeNext } = await memory.penalty(key);
-      if (consumedPoints > points) throw refused(msBeforeNext);
+      if (consumedPoints > points) throw tooMany(msBeforeNext);
       return consumedPoints;
     },
-    async giveBack(key) {
+    async release(key) {
       await memory.reward(key);
     },
-    async mustHaveLeft(key) {
+    async mustHaveRemaining(key) {
       const now = await memory.get(key);
-      if (now && now.consumedPoints >= points) throw refused(now.msBeforeNext);
+      if (now && now.consumedPoints >= points) throw tooMany(now.msBeforeNext);
     },
     async share(key, counts) {
       try {
@@ -58,12 +58,12 @@ export const createLimiter = (
         const own = await memory.get(key);
         const known = Math.max(own?.consumedPoints ?? 0, all.consumedPoints);
         await memory.set(key, known, all.msBeforeNext / 1000);
-        if (Math.random() < SWEEPS) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
+        if (Math.random() < CLEANUP_PROBABILITY) await db.limit.deleteMany({ where: { expire: { lt: new Date() } } });
       } catch {
-        // Without its database each process counts for itself.
+        // When the database is unavailable, each process counts on its own.
       }
     },
   };
 };
 
-const SWEEPS = 0.01; // of the counts that are shared also clear away what has expired
+const CLEANUP_PROBABILITY = 0.01; // the part of calls to `share` that also delete expired rows

@@ -3,20 +3,20 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { createLimiter, type Limiter } from './limiter.js';
 
 const MINUTES = 15;
-const BY_ADDRESS = 30;
-const BY_TARGET = 50; // more than by address: one stranger alone does not shut an account or an event for all
+const MAX_BY_ADDRESS = 30;
+const MAX_BY_TARGET = 50; // more than by address, so that one client alone cannot lock an account or an event for all
 
-/** What somebody tries to open. */
+/** The target of an attempt. */
 export interface Target {
   kind: 'credentials' | 'event-password';
-  /** The login or the event, as it was asked for: one that does not exist is counted alike. Undefined where there is none. */
+  /** The login or event in the request. One that does not exist is counted in the same way. Undefined when there is none. */
   name?: string;
 }
 
 /**
- * Whether a secret is right, as `check` finds out. Wrong ones are counted, by the address of the request and by the target.
- * @param known whether it was found right before, which needs no counting.
- * @throws ApiError `too-many-tries` without looking, when there were too many wrong ones.
+ * Verifies a secret with `check`. Failed attempts are counted by the address of the request and by the target.
+ * @param known whether the secret was verified before; then nothing is counted.
+ * @throws ApiError `too-many-tries`, without calling `check`, when there were too many failed attempts.
  */
 export type PasswordAttempts = (
   target: Target,
@@ -24,27 +24,27 @@ export type PasswordAttempts = (
   known?: () => boolean,
 ) => Promise<boolean>;
 
-/** The tries of all requests; gives those of one, by the address it comes from. */
+/** The counters of all attempts. The result returns the `PasswordAttempts` of a request by its client address. */
 export const createPasswordAttempts = (db: PrismaClient): ((address: string | undefined) => PasswordAttempts) => {
   const limiter = (name: string, points: number) =>
-    createLimiter(db, { name, points, seconds: MINUTES * 60, refuse: 'too-many-tries' });
-  const byAddress = limiter('tries-address', BY_ADDRESS);
-  const byTarget = limiter('tries-target', BY_TARGET);
+    createLimiter(db, { name, points, seconds: MINUTES * 60, errorKey: 'too-many-tries' });
+  const byAddress = limiter('tries-address', MAX_BY_ADDRESS);
+  const byTarget = limiter('tries-target', MAX_BY_TARGET);
 
   return (address) =>
     async ({ kind, name }, check, known = () => false) => {
       const counted: [Limiter, string][] = [
         ...(address === undefined ? [] : [[byAddress, `${kind}:${address}`] as [Limiter, string]]),
-        ...(name === undefined ? [] : [[byTarget, `${kind}:${short(name)}`] as [Limiter, string]]),
+        ...(name === undefined ? [] : [[byTarget, `${kind}:${hashName(name)}`] as [Limiter, string]]),
       ];
-      for (const [limiter, key] of counted) await limiter.mustHaveLeft(key);
+      for (const [limiter, key] of counted) await limiter.mustHaveRemaining(key);
       if (known()) return true;
-      // Counted before it is known: a thousand tries at once are a thousand.
+      // Counted before the check, so that concurrent attempts are limited too.
       for (const [limiter, key] of counted) await limiter.take(key);
       const right = await check();
-      for (const [limiter, key] of counted) await (right ? limiter.giveBack(key) : limiter.share(key, 1));
+      for (const [limiter, key] of counted) await (right ? limiter.release(key) : limiter.share(key, 1));
       return right;
     };
 };
 
-const short = (name: string) => createHash('sha256').update(name).digest('base64url');
+const hashName = (name: string) => createHash('sha256').update(name).digest('base64url');

@@ -1,42 +1,30 @@
-/** What an operation takes over REST, as JSON Schema: the one source of OPTIONS, the namespace root and the API document. */
+/** The arguments of REST operations as JSON Schema: the source of OPTIONS, the namespace root and the API document. */
 
 import type { Description } from '../languages/description.js';
 import { languages } from '../languages/language.js';
-import { emptyValueOf, type Field, type SiteTime, statuses } from '../records/fields/fields.js';
+import type { Field, SiteTime } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
-import { capital } from '../texts/capital.js';
-import { valueLimits } from '../texts/limits.js';
+import { formsOf, orEmpty, type Schema } from './argument-schemas.js';
 import type { Operation, Route } from './routes.js';
-
-export interface Schema {
-  type?: string | readonly string[];
-  description?: Description;
-  enum?: readonly unknown[];
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  required?: readonly string[];
-  properties?: Readonly<Record<string, Schema>>;
-  [keyword: string]: unknown;
-}
 
 export interface Argument {
   name: string;
   in: 'path' | 'query' | 'body';
   required: boolean;
   description: Description;
-  /** What holds when nothing is given; undefined for none. */
+  /** The default in effect; undefined for none. */
   default: boolean | number | string | undefined;
-  /** The default that the specification states: null for nothing, undefined where it states none. */
+  /** The default in the specification: null means no value, undefined means that it states none. */
   statedDefault: boolean | number | string | null | undefined;
-  /** The form that the specification names; without a type where it names none. */
+  /** The schema in the specification; without a type where it states none. */
   stated: Schema;
-  /** Every form that is read; the stated one comes first. */
+  /** All accepted schemas; the stated one comes first. */
   accepted: Schema;
 }
 
 /**
- * The arguments of an operation in REST's names: those of its path, its fields, the language.
- * @param site the time of the request, for the defaults that depend on it; without it they are left out.
+ * The arguments of an operation with their REST names: those of its path, its fields, and the language.
+ * @param site the time of the request, for defaults that depend on it. Without it these defaults are omitted.
  */
 export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: SiteTime): Argument[] => {
   const named = Object.entries(takes).flatMap(([name, field]) => {
@@ -48,21 +36,21 @@ export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: 
 
 /** The fixed arguments of the namespace root. */
 export const rootArguments = (namespace: string): Argument[] => [
-  plain('namespace', 'query', { type: 'string' }, 'The namespace to describe.', namespace),
-  plain('context', 'query', { type: 'string' }, 'Has no effect here.', 'view'),
+  simpleArgument('namespace', 'query', { type: 'string' }, 'The namespace to describe.', namespace),
+  simpleArgument('context', 'query', { type: 'string' }, 'Has no effect here.', 'view'),
   languageArgument,
 ];
 
-const plain = (
+const simpleArgument = (
   name: string,
-  place: Argument['in'],
+  location: Argument['in'],
   stated: Schema,
   description: string,
   fallback?: Argument['default'],
 ): Argument => ({
   name,
-  in: place,
-  required: place === 'path',
+  in: location,
+  required: location === 'path',
   description,
   default: fallback,
   statedDefault: fallback,
@@ -70,7 +58,7 @@ const plain = (
   accepted: stated,
 });
 
-export const languageArgument = plain(
+export const languageArgument = simpleArgument(
   'ml_language',
   'query',
   { type: 'string', enum: languages },
@@ -78,8 +66,8 @@ export const languageArgument = plain(
 );
 
 const pathArguments = ({ path }: Route): Argument[] => {
-  if (path.endsWith('{id}')) return [plain('id', 'path', { type: 'integer', minimum: 0 }, 'The id.')];
-  if (path.endsWith('{slug}')) return [plain('slug', 'path', { type: 'string', minLength: 1 }, 'The slug.')];
+  if (path.endsWith('{id}')) return [simpleArgument('id', 'path', { type: 'integer', minimum: 0 }, 'The id.')];
+  if (path.endsWith('{slug}')) return [simpleArgument('slug', 'path', { type: 'string', minLength: 1 }, 'The slug.')];
   return [];
 };
 
@@ -96,10 +84,10 @@ const argumentOf = (
     in: writes ? 'body' : 'query',
     required: purpose === 'create' && field.required === true,
     description: field.description,
-    // What is absent from an update stays as it is.
+    // Fields that are absent from an update stay unchanged.
     ...(purpose === 'update' ? { default: undefined, statedDefault: undefined } : defaultsOf(field, site)),
     stated: forms.stated,
-    accepted: writes ? orEmpty(field, forms.written ?? forms.stated) : (forms.asked ?? forms.stated),
+    accepted: writes ? orEmpty(field, forms.bodyForm ?? forms.stated) : (forms.queryForm ?? forms.stated),
   };
 };
 
@@ -110,96 +98,3 @@ const defaultsOf = (field: Field, site: SiteTime | undefined): Pick<Argument, 'd
     statedDefault: typeof restDefault === 'function' ? site && restDefault(site) : restDefault,
   };
 };
-
-/** The forms of a field: as the specification states it, and all that are read, in a body and in a query. */
-const formsOf = (name: string, field: Field): { stated: Schema; written?: Schema; asked?: Schema } => {
-  switch (field.type) {
-    case 'title':
-      return { stated: { ...text(field.limit ?? valueLimits.title), minLength: 1 } };
-    case 'text':
-    case 'html':
-    case 'slug':
-    case 'search':
-    case 'zone':
-    case 'secret':
-      return { stated: text(field.limit ?? valueLimits[field.type]) };
-    case 'date':
-      return { stated: { type: 'string' }, written: { type: ['string', 'integer'] } };
-    case 'address':
-      return { stated: { ...text(valueLimits.address), format: 'iri' } };
-    case 'email':
-      return { stated: { ...text(valueLimits.email), format: 'email' } };
-    case 'translations':
-      return { stated: { type: 'object' } };
-    case 'boolean':
-      return field.yesNo ? booleanForms : { stated: { type: 'boolean' } };
-    case 'integer':
-      return { stated: { type: 'integer', ...(field.min !== undefined && { minimum: field.min }) } };
-    case 'number':
-      return { stated: { type: 'number', format: 'double', minimum: field.min, maximum: field.max } };
-    case 'id':
-      return { stated: idForms };
-    case 'parent':
-      return { stated: { type: 'integer', minimum: 0 } };
-    case 'ids':
-      return { stated: listOf(idForms) };
-    case 'terms':
-      return {
-        stated: listOf(idForms),
-        asked: listOf({ anyOf: [idForms, termForms] }),
-        written: { anyOf: [listOf({ anyOf: [idForms, termForms, reference] }), idForms, termForms] },
-      };
-    case 'links': {
-      const data = { $ref: `#/components/schemas/${capital(name)}Data` };
-      const one = [idForms, reference, data];
-      return { stated: listOf(idForms), written: { anyOf: [listOf({ anyOf: one }), ...one] } };
-    }
-    case 'image':
-      return {
-        stated: text(valueLimits.address),
-        written: { anyOf: [text(valueLimits.address), idForms, reference, { type: 'boolean', const: false }] },
-      };
-    case 'cost':
-      return {
-        stated: {},
-        written: {
-          anyOf: [text(valueLimits.text), priceForms, listOf({ anyOf: [text(valueLimits.text), priceForms] })],
-        },
-      };
-    case 'status':
-      return { stated: { type: 'string', enum: statuses } };
-    case 'statuses': {
-      const one = { type: 'string', enum: statuses };
-      return { stated: one, asked: { anyOf: [one, listOf(one)] } };
-    }
-    case 'choice':
-      return { stated: { type: 'string', enum: field.values } };
-  }
-};
-
-const text = (limit: number) => ({ type: 'string', maxLength: limit });
-
-const listOf = (items: Schema) => ({ type: 'array', items, maxItems: valueLimits.list });
-
-const idForms = { type: 'integer', minimum: 1 };
-const termForms = { type: 'string', minLength: 1, maxLength: valueLimits.term };
-const priceForms = { type: 'number', minimum: 0 };
-const reference = { $ref: '#/components/schemas/RecordReference' };
-
-// A text, as the specification has it; JSON clients send true and false.
-const booleanForms = {
-  stated: { type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] },
-  written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
-};
-
-/** A schema with the values that empty a field, where it can be emptied. */
-const orEmpty = (field: Field, schema: Schema): Schema => {
-  const empty = emptyValueOf(field);
-  if (empty === undefined) return schema;
-  if (schema.anyOf) return { anyOf: [...schema.anyOf, { type: 'null' }] };
-  // "" has no format.
-  if (schema.format && empty === '') return { anyOf: [schema, { type: 'string', const: '' }, { type: 'null' }] };
-  return orNull(schema);
-};
-
-const orNull = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });

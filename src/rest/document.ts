@@ -1,9 +1,10 @@
-/** The OpenAPI document of the REST API, made of the route table and the tables of fields that the door itself reads with. */
+/** The OpenAPI document of the REST API, generated from the route table and the field tables that requests are read with. */
+
 import type { Settings } from '../config.js';
 import { type Language, languages } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
-import type { Schema } from './argument.js';
-import { allDescribed } from './document/all-described.js';
+import type { Schema } from './argument-schemas.js';
+import { translateDescriptions } from './document/all-described.js';
 import { bodySchemas, requestBodies } from './document/bodies.js';
 import { errorExamples, errorResponses, errorsOf } from './document/error-responses.js';
 import { errorSchemas } from './document/error-schemas.js';
@@ -11,12 +12,12 @@ import { responsesAt } from './document/examples.js';
 import { exampleName, operations, pathItems, rootErrors } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
 import { responseSchemas } from './document/response-schemas.js';
-import { introduction, kindWords, serviceTag } from './document/texts.js';
+import { introduction, kindTexts, serviceTag } from './document/texts.js';
 import type { Operation } from './routes.js';
 
-/** Where the document is asked for. */
+/** The request for the document. */
 export interface DocumentRequest {
-  /** The address of the REST root as the request spelled it, with its language segment. */
+  /** The URL of the REST root that the request uses, with its language segment. */
   root: string;
   publicUrl: string;
   /** The language segment of the request. */
@@ -26,7 +27,7 @@ export interface DocumentRequest {
 
 /** The OpenAPI 3.1 document. */
 export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequest, settings: Settings) => {
-  const { tags, paths, components } = everythingElse(language);
+  const { tags, paths, components } = staticParts(language);
   return {
     openapi: '3.1.0',
     info: {
@@ -35,29 +36,29 @@ export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequ
       description: introduction(settings, language),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: allDescribed(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
+    servers: translateDescriptions(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
     tags,
     paths,
-    components: { ...components, examples: { ...answerExamples(root, publicUrl), ...components.examples } },
+    components: { ...components, examples: { ...responseExamples(root, publicUrl), ...components.examples } },
   };
 };
 
-const made = new Map<Language, ReturnType<typeof makeEverythingElse>>();
+const partsByLanguage = new Map<Language, ReturnType<typeof createStaticParts>>();
 
-/** What does not depend on the address, made once for each language: it takes some 50 ms. */
-const everythingElse = (language: Language) => {
-  const parts = made.get(language) ?? makeEverythingElse(language);
-  made.set(language, parts);
+/** The parts that do not depend on the URL, cached for each language: generating them takes about 50 ms. */
+const staticParts = (language: Language) => {
+  const parts = partsByLanguage.get(language) ?? createStaticParts(language);
+  partsByLanguage.set(language, parts);
   return parts;
 };
 
-const makeEverythingElse = (language: Language) => {
-  const refusals = [
+const createStaticParts = (language: Language) => {
+  const errors = [
     rootErrors(language),
     ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];
   const inEnglish = {
-    tags: [...Object.values(kindWords).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
+    tags: [...Object.values(kindTexts).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
     paths: pathItems(language),
     components: {
       schemas: { ...responseSchemas(), ...bodySchemas(), ...errorSchemas, ...otherSchemas },
@@ -68,19 +69,19 @@ const makeEverythingElse = (language: Language) => {
       securitySchemes,
     },
   };
-  const { tags, paths, components } = allDescribed(inEnglish, language);
+  const { tags, paths, components } = translateDescriptions(inEnglish, language);
   return {
     tags,
     paths,
     components: {
       ...components,
-      responses: { ...components.responses, ...errorResponses(refusals) },
-      examples: errorExamples(refusals),
+      responses: { ...components.responses, ...errorResponses(errors) },
+      examples: errorExamples(errors),
     },
   };
 };
 
-/** Both forms of the address, with and without a language; first the one that was asked. */
+/** The server URLs with and without a language segment. The form of the request comes first. */
 const serversOf = (root: string, publicUrl: string, segment: Language | undefined, fallback: Language) => {
   const path = root.slice(`${publicUrl}${segment ? `/${segment}` : ''}`.length);
   const other = languages.find((one) => one !== fallback) ?? fallback;
@@ -95,11 +96,11 @@ const serversOf = (root: string, publicUrl: string, segment: Language | undefine
   return segment ? servers.reverse() : servers;
 };
 
-const answerExamples = (root: string, publicUrl: string) =>
+const responseExamples = (root: string, publicUrl: string) =>
   Object.fromEntries(
     (Object.entries(responsesAt(root, publicUrl)) as [Kind, Record<Operation['purpose'], Schema>][]).flatMap(
-      ([kind, answers]) =>
-        (Object.entries(answers) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
+      ([kind, responses]) =>
+        (Object.entries(responses) as [Operation['purpose'], Schema][]).map(([purpose, value]) => [
           exampleName(kind, purpose),
           { value },
         ]),

@@ -1,23 +1,23 @@
-/** The two routes that are about the interface itself: the namespace root and its document (specification 4.2). */
+/** The two routes that describe the API: the namespace root and the document (specification 4.2). */
 import { noteExpiry } from '../access/caller.js';
 import type { ResolverContext } from '../context.js';
 import { apiError, Checklist } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-fields.js';
 import type { ParameterValues } from './decode.js';
 import { apiDocument, type DocumentRequest } from './document.js';
-import { fixedOptions, namespaceIndex, namespaceRoot, optionsReader } from './options.js';
+import { fixedOptions, namespaceIndex, namespaceRoot, optionsContext } from './options.js';
 import { type Namespace, namespacesBelowWpJson } from './roots.js';
 
-/** Which of the two a path below the REST root names. */
+/** The fixed route of a path below the REST root; undefined for other paths. */
 export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
   const plain = path.replace(/\/$/, '').toLowerCase();
   return plain === '' || plain === '/doc' ? plain : undefined;
 };
 
 /**
- * What a fixed route shows.
+ * The content of a fixed route.
  *
- * @param base the address of the service, with the language segment of the request
+ * @param base the URL of the service, with the language segment of the request
  * @throws ApiError `wrong-method`, `invalid-params`, `unknown-namespace`.
  */
 export const readFixedRoute = (
@@ -32,7 +32,7 @@ export const readFixedRoute = (
   if (method !== 'GET' && method !== 'HEAD') throw apiError('wrong-method', { method, allowed: 'GET' });
   if (route === '/doc') return apiDocument(requested, context.settings);
   const { name } = namespace;
-  const reader = optionsReader(context);
+  const reader = optionsContext(context);
   noteExpiry(context, defaultWindowEnds(reader.site));
   if (isIndex) {
     const below = namespacesBelowWpJson(base, context.settings.restRoots);

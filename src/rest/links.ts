@@ -1,7 +1,7 @@
 import qs from 'qs';
 import type { ResolverContext } from '../context.js';
 
-/** Where the pages of a list are: this one, and its neighbours where they exist. */
+/** The URLs of a page of a list: this page, and the next and previous pages if they exist. */
 export interface PageLinks {
   rest_url: string;
   next_rest_url: string | null;
@@ -9,8 +9,8 @@ export interface PageLinks {
 }
 
 /**
- * The addresses of a list's pages. They keep every parameter as it was given, and show the page, its size, the window and the status
- * that are in effect, so that a walk from page to page sees one list. Beyond the end, the previous page is the last one that exists.
+ * The URLs of a list's pages. They contain the parameters of the request, and the page, page size, window and status in effect, so that
+ * all pages belong to the same list. Beyond the end, the previous page is the last page.
  */
 export const pageLinks = (
   plural: string,
@@ -24,11 +24,11 @@ export const pageLinks = (
 ): PageLinks => {
   const { root, given: input } = context.rest ?? { root: '', given: {} };
   const address = (to: number) => {
-    const kept = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, spelled(value)]);
-    const search = { page: to, per_page: perPage, ...Object.fromEntries(kept) };
+    const parameters = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, joinPlainList(value)]);
+    const search = { page: to, per_page: perPage, ...Object.fromEntries(parameters) };
     return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };
-  // The first page exists also when the list is empty.
+  // An empty list has one page.
   const lastPage = Math.max(totalPages, 1);
   return {
     rest_url: address(page),
@@ -37,6 +37,6 @@ export const pageLinks = (
   };
 };
 
-/** A list of plain values as one text, as the specification writes it; names with commas in them stay apart. */
-const spelled = (value: unknown): unknown =>
+/** Joins a list of strings with commas, as in the specification, unless a string contains a comma. */
+const joinPlainList = (value: unknown): unknown =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && !one.includes(',')) ? value.join(',') : value;

@@ -1,4 +1,4 @@
-/** The root fields of the rest graph: thin, as every rule is in `records`. SOFA builds an operation for each, with one canonical `input`. */
+/** The root fields of the rest graph. All rules are in `records`. SOFA creates an operation for each field, with one argument `input`. */
 
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
@@ -32,10 +32,10 @@ import { RestOrganizer } from './views/organizer.js';
 import { RestCategory, RestTag } from './views/term.js';
 import { RestVenue } from './views/venue.js';
 
-/** What a route gives its operation: what it takes, in GraphQL's names, and the record that the path names. */
+/** The input of an operation: its arguments with their GraphQL names, and the record of the path. */
 type Input = Readonly<Record<string, unknown>> & { key: Key };
 
-/** What can be done with a kind over REST. */
+/** The REST operations of a kind. */
 interface Operations<Name extends Kind> {
   list(input: Input, context: ResolverContext): Promise<RequestedList<Name>>;
   read(input: Input, context: ResolverContext): Promise<RowOf[Name]>;
@@ -50,11 +50,12 @@ const restKind = <Name extends Kind>(kind: Name, type: TypeOf<RowOf[Name]>, oper
   const args = { input: inputArgument };
   const List = envelope(kind, plural, type);
   const record: TypeOf<object> = type;
-  const one = (act: (input: Input, context: ResolverContext) => Promise<object>) => ({
+  const one = (operation: (input: Input, context: ResolverContext) => Promise<object>) => ({
     type: record,
     subGraphs,
     args,
-    resolve: (_: unknown, { input }: { input?: unknown }, context: ResolverContext) => act(input as Input, context),
+    resolve: (_: unknown, { input }: { input?: unknown }, context: ResolverContext) =>
+      operation(input as Input, context),
   });
 
   builder.queryFields((t) => ({
@@ -86,13 +87,13 @@ restKind('event', RestEvent, {
   create: (input, context) => createEvent((purpose) => readFields(eventFields, input, purpose), context),
   update: (input, context) =>
     updateEvent(input.key, (purpose) => readFields({ ...eventFields, ...precondition }, input, purpose), context, {
-      // In the input only where the route takes it: by id, from the body.
+      // Only in the input of the by-id route, from the body.
       password: (purpose) => readFields(password, input, purpose).password,
     }),
-  remove: (input, context) => trashRecord('event', input.key, context, expected(input)),
+  remove: (input, context) => trashRecord('event', input.key, context, readPrecondition(input)),
 });
 
-/** What can be done with venues or organizers. */
+/** The operations of venues or organizers. */
 const linkedRecord = <Name extends LinkedRecordKind>(
   kind: Name,
   {
@@ -101,9 +102,9 @@ const linkedRecord = <Name extends LinkedRecordKind>(
   }: { filter: typeof venueFilter | typeof organizerFilter; fields: typeof venueFields | typeof organizerFields },
 ): Operations<Name> => ({
   async list(input, context) {
-    const { page, perPage, ...narrowed } = readFields({ ...paging, ...filter }, input, 'filter');
-    const list = await listLinkedRecords(kind, narrowed, newestFirst, context);
-    return { list, page, perPage, effective: effectiveStatus(narrowed.status, context) };
+    const { page, perPage, ...filters } = readFields({ ...paging, ...filter }, input, 'filter');
+    const list = await listLinkedRecords(kind, filters, newestFirst, context);
+    return { list, page, perPage, effective: effectiveStatus(filters.status, context) };
   },
   read: ({ key }, context) => mustFindPublishable(kind, key, context),
   create: (input, context) => createLinkedRecord(kind, (purpose) => readFields(fields, input, purpose), context),
@@ -114,13 +115,13 @@ const linkedRecord = <Name extends LinkedRecordKind>(
       (purpose) => readFields({ ...fields, ...precondition }, input, purpose),
       context,
     ),
-  remove: (input, context) => trashRecord(kind, input.key, context, expected(input)),
+  remove: (input, context) => trashRecord(kind, input.key, context, readPrecondition(input)),
 });
 
 restKind('venue', RestVenue, linkedRecord('venue', { filter: venueFilter, fields: venueFields }));
 restKind('organizer', RestOrganizer, linkedRecord('organizer', { filter: organizerFilter, fields: organizerFields }));
 
-/** What can be done with categories or tags. @param read reads what a client writes of one. */
+/** The operations of categories or tags. @param read reads the fields of a write. */
 const term = <Name extends TermKind>(
   kind: Name,
   filter: typeof categoryFilter | typeof termFilter,
@@ -128,15 +129,15 @@ const term = <Name extends TermKind>(
 ): Operations<Name> => ({
   async list(input, context) {
     const requested = readFields({ ...paging, ...filter, ...termOrder }, input, 'filter');
-    const { page, perPage, order, orderby, ...narrowed } = requested;
-    const sorting = termOrderOf(kind, { order, orderby, include: narrowed.include }, context);
-    const list = await listTerms(kind, narrowed, sorting, context);
+    const { page, perPage, order, orderby, ...filters } = requested;
+    const sorting = termOrderOf(kind, { order, orderby, include: filters.include }, context);
+    const list = await listTerms(kind, filters, sorting, context);
     return { list, page, perPage, effective: {} };
   },
   read: ({ key }, context) => mustFindTerm(kind, key, context),
   create: (input, context) => createTerm(kind, (purpose) => read({}, input, purpose), context),
   update: (input, context) => updateTerm(kind, input.key, (purpose) => read(precondition, input, purpose), context),
-  remove: (input, context) => deleteTerm(kind, input.key, context, expected(input)),
+  remove: (input, context) => deleteTerm(kind, input.key, context, readPrecondition(input)),
 });
 
 restKind(
@@ -151,18 +152,18 @@ restKind(
   'tag',
   RestTag,
   term('tag', termFilter, (extra, input, purpose) => {
-    // A parent of 0, as tags are shown with, is none.
+    // The parent 0, which tags have in responses, means no parent.
     if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
     return readFields({ ...termFields, ...extra }, input, purpose);
   }),
 );
 
-/** What the request expects of the record that it removes. */
-function expected(input: Input) {
+/** The precondition of a delete. */
+function readPrecondition(input: Input) {
   return readFields(precondition, input, 'filter');
 }
 
-/** The status that a list shows where nothing was asked for, as far as it is one. */
+/** The status filter in effect, for the URLs of pages; empty when the list contains several statuses by default. */
 function effectiveStatus(
   requested: readonly string[] | undefined,
   { caller }: ResolverContext,

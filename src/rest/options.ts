@@ -1,4 +1,4 @@
-/** What the REST API says of itself: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
+/** Descriptions of the REST API: the index of each namespace, and OPTIONS on each route (docs/rest-contract.md, "Protocol"). */
 import type { ResolverContext } from '../context.js';
 import { descriptionIn } from '../languages/description.js';
 import type { Language } from '../languages/language.js';
@@ -7,19 +7,19 @@ import { type Argument, argumentsOf, languageArgument, rootArguments } from './a
 import type { Namespace } from './roots.js';
 import { type Route, routes } from './routes.js';
 
-/** For whom an interface is described: the language of its descriptions, and the clock of its computed defaults. */
-export interface Reader {
+/** The language of the descriptions, and the time for computed defaults. */
+export interface OptionsContext {
   language: Language;
   site: SiteTime;
 }
 
-/** The reader whom a request comes from. */
-export const optionsReader = ({ language, now, settings }: ResolverContext): Reader => ({
+/** The options context of a request. */
+export const optionsContext = ({ language, now, settings }: ResolverContext): OptionsContext => ({
   language,
   site: { now, zone: settings.siteTimezone },
 });
 
-const shown = (args: readonly Argument[], language: Language) =>
+const describeArguments = (args: readonly Argument[], language: Language) =>
   Object.fromEntries(
     args.map(({ name, statedDefault, stated, required, description }) => [
       name,
@@ -32,50 +32,52 @@ const shown = (args: readonly Argument[], language: Language) =>
     ]),
   );
 
-const describeArgument = (route: Route, { name }: Namespace, { language, site }: Reader) => ({
+const describeRoute = (route: Route, { name }: Namespace, { language, site }: OptionsContext) => ({
   namespace: name,
   methods: route.operations.flatMap(({ methods }) => methods),
   endpoints: route.operations.map((operation) => ({
     methods: operation.methods,
-    args: shown(argumentsOf(route, operation, site), language),
+    args: describeArguments(argumentsOf(route, operation, site), language),
   })),
 });
 
-const self = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
+const selfLink = (path: string, root: string) => ({ _links: { self: [{ href: `${root}${path}` }] } });
 
 /** The response to OPTIONS on a route, in the language of the request. */
-export const optionsOf = (route: Route, namespace: Namespace, reader: Reader) => ({
-  ...describeArgument(route, namespace, reader),
-  ...(route.path.includes('{') ? {} : self(route.path, namespace.address)),
+export const optionsOf = (route: Route, namespace: Namespace, options: OptionsContext) => ({
+  ...describeRoute(route, namespace, options),
+  ...(route.path.includes('{') ? {} : selfLink(route.path, namespace.address)),
 });
 
 /** The response to OPTIONS on the root of a namespace, on its /doc, and on the index of all namespaces. */
 export const fixedOptions = (path: '' | '/' | '/doc', { name, address }: Namespace, language: Language) => ({
   namespace: name,
   methods: ['GET'],
-  endpoints: [{ methods: ['GET'], args: shown(path === '' ? rootArguments(name) : [languageArgument], language) }],
-  ...self(path, address),
+  endpoints: [
+    { methods: ['GET'], args: describeArguments(path === '' ? rootArguments(name) : [languageArgument], language) },
+  ],
+  ...selfLink(path, address),
 });
 
 const pattern = (path: string) => path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
 
-/** The routes of a namespace by their patterns, each with its methods and arguments. */
-const routesOf = (namespace: Namespace, reader: Reader) =>
+/** The routes of a namespace by pattern, with their methods and arguments. */
+const routesOf = (namespace: Namespace, options: OptionsContext) =>
   Object.fromEntries([
-    [`/${namespace.name}`, fixedOptions('', namespace, reader.language)],
-    [`/${namespace.name}/doc`, fixedOptions('/doc', namespace, reader.language)],
-    ...routes.map((route) => [`/${namespace.name}${pattern(route.path)}`, optionsOf(route, namespace, reader)]),
+    [`/${namespace.name}`, fixedOptions('', namespace, options.language)],
+    [`/${namespace.name}/doc`, fixedOptions('/doc', namespace, options.language)],
+    ...routes.map((route) => [`/${namespace.name}${pattern(route.path)}`, optionsOf(route, namespace, options)]),
   ]);
 
 /** The index of a namespace. */
-export const namespaceRoot = (namespace: Namespace, reader: Reader) => ({
+export const namespaceRoot = (namespace: Namespace, options: OptionsContext) => ({
   namespace: namespace.name,
-  routes: routesOf(namespace, reader),
+  routes: routesOf(namespace, options),
   _links: { up: [{ href: namespace.up }] },
 });
 
 /**
- * The index of all namespaces, of which programs for WordPress sites read whether theirs is there.
+ * The index of all namespaces. Clients for WordPress sites read it to check whether their namespace exists.
  *
  * @param index the index itself, as a namespace without a name
  */
@@ -83,7 +85,7 @@ export const namespaceIndex = (
   index: Namespace,
   namespaces: readonly Namespace[],
   publicUrl: string,
-  reader: Reader,
+  options: OptionsContext,
 ) => ({
   name: 'Almanac',
   description: '',
@@ -91,7 +93,7 @@ export const namespaceIndex = (
   home: publicUrl,
   namespaces: namespaces.map(({ name }) => name),
   routes: Object.assign(
-    { '/': fixedOptions('/', index, reader.language) },
-    ...namespaces.map((namespace) => routesOf(namespace, reader)),
+    { '/': fixedOptions('/', index, options.language) },
+    ...namespaces.map((namespace) => routesOf(namespace, options)),
   ),
 });

@@ -1,4 +1,4 @@
-/** Lists over REST: the envelope, its page, totals, addresses and headers. */
+/** Lists in the REST API: the envelope with its page, totals, URLs and headers. */
 
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
@@ -10,12 +10,12 @@ import type { RowOf } from '../storage/rows.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
 
-/** A list and the page of it that a client asks for. */
+/** A list and the requested page. */
 export interface RequestedList<Name extends Kind = Kind> {
   list: List<Name>;
   page: number | undefined;
   perPage: number | undefined;
-  /** The parameters in effect that the client may not have given. */
+  /** The parameters in effect, including defaults. */
   effective: Record<string, string>;
 }
 
@@ -25,10 +25,10 @@ interface Page<Row> extends PageLinks {
   total_pages: number;
 }
 
-const LARGEST_OFFSET = 2 ** 31 - 1; // what PostgreSQL takes as OFFSET through Prisma
+const MAX_OFFSET = 2 ** 31 - 1; // the maximum OFFSET through Prisma
 
 /**
- * One page of a list with its rows, totals and addresses. At most three statements.
+ * One page of a list with its rows, totals and URLs. At most three statements.
  * @throws ApiError `<kind>-page-not-found` beyond the end of a list of events, venues or organizers.
  */
 export const readRestPage = async <Name extends Kind>(
@@ -37,7 +37,7 @@ export const readRestPage = async <Name extends Kind>(
   context: ResolverContext,
 ): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
-  const window = { limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
+  const window = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
   const read = await readPageOfList(list, window, context);
   const [rows, total] = await Promise.all([
     pageRows(read, context),
@@ -52,10 +52,10 @@ export const readRestPage = async <Name extends Kind>(
 
 const viewOf = (kind: Kind) => `Rest${capital(kind)}`;
 
-/** The headers of a response that shows a page: its totals and its neighbours. None for what is not a page. */
-export const pageHeaders = (shown: unknown): [string, string][] => {
-  if (!isPage(shown)) return [];
-  const { total, total_pages, next_rest_url, previous_rest_url } = shown;
+/** The headers of a page: totals, and links to the next and previous page. Empty for other responses. */
+export const pageHeaders = (result: unknown): [string, string][] => {
+  if (!isPage(result)) return [];
+  const { total, total_pages, next_rest_url, previous_rest_url } = result;
   const neighbours = [
     ...(next_rest_url ? [`<${next_rest_url}>; rel="next"`] : []),
     ...(previous_rest_url ? [`<${previous_rest_url}>; rel="prev"`] : []),
@@ -67,10 +67,10 @@ export const pageHeaders = (shown: unknown): [string, string][] => {
   ];
 };
 
-const isPage = (shown: unknown): shown is Page<object> =>
-  typeof shown === 'object' && shown !== null && 'total_pages' in shown;
+const isPage = (result: unknown): result is Page<object> =>
+  typeof result === 'object' && result !== null && 'total_pages' in result;
 
-/** The envelope type of a kind's list; terms come behind the totals (docs/rest-contract.md, "Paging"). */
+/** The envelope type of a list. In lists of terms the records come after the totals (docs/rest-contract.md, "Paging"). */
 export const envelope = <Row extends object>(kind: Kind, plural: string, type: TypeOf<Row>) =>
   builder.objectRef<Page<Row>>(`${viewOf(kind)}List`).implement({
     subGraphs: ['rest'],

@@ -6,24 +6,24 @@ import { isPublishable, type Kind, plurals } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import type { EventRow } from '../storage/rows.js';
-import { decoded } from './routes.js';
+import { percentDecode } from './routes.js';
 
-/** The kind and the slug that the address of a record's public page names: `/event/night-of-jazz/`. */
+/** The kind and slug in the path of a record's public page: `/event/night-of-jazz/`. */
 export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {
   for (const [kind, start] of Object.entries(pagePaths) as [Kind, string][]) {
-    // A category's address may name those above it: the last one counts.
+    // The path of a category may contain its ancestors; the last segment is the category.
     const [, slug] = new RegExp(`^/${start}/(?:[^/]+/)*([^/]+)/?$`).exec(path) ?? [];
-    const name = slug && decoded(slug);
+    const name = slug && percentDecode(slug);
     if (name) return { kind, slug: name };
   }
   return undefined;
 };
 
 /**
- * Leads from a record's page to its REST address, until there is a page (docs/rest-contract.md, "Protocol").
- * @throws ApiError `<kind>-not-found`, also of a record that is hidden from this caller: a page that is not shown is not there.
+ * Redirects from the public page of a record to its REST URL, as the service has no pages (docs/rest-contract.md, "Protocol").
+ * @throws ApiError `<kind>-not-found`, also for a record that this caller may not read.
  */
-export const recordPage = async (
+export const redirectToRecord = async (
   { kind, slug }: { kind: Kind; slug: string },
   root: string,
   context: ResolverContext,

@@ -27,9 +27,9 @@ import { fieldsOf, methodOf, normalizeInput, type ParameterValues, queryOf, read
 import { errorBody } from './error-body.js';
 import { compilerFor, type Executed } from './executor.js';
 import { fixedRouteOf, readFixedRoute } from './fixed-routes.js';
-import { optionsOf, optionsReader } from './options.js';
+import { optionsContext, optionsOf } from './options.js';
 import { pageHeaders } from './pages.js';
-import { recordOfPath, recordPage } from './record-page.js';
+import { recordOfPath, redirectToRecord } from './record-page.js';
 import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
@@ -78,7 +78,7 @@ export const createRest = ({
       const base = `${asker.publicUrl}${segment ? `/${segment}` : ''}`;
       const [canonical = ''] = settings.restRoots;
       const root = `${base}${canonical}`;
-      if ('kind' in target) return await recordPage(target, root, asker);
+      if ('kind' in target) return await redirectToRecord(target, root, asker);
 
       const namespace = namespaceAt(target, base, canonical);
       const fixed = fixedRouteOf(target.below);
@@ -96,7 +96,12 @@ export const createRest = ({
       if (!match) throw apiError('no-route');
       answered.allowed = allowedMethods(match, asker);
       if (method === 'OPTIONS') {
-        return successResponse(jsonOf(optionsOf(match.route, namespace, optionsReader(asker))), 200, answered, request);
+        return successResponse(
+          jsonOf(optionsOf(match.route, namespace, optionsContext(asker))),
+          200,
+          answered,
+          request,
+        );
       }
       const operation = operationOf(method, match);
       answered.takes = operation.takes;
@@ -110,7 +115,7 @@ export const createRest = ({
       };
 
       const input = {
-        ...normalizeInput({ ...operation.takes, ...operation.refuses }, query, body),
+        ...normalizeInput({ ...operation.takes, ...operation.rejected }, query, body),
         ...(match.key && { key: match.key }),
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });

@@ -1,6 +1,6 @@
-/** Where the REST routes are mounted (`REST_ROOTS`), and what programs for WordPress sites find at `/wp-json` besides. */
+/** The paths at which the REST routes are mounted (`REST_ROOTS`), and the `/wp-json` paths for clients of WordPress sites. */
 
-/** The name of the interface in its index and in OPTIONS. A root below `/wp-json` is named by the rest of its path. */
+/** The name of the API in its index and in OPTIONS. The name of a root below `/wp-json` is the rest of its path. */
 export const NAMESPACE = 'svc/events/v1';
 
 const WP_JSON = '/wp-json';
@@ -15,10 +15,10 @@ export interface Mounted {
   below: string;
 }
 
-/** The root that a path lies below, in any case; undefined where it lies below none. */
+/** The root of a path, compared without case; undefined when the path is not below a root. */
 export const mountedAt = (path: string, roots: readonly string[]): Mounted | undefined => {
   const lower = `${path.toLowerCase()}/`;
-  // One root may lie within another: the longer one is meant.
+  // One root may be below another: the longest match applies.
   const [root] = roots
     .filter((one) => lower.startsWith(`${one.toLowerCase()}/`))
     .sort((one, other) => other.length - one.length);
@@ -35,17 +35,17 @@ const namespaceOf = (root: string): string => (isBelowWpJson(root) ? root.slice(
 export interface Namespace {
   /** Empty for the index of all namespaces. */
   name: string;
-  /** The address of its root, without a slash at the end. */
+  /** The URL of its root, without a trailing slash. */
   address: string;
-  /** The address of what lies above it. */
+  /** The URL one level above. */
   up: string;
 }
 
 /**
  * The namespace of a root.
  *
- * @param base the address of the service, with the language segment of the request
- * @param canonical the first root: a namespace that is not below `/wp-json` has its address
+ * @param base the URL of the service, with the language segment of the request
+ * @param canonical the first root, whose URL a namespace outside `/wp-json` has
  */
 export const namespaceAt = (
   { root, namespace: name }: Omit<Mounted, 'below'>,
@@ -62,12 +62,12 @@ export const namespacesBelowWpJson = (base: string, roots: readonly string[]): N
   roots.filter(isBelowWpJson).map((root) => namespaceAt({ root, namespace: namespaceOf(root) }, base, root));
 
 /**
- * The path that the `rest_route` of the address `/` names, as programs write it for WordPress sites without permalinks:
- * `/?rest_route=/tribe/events/v1/events`. Undefined where there is none, and where no root lies below `/wp-json`.
+ * The path in the parameter `rest_route` of `/`, which clients use for WordPress sites without permalinks:
+ * `/?rest_route=/tribe/events/v1/events`. Undefined when it is absent, or when no root is below `/wp-json`.
  */
 export const pathOfRestRoute = ({ searchParams }: URL, roots: readonly string[]): string | undefined => {
   const route = searchParams.getAll('rest_route').at(-1);
   if (!route || !roots.some(isBelowWpJson)) return undefined;
-  // As in other paths each part is percent-encoded.
+  // As in other paths, each segment is percent-encoded.
   return `${WP_JSON}/${route.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`;
 };

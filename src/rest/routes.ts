@@ -1,6 +1,6 @@
 /**
- * The REST routes of specification 4, as data: which field of the rest graph answers which method of which path, with which status, and
- * what it takes. Paths are matched by this table, and SOFA's routes are derived from it.
+ * The REST routes of specification 4: the field of the rest graph for each method and path, its status and its arguments. Requests are
+ * matched with this table, and SOFA's routes are derived from it.
  */
 
 import { categoryFields, categoryFilter } from '../records/categories/category-fields.js';
@@ -20,10 +20,10 @@ export interface Operation {
   /** The root field of the rest graph, without the type: reads are on Query, the rest on Mutation. */
   field: string;
   status: 200 | 201;
-  /** What is taken from the query, or, for writes, from the body and the query. */
+  /** The arguments, from the query, or, for writes, from the body and the query. */
   takes: Fields;
-  /** What clients send to be told that it is wrong; no description of the route names it. */
-  refuses?: Fields;
+  /** Arguments that are validated and rejected. They are not part of any description. */
+  rejected?: Fields;
   purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
 }
 
@@ -45,7 +45,7 @@ export const paging = {
   },
 } as const satisfies Fields;
 
-/** Specification 4.6, 4.7: terms are ordered. */
+/** Specification 4.6, 4.7: the order of terms. */
 export const termOrder = {
   order: { type: 'text', graphql: false, description: 'asc or desc.' },
   orderby: {
@@ -56,12 +56,12 @@ export const termOrder = {
   },
 } as const satisfies Fields;
 
-/** Opens a protected event; in the body of the by-id update it protects it (specification 4.3). */
+/** Gives access to a protected event. In the body of an update by id it sets the password (specification 4.3). */
 export const password = {
   password: { type: 'secret', limit: 200, description: 'The password of a protected event.' },
 } as const satisfies Fields;
 
-/** What a kind is called in paths, and the root fields of the rest graph that its routes are answered by. */
+/** The name of a kind in paths, and the root fields of its routes in the rest graph. */
 export const fieldsOfKind = (kind: Kind) => {
   const name = capital(kind);
   const plural = plurals[kind];
@@ -84,19 +84,19 @@ const kindRoutes = (
   {
     filter,
     fields,
-    opens = {},
-    refuses = {},
+    passwordField = {},
+    rejected = {},
     bySlug = true,
-  }: { filter: Fields; fields: Fields; opens?: Fields; refuses?: Fields; bySlug?: boolean },
+  }: { filter: Fields; fields: Fields; passwordField?: Fields; rejected?: Fields; bySlug?: boolean },
 ): Route[] => {
-  const { plural, fields: answeredBy } = fieldsOfKind(kind);
+  const { plural, fields: rootFields } = fieldsOfKind(kind);
   const one = (path: string, update: Fields): Route => ({
     kind,
     path: `/${plural}${path}`,
     operations: [
-      { methods: ['GET'], field: answeredBy.read, status: 200, takes: opens, purpose: 'read' },
-      { methods: ['DELETE'], field: answeredBy.delete, status: 200, takes: opens, purpose: 'delete' },
-      { methods: UPDATE, field: answeredBy.update, status: 200, takes: update, refuses, purpose: 'update' },
+      { methods: ['GET'], field: rootFields.read, status: 200, takes: passwordField, purpose: 'read' },
+      { methods: ['DELETE'], field: rootFields.delete, status: 200, takes: passwordField, purpose: 'delete' },
+      { methods: UPDATE, field: rootFields.update, status: 200, takes: update, rejected, purpose: 'update' },
     ],
   });
   return [
@@ -104,29 +104,29 @@ const kindRoutes = (
       kind,
       path: `/${plural}`,
       operations: [
-        { methods: ['GET'], field: answeredBy.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
-        { methods: ['POST'], field: answeredBy.create, status: 201, takes: fields, refuses, purpose: 'create' },
+        { methods: ['GET'], field: rootFields.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
+        { methods: ['POST'], field: rootFields.create, status: 201, takes: fields, rejected, purpose: 'create' },
       ],
     },
-    one('/{id}', { ...opens, ...fields }),
+    one('/{id}', { ...passwordField, ...fields }),
     ...(bySlug ? [one('/by-slug/{slug}', fields)] : []),
   ];
 };
 
 export const routes: readonly Route[] = [
-  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, opens: password }),
+  ...kindRoutes('event', { filter: eventFilter, fields: eventFields, passwordField: password }),
   ...kindRoutes('venue', { filter: venueFilter, fields: venueFields }),
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
   ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
   ...kindRoutes('tag', {
     filter: { ...termFilter, ...termOrder },
     fields: termFields,
-    refuses: { parent: categoryFields.parent },
+    rejected: { parent: categoryFields.parent },
     bySlug: false,
   }),
 ];
 
-/** What a path names: a route, and the id or slug in it. */
+/** The route of a path, with its id or slug. */
 export interface Match {
   route: Route;
   key: { id: number } | { slug: string } | undefined;
@@ -138,8 +138,8 @@ const patterns = routes.map((route) => {
 });
 
 /**
- * The route of a path below the REST root, without regard to case and to a slash at its end; undefined when there is none.
- * A broken percent-encoding names nothing.
+ * The route of a path below the REST root, ignoring case and a trailing slash; undefined when there is none or when the
+ * percent-encoding is invalid.
  */
 export const matchRoute = (path: string): Match | undefined => {
   for (const { route, pattern } of patterns) {
@@ -148,14 +148,14 @@ export const matchRoute = (path: string): Match | undefined => {
     const { id, slug } = found.groups ?? {};
     if (id !== undefined) return { route, key: { id: Number(id) } };
     if (slug === undefined) return { route, key: undefined };
-    const text = decoded(slug);
+    const text = percentDecode(slug);
     return text ? { route, key: { slug: text } } : undefined;
   }
   return undefined;
 };
 
-/** The text that a percent-encoding stands for; undefined for a broken one. */
-export const decoded = (text: string): string | undefined => {
+/** Decodes percent-encoding; undefined when it is invalid. */
+export const percentDecode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
   } catch {

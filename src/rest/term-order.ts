@@ -6,16 +6,16 @@ import type { Order } from '../records/reading/pages.js';
 import { byShown } from '../records/reading/texts.js';
 import { raw, sql } from '../storage/sql.js';
 
-/** How REST clients sort terms (specification 4.6). */
+/** The sorting parameters of term lists (specification 4.6). */
 export interface TermSorting {
   order?: string | undefined;
   orderby?: string | undefined;
   include?: readonly number[] | undefined;
 }
 
-const ids: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
+const idOrders: ReadonlySet<string> = new Set(['id', 'term_id', 'none', 'term_group']);
 
-/** The order of a term list: an unknown attribute is the name, an unknown direction descends (docs/rest-contract.md, "Filters"). */
+/** The order of a term list. An unknown attribute means by name, an unknown direction descending (docs/rest-contract.md, "Filters"). */
 export const termOrderOf = (
   kind: TermKind,
   { order = 'asc', orderby = 'name', include }: TermSorting,
@@ -27,9 +27,9 @@ export const termOrderOf = (
   if (by === 'include' && include) {
     return [{ column: 'place', direction, by: sql`array_position(${[...include]}::int[], r."id")` }];
   }
-  // PostgreSQL sorts null last when ascending; the root is shown as 0 and comes first.
+  // PostgreSQL sorts null last in ascending order. Root categories have parent 0 in the API and come first.
   if (by === 'parent' && kind === 'category')
     return [{ column: 'parentId', direction, by: raw('COALESCE(r."parentId", 0)') }];
-  if (ids.has(by)) return [{ column: 'id', direction }];
+  if (idOrders.has(by)) return [{ column: 'id', direction }];
   return [byShown(by === 'slug' || by === 'description' ? by : 'name')(direction, context)];
 };

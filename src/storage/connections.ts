@@ -1,44 +1,44 @@
-/** How many connections to PostgreSQL the processes of the service and its commands have. */
+/** The number of PostgreSQL connections of each process and of commands. */
 import { CHANNEL_CONNECTIONS } from './changes.js';
 import { ScramClient } from './scram.js';
 
-/** Where nothing else is set and as many fit. */
+/** The default, if enough connections are available. */
 const DEFAULT_POOL = 10;
-/** With fewer a transaction could wait for a statement of its own process. */
+/** With fewer connections a transaction could wait for a statement of its own process. */
 const SMALLEST_POOL = 2;
-/** What a process of the service has besides its pool: the change channel, its heartbeat, and the check of /ready. */
+/** The connections of a process outside its pool: the change channel, its heartbeat, and the check of /ready. */
 const CONNECTIONS_OUTSIDE_POOL = CHANNEL_CONNECTIONS + 1;
 
 /** The pool of a command. */
 export const COMMAND_POOL = 4;
-/** What is left for a command: its pool, and the connection over which it reads or writes a backup. */
-const FOR_A_COMMAND = COMMAND_POOL + 1;
+/** The connections reserved for a command: its pool, and the connection that reads or writes a backup. */
+const COMMAND_CONNECTIONS = COMMAND_POOL + 1;
 
-/** How large the pool of each process is, and what the operator has to know about that. */
+/** The pool size of each process, and a message for the operator. */
 export interface PoolPlan {
   pool: number;
   message?: string;
 }
 
 /**
- * Shares the connections that PostgreSQL accepts among the processes of the service, and leaves some for a command.
- * @param asked DATABASE_POOL, which is taken as it is; undefined for as many as fit, from 2 to 10.
+ * Divides the available connections among the processes of the service, and reserves some for a command.
+ * @param asked DATABASE_POOL, which is used unchanged; undefined for as many as are available, from 2 to 10.
  * @param available how many connections PostgreSQL accepts from the service and its commands together.
  */
 export const planPools = ({
   workers,
-  asked: requested,
+  requested,
   available,
 }: {
   workers: number;
-  asked: number | undefined;
+  requested: number | undefined;
   available: number;
 }): PoolPlan => {
-  const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + FOR_A_COMMAND;
+  const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + COMMAND_CONNECTIONS;
   const pool = requested ?? DEFAULT_POOL;
   if (needed(pool) <= available) return { pool };
 
-  const shared = available - FOR_A_COMMAND;
+  const shared = available - COMMAND_CONNECTIONS;
   const largest = Math.floor(shared / workers) - CONNECTIONS_OUTSIDE_POOL;
   const accepted = `PostgreSQL accepts ${available}`;
   const processes = workers === 1 ? 'one process' : `${workers} processes`;
@@ -67,7 +67,7 @@ export const planPools = ({
   };
 };
 
-// What is reserved for superusers is not for us; -1 is no limit.
+// Connections reserved for superusers are not available. -1 means no limit.
 const AVAILABLE = `SELECT least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true), '0')::int,
@@ -75,7 +75,7 @@ const AVAILABLE = `SELECT least(
     (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database())
   ) AS available`;
 
-/** How many connections PostgreSQL accepts from the user of this address to its database, those that are open included. */
+/** The number of connections that PostgreSQL accepts from the user of this URL to its database, including open ones. */
 export const availableConnections = async (url: string): Promise<number> => {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {

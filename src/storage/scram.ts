@@ -1,38 +1,37 @@
-/** A client of PostgreSQL that survives the loss of its connection, and authenticates by SCRAM-SHA-256 where that is required. */
+/** A client of PostgreSQL that handles the loss of its connection, and enforces SCRAM-SHA-256 where required. */
 import pg from 'pg';
 import { isUrl } from '../texts/url.js';
 
 /**
- * A client that follows `require_auth=scram-sha-256` in its address, as libpq does: it proves that it knows the password, has the
- * server prove the same, and never sends the password. Without it pg sends the password to any server that asks for it.
+ * A client that supports `require_auth=scram-sha-256` in its URL, as libpq does. It never sends the password, and the server has to
+ * prove that it knows it. Without this, pg sends the password to any server that requests it.
  */
 export class ScramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // An event `error` without a listener ends the process. pg.Pool and Prisma listen for most of the time: not between the moment
-    // that one of them stops and the moment that the other begins, and PostgreSQL may end a session then as well. A lost connection
-    // also fails the statement that it runs.
+    // An `error` event without a listener ends the process. pg.Pool and Prisma listen most of the time, but not while a client passes
+    // from one to the other, and PostgreSQL may close a session at that moment. Statements of a lost connection fail anyway.
     this.on('error', () => {});
     if (!requiresScram(config)) return;
     const { connection } = this;
     let isProven = false;
     const end = () => {
-      // It may have come in the same packet, and would mean that the client is connected.
+      // The message may be in the same packet, and would mark the client as connected.
       connection.removeAllListeners('readyForQuery');
       connection.stream.destroy(new Error(NOT_SCRAM));
     };
-    // pg checks the server's proof, which comes with this message, and ends the connection when it is wrong.
+    // pg verifies the proof of the server in this message, and closes the connection when it is wrong.
     connection.on('authenticationSASLFinal', () => {
       isProven = true;
     });
     connection.on('authenticationOk', () => isProven || end());
-    // With this pg answers requests for the password in clear and for its MD5 hash.
+    // pg calls this method when the server requests the password in clear or as an MD5 hash.
     Object.assign(connection, { password: end });
   }
 }
 
 const NOT_SCRAM =
-  'Connection terminated: the server does not authenticate by SCRAM-SHA-256, which require_auth in the address asks for';
+  'Connection terminated: the server does not use SCRAM-SHA-256, which require_auth in the URL requires';
 
 const requiresScram = (config: string | pg.ClientConfig = {}): boolean => {
   const address = typeof config === 'string' ? config : (config.connectionString ?? '');

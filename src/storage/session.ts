@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { ScramClient } from './scram.js';
 
-/** The `code` of the error of a session whose settings do not hold. */
+/** The error code of a session that does not have the required settings. */
 export const SESSION_SETTINGS = 'SESSION_SETTINGS';
 
-/** What every session is set to, in the form in which PostgreSQL shows it. */
+/** The settings of every session, as PostgreSQL formats them. */
 const settings: Readonly<Record<string, string>> = {
-  // Prisma sends instants without an offset, and PostgreSQL reads them in the zone of the session.
+  // Prisma sends timestamps without an offset, and PostgreSQL reads them in the time zone of the session.
   TimeZone: 'UTC',
-  // The form in which instants are read.
+  // The format in which timestamps are parsed.
   DateStyle: 'ISO, MDY',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '1min',
 };
 
-// One query string is one round trip. It also reads which backend serves the session: behind a pooler the number that the
-// protocol gives is the pooler's.
-const prepare = [
+// One query string is one round trip. It also reads the process id of the backend: behind a pooler, the id in the protocol is that of
+// the pooler.
+const SETUP = [
   ...Object.entries(settings).map(([name, value]) => `SET ${name} = ${value.includes(',') ? value : `'${value}'`}`),
   `SELECT pg_backend_pid() AS "backend", ${Object.keys(settings)
     .map((name) => `current_setting('${name}') AS "${name}"`)
@@ -26,13 +26,13 @@ const prepare = [
 ].join('; ');
 
 /**
- * A client of PostgreSQL whose connection may end at any moment: that fails the statement that it runs, and nothing else. It is
- * connected when its settings are read back.
+ * A client of PostgreSQL. When its connection is lost, only the running statement fails. It is connected when its settings have been
+ * verified.
  */
 export class Session extends ScramClient {
   /** The process id of the server process that serves the session; 0 before it is connected. */
   backend = 0;
-  /** Whether statements were sent whose end has not come. */
+  /** Whether statements are running. */
   busy = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -43,8 +43,8 @@ export class Session extends ScramClient {
   }
 
   /**
-   * Connects, and sets what the service relies on.
-   * @throws Error of `code` {@link SESSION_SETTINGS}, with what to do, when the settings do not hold.
+   * Connects and applies the settings.
+   * @throws Error with the `code` {@link SESSION_SETTINGS} when the settings have no effect.
    */
   // biome-ignore lint/suspicious/noExplicitAny: both forms of the client's own method
   override connect(callback?: (error: any, client?: any) => void): any {
@@ -59,39 +59,39 @@ export class Session extends ScramClient {
     return super.query(...(input as [string]));
   }
 
-  /** The bytes that have come from PostgreSQL so far. */
+  /** The number of bytes received from PostgreSQL. */
   get received(): number {
     return (this.connection.stream as Socket).bytesRead;
   }
 
-  /** Ends the connection without waiting for PostgreSQL; what it runs fails with this reason. */
+  /** Closes the connection immediately. The running statement fails with this reason. */
   destroy(reason: string): void {
     this.connection.stream.destroy(new Error(`Connection terminated: ${reason}`));
   }
 
   async #prepare(): Promise<this> {
     try {
-      const results: pg.QueryResult | pg.QueryResult[] = await super.query(prepare);
-      const shown = [results].flat().at(-1)?.rows[0] as Record<string, string>;
+      const results: pg.QueryResult | pg.QueryResult[] = await super.query(SETUP);
+      const current = [results].flat().at(-1)?.rows[0] as Record<string, string>;
       for (const [name, value] of Object.entries(settings))
-        if (shown[name] !== value) throw new SettingsError(name, value, shown[name]);
-      this.backend = Number(shown.backend);
+        if (current[name] !== value) throw new SettingsError(name, value, current[name]);
+      this.backend = Number(current.backend);
       return this;
     } catch (error) {
-      this.destroy('its settings were not made');
+      this.destroy('its settings could not be applied');
       throw error;
     }
   }
 }
 
-/** A session whose settings are not what was set: something between us and PostgreSQL keeps them from it. */
+/** A session does not have the settings that were applied: a pooler does not pass them to PostgreSQL. */
 class SettingsError extends Error {
   readonly code = SESSION_SETTINGS;
 
   constructor(name: string, expected: string, found: string | undefined) {
     super(
       `PostgreSQL has ${name} = ${found ?? 'nothing'} in a session where ${expected} was set: connect to PostgreSQL directly, ` +
-        'or through a pooler that gives each client a session of its own (PgBouncer: pool_mode = session).',
+        'or through a pooler with one session per client (PgBouncer: pool_mode = session).',
     );
     this.name = 'SettingsError';
   }

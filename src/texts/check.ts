@@ -1,14 +1,14 @@
-/** Readers of one value as clients send it. None of them takes null: what null means is the caller's to say. */
+/** Functions that read one value of a client. They do not accept null: its meaning depends on the field. */
 
 import { InvalidValue } from '../errors.js';
 import { valueLimits } from './limits.js';
 import { isUrl } from './url.js';
 
 /**
- * A text, as given.
+ * A text, unchanged.
  *
- * @param limit the most characters (code points) it may have
- * @throws Unacceptable `not-text`, `bad-characters` (control characters, half surrogate pairs), `too-long`
+ * @param limit the maximum number of characters (code points)
+ * @throws InvalidValue `not-text`, `bad-characters` (control characters, half surrogate pairs), `too-long`
  */
 export function text(input: unknown, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): string {
   if (typeof input !== 'string') throw new InvalidValue('not-text');
@@ -18,9 +18,9 @@ export function text(input: unknown, { limit = Number.POSITIVE_INFINITY }: { lim
 }
 
 /**
- * An absolute address (http, https, ftp, mailto, tel) without spaces, kept as given. Hosts and paths in any script are fine.
+ * An absolute URL (http, https, ftp, mailto, tel) without spaces, unchanged. Hosts and paths may contain letters of any script.
  *
- * @throws Unacceptable `not-an-address`, or what {@link text} throws
+ * @throws InvalidValue `not-an-address`, or what {@link text} throws
  */
 export function address(input: unknown): string {
   const written = text(input, { limit: valueLimits.address }).trim();
@@ -29,9 +29,9 @@ export function address(input: unknown): string {
 }
 
 /**
- * The address of an image: one of http or https, otherwise as {@link address}.
+ * The URL of an image: http or https, otherwise as {@link address}.
  *
- * @throws Unacceptable `not-an-image-address`, or what {@link text} throws
+ * @throws InvalidValue `not-an-image-address`, or what {@link text} throws
  */
 export function imageAddress(input: unknown): string {
   const written = text(input, { limit: valueLimits.address }).trim();
@@ -40,10 +40,10 @@ export function imageAddress(input: unknown): string {
 }
 
 /**
- * An e-mail address of one person: `name@example.org`, letters of any script on both sides (RFC 5321, RFC 6531), without the
- * quoted names and bracketed hosts that nobody has.
+ * One e-mail address: `name@example.org`, with letters of any script (RFC 5321, RFC 6531). Quoted local parts and address literals
+ * are not accepted.
  *
- * @throws Unacceptable `not-an-email`, or what {@link text} throws
+ * @throws InvalidValue `not-an-email`, or what {@link text} throws
  */
 export function email(input: unknown): string {
   const written = text(input, { limit: valueLimits.email }).trim();
@@ -52,9 +52,9 @@ export function email(input: unknown): string {
 }
 
 /**
- * A whole number: a JSON number or digits. One beyond what JavaScript counts exactly becomes the last that it does.
+ * An integer: a JSON number or digits. It is clamped to the safe integers of JavaScript.
  *
- * @throws Unacceptable `not-an-integer`
+ * @throws InvalidValue `not-an-integer`
  */
 export function integer(input: unknown): number {
   const whole = typeof input === 'string' && /^\s*-?\d+\s*$/.test(input) ? Number(input) : input;
@@ -65,9 +65,9 @@ export function integer(input: unknown): number {
 }
 
 /**
- * An id: a whole number of 1 or more. It may name nothing.
+ * An id: an integer of 1 or more. The record may not exist.
  *
- * @throws Unacceptable `not-an-integer`, `not-positive`
+ * @throws InvalidValue `not-an-integer`, `not-positive`
  */
 export function id(input: unknown): number {
   const number = integer(input);
@@ -76,9 +76,9 @@ export function id(input: unknown): number {
 }
 
 /**
- * A number, within bounds where they are given.
+ * A number, within optional bounds.
  *
- * @throws Unacceptable `not-a-number`, `out-of-range`
+ * @throws InvalidValue `not-a-number`, `out-of-range`
  */
 export function number(input: unknown, { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {}): number {
   const value = typeof input === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(input) ? Number(input) : input;
@@ -88,10 +88,10 @@ export function number(input: unknown, { min = -Number.MAX_VALUE, max = Number.M
 }
 
 /**
- * True or false: as such, as 1 or 0, or as one of these in a text, in any case.
+ * A boolean: true or false, 1 or 0, or one of these as a string, in any case.
  *
- * @param yesNo whether `yes` and `no` are read too (a venue's `show_map`, `show_map_link`)
- * @throws Unacceptable `not-a-boolean`
+ * @param yesNo whether `yes` and `no` are accepted too (a venue's `show_map`, `show_map_link`)
+ * @throws InvalidValue `not-a-boolean`
  */
 export function boolean(input: unknown, { yesNo = false } = {}): boolean {
   const word = typeof input === 'object' ? '' : String(input).toLowerCase();
@@ -101,10 +101,10 @@ export function boolean(input: unknown, { yesNo = false } = {}): boolean {
 }
 
 /**
- * A list, each entry read by `read`: an array, a text of values parted by commas, or one value. Empty entries are dropped. An
- * array's entries may contain commas: they are not parted.
+ * A list whose entries are read by `read`: an array, a string of values separated by commas, or one value. Empty entries are
+ * dropped. Entries of an array may contain commas.
  *
- * @throws Unacceptable `not-a-list`, `too-many` (over 500), or what `read` throws
+ * @throws InvalidValue `not-a-list`, `too-many` (over 500), or what `read` throws
  */
 export function list<T>(input: unknown, read: (entry: unknown) => T): T[] {
   if (input === null || input === undefined) throw new InvalidValue('not-a-list');
@@ -119,7 +119,7 @@ export function list<T>(input: unknown, read: (entry: unknown) => T): T[] {
 /**
  * An object of fields.
  *
- * @throws Unacceptable `not-an-object`
+ * @throws InvalidValue `not-an-object`
  */
 export function object(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new InvalidValue('not-an-object');
@@ -127,9 +127,9 @@ export function object(input: unknown): Record<string, unknown> {
 }
 
 /**
- * One of a few words, exactly as written.
+ * One of the allowed values. The comparison is exact.
  *
- * @throws Unacceptable `not-text`, `not-one-of`
+ * @throws InvalidValue `not-text`, `not-one-of`
  */
 export function oneOf<T extends string>(input: unknown, allowed: readonly T[]): T {
   if (typeof input !== 'string' && input !== null) throw new InvalidValue('not-text');
@@ -138,11 +138,11 @@ export function oneOf<T extends string>(input: unknown, allowed: readonly T[]): 
   return found;
 }
 
-// PostgreSQL rejects the null byte, XML feeds refuse the rest; tab and line breaks are ordinary text.
+// PostgreSQL rejects the null byte, XML the other control characters. Tabs and line breaks are allowed.
 const C0_CONTROL = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-// The slashes are asked for because URL reads `http:example.org` too; the signs are those that RFC 3986 forbids.
+// The slashes are required because URL also accepts `http:example.org`. RFC 3986 forbids the excluded characters.
 const ADDRESS = /^(?:(?:https?|ftp):\/\/[^\s/?#<>"\\][^\s<>"\\]*|(?:mailto|tel):[^\s<>"\\]+)$/i;
 
 const isAddress = (written: string): boolean => ADDRESS.test(written) && isUrl(written);

@@ -1,40 +1,40 @@
 import { InvalidValue } from '../errors.js';
 import { text } from './check.js';
 import { currencyCode, isCurrency } from './currencies.js';
-import { plainTitle } from './html.js';
+import { plainTitle } from './plain-title.js';
 
-/** What REST shows of a cost besides its text. */
+/** The details of a cost in the REST API. */
 export interface CostDetails {
-  /** As it was written, `''` without one. */
+  /** The currency as written; `''` when there is none. */
   currencySymbol: string;
-  /** ISO 4217, `''` where the sign does not say. */
+  /** ISO 4217; `''` when the symbol is ambiguous. */
   currencyCode: string;
   currencyPosition: '' | 'prefix' | 'postfix';
-  /** The numbers, least first, each once: digits with a decimal point. */
+  /** The amounts in ascending order, without duplicates: digits with a decimal point. */
   values: string[];
 }
 
 /**
- * A cost as it is stored: the text as given, a number as text, a list's (or object's) values joined as a range; `''` for none.
+ * A cost in its stored form: a text unchanged, a number as text, the values of an array or object joined as a range; `''` for none.
  *
- * @throws Unacceptable `cost-negative`, `cost-unreadable`, or what {@link text} throws
+ * @throws InvalidValue `cost-negative`, `cost-unreadable`, or what {@link text} throws
  */
 export function readCost(input: unknown): string {
   const values = typeof input === 'object' && input !== null ? Object.values(input) : [input];
-  if (values.length > LONGEST) throw new InvalidValue('too-many', { limit: LONGEST });
+  if (values.length > MAX_LENGTH) throw new InvalidValue('too-many', { limit: MAX_LENGTH });
   const costs = values.map(readOne).filter(Boolean);
-  const cost = text(costs.join(' - '), { limit: LONGEST });
+  const cost = text(costs.join(' - '), { limit: MAX_LENGTH });
   if (costs.some((one) => onlyAmounts(one, '')?.some(({ negative }) => negative)))
     throw new InvalidValue('cost-negative');
   return cost;
 }
 
 /**
- * A stored cost as it is shown. Amounts and nothing else are shown as the least and the greatest (`$10 – $20`), nothing as `Free`;
- * every other text (`Donation`, `$5 at the door`) as it is.
+ * A stored cost as formatted text. A cost of amounts only becomes its lowest and highest amount (`$10 – $20`), an amount of 0 becomes
+ * `Free`. Any other text (`Donation`, `$5 at the door`) is unchanged.
  *
- * @param cost as {@link readCost} gives it
- * @param symbol the service's currency, put before amounts that have none
+ * @param cost as returned by {@link readCost}
+ * @param symbol the currency of the service, put before amounts without a currency
  */
 export function formatCost(cost: string, symbol: string): string {
   const amounts = onlyAmounts(cost, symbol);
@@ -52,11 +52,11 @@ export function formatCost(cost: string, symbol: string): string {
 }
 
 /**
- * The numbers and the currency in a stored cost. Of a text that is more than amounts, the amounts that have a currency; all its
- * numbers when none has.
+ * The amounts and the currency in a stored cost. In a text with other words, only amounts with a currency count, or all numbers when
+ * none has a currency.
  *
- * @param cost as {@link readCost} gives it
- * @param symbol the service's currency, which is known as one whatever it is
+ * @param cost as returned by {@link readCost}
+ * @param symbol the currency of the service, which is always recognized
  */
 export function costDetails(cost: string, symbol: string): CostDetails {
   const amounts = onlyAmounts(cost, symbol) ?? amountsWithin(cost, symbol);
@@ -71,33 +71,33 @@ export function costDetails(cost: string, symbol: string): CostDetails {
   };
 }
 
-const LONGEST = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
+const MAX_LENGTH = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
 
-/** One price in a text, with the spaces as written. */
+/** One amount in a text. */
 interface Amount {
-  /** The currency before the number. */
+  /** The currency before the number, with spaces. */
   before: string;
   /** The number, as written. */
   written: string;
-  /** The currency after it. */
+  /** The currency after the number, with spaces. */
   after: string;
   /** The number in digits, with a decimal point. */
   value: string;
   negative: boolean;
-  /** Words beside the number that are no currency. */
+  /** Whether a word before or after the number is not a currency. */
   unknown: boolean;
 }
 
 function readOne(input: unknown): string {
   if (input === null || input === undefined) return '';
-  if (typeof input === 'string') return plainTitle(text(input, { limit: LONGEST }));
+  if (typeof input === 'string') return plainTitle(text(input, { limit: MAX_LENGTH }));
   if (typeof input !== 'number' || !Number.isFinite(input)) throw new InvalidValue('cost-unreadable');
   if (input < 0) throw new InvalidValue('cost-negative');
   const digits = input.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
   return /\.\d{3}$/.test(digits) ? `${digits}0` : digits; // three decimals would be read as thousands
 }
 
-/** The amounts of a text that holds nothing else, as `10`, `$10 - 20`, `5 EUR; Free`; else undefined. */
+/** The amounts of a text that contains only amounts, such as `10`, `$10 - 20`, `5 EUR; Free`; otherwise undefined. */
 function onlyAmounts(cost: string, symbol: string): Amount[] | undefined {
   const found = [...cost.matchAll(LISTED)];
   const amounts = found.map((match) => amountOf(match, symbol));
@@ -105,7 +105,7 @@ function onlyAmounts(cost: string, symbol: string): Amount[] | undefined {
   return whole && amounts.length > 0 && amounts.every(({ unknown }) => !unknown) ? amounts : undefined;
 }
 
-/** The amounts in a text of other words: those with a currency, or all when none has. */
+/** The amounts in a text with other words: those with a currency, or all when none has a currency. */
 function amountsWithin(cost: string, symbol: string): Amount[] {
   const amounts = [...cost.matchAll(WITHIN)].map((match) => amountOf(match, symbol));
   return amounts.some(hasCurrency) ? amounts.filter(hasCurrency) : amounts;
@@ -134,14 +134,14 @@ function withPoint(number: string): string {
 
 const hasCurrency = ({ before, after }: Amount): boolean => before !== '' || after !== '';
 
-/** In order of value, each value once. */
+/** Sorted by value, without duplicates. */
 function ascending(amounts: Amount[]): Amount[] {
   const sorted = amounts.toSorted((one, other) => Number(one.value) - Number(other.value));
   return sorted.filter(({ value }, place) => Number(value) !== Number(sorted[place - 1]?.value));
 }
 
-// Thousands in both manners (1,234.56 · 1.234,56 · 1 234,50 · 1'234.50) and India's (1,00,000), then decimals in both. Three
-// digits behind the only sign are thousands: no price has three decimals.
+// Numbers with thousands separators (1,234.56 · 1.234,56 · 1 234,50 · 1'234.50 · Indian 1,00,000), then decimals with point or comma.
+// Three digits after a single separator are thousands: prices do not have three decimals.
 const NUMBER = [
   String.raw`[1-9]\d{0,2}(?<group>[\s.,'’])\d{3}(?:\k<group>\d{3})*(?:(?!\k<group>)[.,]\d+)?`,
   String.raw`[1-9]\d?(?<comma>,)(?:\d{2},)+\d{3}(?:\.\d+)?`,
@@ -151,14 +151,14 @@ const CURRENCY = String.raw`[\p{L}\p{Sc}]{1,5}\.?`;
 const MINUS = String.raw`[-–−]\s?`;
 const SEPARATOR = String.raw`\s*(?:[-–—]{1,3}|[|/;]|,(?=\s))\s*`;
 
-// `10,-` is ten in Dutch and German.
+// In Dutch and German `10,-` means 10.
 const LISTED = new RegExp(
   String.raw`(?:^|(?<!^)${SEPARATOR})(?:free(?!\p{L})|(?<minus>${MINUS})?(?<before>${CURRENCY}\s?)?(?<innerMinus>${MINUS})?` +
     String.raw`(?<written>(?<number>${NUMBER})(?:[.,][-–—]{1,2})?)(?<after>\s?${CURRENCY})?)(?=${SEPARATOR}|$)`,
   'giuy',
 );
 
-// Not percentages, not times of day, not parts of longer rows of digits.
+// Excludes percentages, times and parts of longer numbers.
 const WITHIN = new RegExp(
   String.raw`(?<![\p{L}\p{Sc}\d.,:])(?<before>${CURRENCY}\s?)?(?<number>${NUMBER})(?!\d|[.,:]\d|\s*%)(?<after>\s?${CURRENCY}(?!\p{L}))?`,
   'gu',

@@ -1,12 +1,13 @@
-/** Whether a text is a currency's sign or code, as prices carry it: `€`, `kr`, `CHF`, `eur`. */
-export const isCurrency = (sign: string): boolean => isoCodes.has(sign) || sign in codes || /^\p{Sc}$/u.test(sign);
+/** Whether a text is a currency symbol or code: `€`, `kr`, `CHF`, `eur`. */
+export const isCurrency = (symbol: string): boolean =>
+  isoCodes.has(symbol) || symbol in codesBySymbol || /^\p{Sc}$/u.test(symbol);
 
-/** The ISO 4217 code of a currency's sign or code; `''` where several currencies share the sign (`$`, `¥`, `kr`). */
-export const currencyCode = (sign: string): string => (isoCodes.has(sign) ? sign : (codes[sign] ?? ''));
+/** The ISO 4217 code for a currency symbol or code; `''` when several currencies share the symbol (`$`, `¥`, `kr`). */
+export const currencyCode = (sign: string): string => (isoCodes.has(sign) ? sign : (codesBySymbol[sign] ?? ''));
 
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
-const codes: Record<string, string> = Object.assign(Object.create(null), {
+const codesBySymbol: Record<string, string> = Object.assign(Object.create(null), {
   ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₺': 'TRY', '₽': 'RUB', '₩': 'KRW', '₪': 'ILS', '₫': 'VND', '₴': 'UAH' },
   ...{ '฿': 'THB', '₦': 'NGN', '₱': 'PHP', '₲': 'PYG', '₵': 'GHS', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₡': 'CRC' },
   ...{
@@ -23,6 +24,6 @@ const codes: Record<string, string> = Object.assign(Object.create(null), {
   },
   ...{ R$: 'BRL', zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', лв: 'BGN', 'лв.': 'BGN', RM: 'MYR', Rp: 'IDR' },
   ...{ $: '', '¥': '', '₨': '', kr: '', 'kr.': '', Kr: '', 'Kr.': '', 'Fr.': '', 'Rs.': '', Rs: '' },
-  // In small letters only those that are no words: "all", "top" and "try" are codes too.
+  // In lower case only codes that are not words: "all", "top" and "try" are codes too.
   ...{ eur: 'EUR', usd: 'USD', gbp: 'GBP', chf: 'CHF', sek: 'SEK', nok: 'NOK', dkk: 'DKK', pln: 'PLN', czk: 'CZK' },
 });

@@ -1,6 +1,6 @@
 /**
- * The most characters (code points) of a text, by what it is, and the most values of a list (docs/rest-contract.md, "Caching, CORS, limits").
- * A field may have a lower limit of its own.
+ * The maximum number of characters (code points) of each type of text, and of values in a list (docs/rest-contract.md, "Caching, CORS,
+ * limits"). A field can have a lower limit.
  */
 export const valueLimits = {
   title: 255,

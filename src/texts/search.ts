@@ -1,15 +1,15 @@
 import { text } from './check.js';
 import { valueLimits } from './limits.js';
 
-/** What a search asks for, folded: texts that must all be contained, and texts that must not be. */
+/** A parsed search, with folded texts: all of `all` must match, none of `none` may match. */
 export interface Search {
   all: string[];
   none: string[];
 }
 
 /**
- * A text as search compares it, stored and asked alike: without case, accents and the variants of letters, quotes and dashes;
- * white space folded to single spaces. Folding twice changes nothing.
+ * Normalizes a text for search: removes case, accents and variants of letters, quotes and dashes, and collapses white space. Stored
+ * texts and searches are folded the same way. The function is idempotent.
  */
 export const fold = (words: string): string =>
   words
@@ -22,17 +22,17 @@ export const fold = (words: string): string =>
     .trim();
 
 /**
- * What is searched of one record: its texts folded, one a line, so that no phrase matches across two of them. The first line is
- * the title's or name's, also where nothing is left of it.
+ * The search text of a record: its folded texts, one per line, so that no phrase matches across two texts. The first line is the
+ * title or name, even when it is empty.
  */
 export const searchText = ([title = '', ...parts]: readonly string[]): string =>
   [fold(title), ...parts.map(fold).filter(Boolean)].join('\n');
 
 /**
- * The words of a search. Words are AND-ed; `"a phrase"` is one; `-word` and `-"a phrase"` exclude. A quote left open reaches to
- * the end, a hyphen alone is nothing.
+ * Parses a search. All words must match; `"a phrase"` counts as one word; `-word` and `-"a phrase"` exclude. An unclosed quote extends
+ * to the end. A single hyphen is ignored.
  *
- * @throws Unacceptable `too-long` over 200 characters, or what {@link text} throws
+ * @throws InvalidValue `too-long` over 200 characters, or what {@link text} throws
  */
 export function parseSearch(requested: string): Search {
   const search: Search = { all: [], none: [] };
@@ -45,10 +45,10 @@ export function parseSearch(requested: string): Search {
   return search;
 }
 
-/** A text for use inside a `LIKE` pattern whose escape character is the backslash. */
+/** Escapes a text for a `LIKE` pattern with the backslash as escape character. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
-// What NFKD does not take apart.
+// Characters that NFKD does not decompose.
 const variants: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't', ĸ: 'k', ς: 'σ' },
   ...{ '‘': "'", '’': "'", '‚': "'", '‛': "'", '“': '"', '”': '"', '„': '"', '‟': '"' },

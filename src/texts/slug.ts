@@ -2,13 +2,13 @@ import anyAscii from 'any-ascii';
 import { InvalidValue } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import { text } from './check.js';
-import { decodeEntities, plainTitle } from './html.js';
+import { decodeEntities } from './html-escapes.js';
 import { valueLimits } from './limits.js';
+import { plainTitle } from './plain-title.js';
 
 /**
- * The slug of a title or name: `a-z`, `0-9`, single hyphens and underscores, at most 200 characters, cut between words where
- * that is possible. Entities (`&amp;`, `&#8211;`) are read as the characters they stand for. Empty when nothing is left of the
- * text (the caller then takes the id).
+ * The slug of a title or name: `a-z`, `0-9`, single hyphens and underscores, at most 200 characters, truncated between words if
+ * possible. Entities (`&amp;`, `&#8211;`) are decoded. Empty when no character of the text can be used (the caller then uses the id).
  */
 export function makeSlug(title: string, language: Language): string {
   const words = decodeEntities(title).normalize('NFC');
@@ -18,22 +18,21 @@ export function makeSlug(title: string, language: Language): string {
   const slug = letters
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/_+/g, '_') // a trashed record is shown as `slug__trashed`: no living slug may look like that
+    .replace(/_+/g, '_') // the slug of a trashed record is shown as `slug__trashed`, so slugs have no double underscore
     .replace(/^-|-$/g, '');
   return cut(slug, valueLimits.slug);
 }
 
-/** The slug to try when `slug` is taken: `jazz-2`. Still at most 200 characters. */
-export function numbered(slug: string, n: number): string {
+/** The slug to try when `slug` is taken: `jazz-2`, at most 200 characters. */
+export function numberedSlug(slug: string, n: number): string {
   const suffix = `-${n}`;
   return cut(slug, valueLimits.slug - suffix.length) + suffix;
 }
 
 /**
- * The words of a slug that a client wrote, for {@link makeSlug}; the percent-encoded form of addresses is read too. `''` asks for
- * a new one from the title.
+ * Reads a slug of a client, for {@link makeSlug}. Percent-encoding is decoded. `''` requests a new slug from the title.
  *
- * @throws Unacceptable `not-a-slug` when no slug can be made of it, or what {@link text} throws
+ * @throws InvalidValue `not-a-slug` when no character can be used, or what {@link text} throws
  */
 export function readSlug(input: unknown): string {
   const written = plainTitle(
@@ -44,27 +43,27 @@ export function readSlug(input: unknown): string {
 }
 
 /**
- * The slugs that an address may mean: what is written in small letters, and what is made of words in another script, most likely
- * first. Empty for what can be no slug.
+ * The slugs that a URL may refer to, most likely first: the text in lower case, or the slugs made of a text in another script.
+ * Empty when the text cannot be a slug.
  *
- * @param written at any length; not percent-encoded, or once too often
+ * @param written of any length; it may be percent-encoded once more than necessary
  */
-export function slugsMeant(written: string, language: Language): string[] {
+export function candidateSlugs(written: string, language: Language): string[] {
   const words = percentDecoded(written).toLowerCase();
-  if (words.length > LONGEST_WRITTEN || words.includes('\0')) return [];
+  if (words.length > MAX_LENGTH || words.includes('\0')) return [];
   if (!/[^\0-\x7f]/.test(words)) return [words];
-  // German umlauts are spelled with an e, where the record is German.
+  // Slugs of German records write umlauts with an e.
   return [...new Set([makeSlug(words, language), makeSlug(words, 'en'), makeSlug(words, 'de')])].filter(Boolean);
 }
 
-const LONGEST_WRITTEN = 400; // a slug with the marks of the trash, and then some
+const MAX_LENGTH = 400; // longer than any slug with the suffix of the trash
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
 function cut(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const hyphen = slug.lastIndexOf('-', length);
-  // A last word of more than half the slug is not worth losing.
+  // A last word of more than half the length is truncated, not dropped.
   return slug.slice(0, hyphen > length / 2 ? hyphen : length).replace(/-$/, '');
 }
 
@@ -72,6 +71,6 @@ function percentDecoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {
-    return slug; // a percent sign that encodes nothing: "100%"
+    return slug; // not percent-encoded, such as "100%"
   }
 }

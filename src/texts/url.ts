@@ -1,7 +1,7 @@
 /**
  * Whether a text is an absolute URL (WHATWG URL Standard).
  *
- * `URL.canParse` is not used: in Node 20.20 it rejects hosts and paths outside ASCII after some 3,500 calls, when V8 has optimised its caller.
+ * `URL.canParse` is not used: in Node 20.20 it rejects hosts and paths outside ASCII after about 3,500 calls, when V8 has optimized the calling function.
  */
 export const isUrl = (text: string): boolean => {
   try {

@@ -1,14 +1,14 @@
-let stopped: Date | undefined;
+let fixedTime: Date | undefined;
 
-/** This moment in whole seconds, as instants are stored; or the moment at which a test has stopped the clock. */
-export const now = (): Date => new Date(Math.floor((stopped ?? new Date()).getTime() / 1000) * 1000);
+/** The current time in whole seconds, as instants are stored. Tests can fix it. */
+export const now = (): Date => new Date(Math.floor((fixedTime ?? new Date()).getTime() / 1000) * 1000);
 
-/** For tests: from here on it is always `at` (a Date, or ISO text with `Z` or an offset). */
+/** For tests: fixes the time at `at` (a Date, or ISO text with `Z` or an offset). */
 export const stopClock = (at: Date | string): void => {
-  stopped = new Date(at);
+  fixedTime = new Date(at);
 };
 
-/** For tests: time passes again. */
+/** For tests: returns to the system time. */
 export const startClock = (): void => {
-  stopped = undefined;
+  fixedTime = undefined;
 };

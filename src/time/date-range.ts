@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Checklist } from '../errors.js';
-import { FIRST_INSTANT, LAST_INSTANT, parseDate } from './parse-date.js';
+import { parseDate } from './parse-date.js';
+import { FIRST_INSTANT, LAST_INSTANT } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
 
-/** The date filters of an event list (specification 4.3), dates in any form that `parseDate` reads; undefined was not given. */
+/** The date filters of an event list (specification 4.3), with dates in any format of `parseDate`; undefined means no filter. */
 export interface DateFilter {
   startDate?: string | number | undefined;
   endDate?: string | number | undefined;
@@ -14,7 +15,7 @@ export interface DateFilter {
   strictDates?: boolean | undefined;
 }
 
-/** Bounds of an instant, as Prisma's `where` takes them: undefined is no bound. */
+/** Bounds of an instant, in the form of Prisma's `where`; undefined means no bound. */
 export interface Bounds {
   gte?: Date | undefined;
   gt?: Date | undefined;
@@ -25,19 +26,19 @@ export interface Bounds {
 export interface DateRange {
   starts: Bounds;
   ends: Bounds;
-  /** The bounds in effect, in REST's spelling, on the site's clock, for `rest_url`: read again, also tomorrow, they are the same. */
-  shown: Partial<
+  /** The bounds in effect, for `rest_url`: parameters of the REST API, absolute, in the time zone of the site. */
+  effective: Partial<
     Record<'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after', string>
   >;
 }
 
 /**
- * The events that date filters let through (docs/rest-contract.md, "List window").
+ * The range of the date filters (docs/rest-contract.md, "List window").
  *
- * Not strict, a filter means the whole day of its date. "Before" and "after" are then both decided by the last second of that
- * day: events lie on whole seconds, and the next midnight may lie in the year 10000.
- * @param site its zone, and `defaults`: REST lists yesterday to 24 months from now unless told otherwise, GraphQL has no window.
- * @param checklist notes unreadable dates, by parameter; its `done` is the caller's.
+ * Unless strict, a filter applies to the whole day of its date. "Before" and "after" are then both compared with the last second of
+ * that day: events start and end on whole seconds, and the next midnight may be in the year 10000.
+ * @param site the time zone of the site, and `defaults`: by default REST lists from yesterday to 24 months from now, GraphQL everything.
+ * @param checklist collects invalid dates, by parameter; the caller calls `done`.
  */
 export const dateRange = (
   filter: DateFilter,
@@ -45,21 +46,21 @@ export const dateRange = (
   checklist: Checklist,
 ): DateRange => {
   const strict = filter.strictDates ?? false;
-  const input = (parameter: DateParameter): Date | undefined => {
+  const readParameter = (parameter: DateParameter): Date | undefined => {
     const date = filter[parameter];
     return date === undefined ? undefined : checklist.take(parameter, () => parseDate(date, { zone, now }).instant);
   };
-  const firstSecond = (date?: Date) => date && (strict ? date : storable(startOfDay(dayOf(date, zone), zone)));
-  const lastSecond = (date?: Date) => date && (strict ? date : storable(endOfDay(dayOf(date, zone), zone)));
-  const windowed = defaults && WINDOW_LIFTERS.every((parameter) => filter[parameter] === undefined);
+  const firstSecond = (date?: Date) => date && (strict ? date : clampToRange(startOfDay(dayOf(date, zone), zone)));
+  const lastSecond = (date?: Date) => date && (strict ? date : clampToRange(endOfDay(dayOf(date, zone), zone)));
+  const hasDefaultWindow = defaults && WINDOW_OVERRIDES.every((parameter) => filter[parameter] === undefined);
 
-  const start = input('startDate') ?? (windowed ? endOfYesterday(now, zone) : undefined);
+  const start = readParameter('startDate') ?? (hasDefaultWindow ? endOfYesterday(now, zone) : undefined);
   const from = firstSecond(start);
-  const until = lastSecond(input('endDate')) ?? (windowed ? horizon(start, now, zone) : undefined);
-  const [before, after] = [input('startsBefore'), input('startsAfter')];
-  const [overBefore, overAfter] = [input('endsBefore'), input('endsAfter')];
+  const until = lastSecond(readParameter('endDate')) ?? (hasDefaultWindow ? horizon(start, now, zone) : undefined);
+  const [before, after] = [readParameter('startsBefore'), readParameter('startsAfter')];
+  const [endsBeforeDate, endsAfterDate] = [readParameter('endsBefore'), readParameter('endsAfter')];
   const startsBefore = lastSecond(before);
-  const endsBefore = lastSecond(overBefore);
+  const endsBefore = lastSecond(endsBeforeDate);
 
   return {
     starts: {
@@ -68,23 +69,23 @@ export const dateRange = (
       ...(strict ? { lt: startsBefore } : { lte: startsBefore }),
     },
     ends: {
-      gt: lastSecond(overAfter),
+      gt: lastSecond(endsAfterDate),
       ...(strict ? { lte: until, lt: endsBefore } : { lte: earlier(until, endsBefore) }),
     },
-    shown: {
-      ...(from && { start_date: withParameterName(from, zone) }),
-      ...(until && { end_date: withParameterName(until, zone) }),
-      ...(before && { starts_before: withParameterName(before, zone) }),
-      ...(after && { starts_after: withParameterName(after, zone) }),
-      ...(overBefore && { ends_before: withParameterName(overBefore, zone) }),
-      ...(overAfter && { ends_after: withParameterName(overAfter, zone) }),
+    effective: {
+      ...(from && { start_date: formatBound(from, zone) }),
+      ...(until && { end_date: formatBound(until, zone) }),
+      ...(before && { starts_before: formatBound(before, zone) }),
+      ...(after && { starts_after: formatBound(after, zone) }),
+      ...(endsBeforeDate && { ends_before: formatBound(endsBeforeDate, zone) }),
+      ...(endsAfterDate && { ends_after: formatBound(endsAfterDate, zone) }),
     },
   };
 };
 
 type DateParameter = Exclude<keyof DateFilter, 'strictDates'>;
 
-const WINDOW_LIFTERS: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
+const WINDOW_OVERRIDES: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
 
 const HORIZON_MONTHS = 24; // specification 4.3: "about two years after the default start"
 
@@ -93,24 +94,24 @@ const endOfYesterday = (now: Date, zone: string): Date => {
   return fromWallClock(`${yesterday}T23:59:00`, zone);
 };
 
-// Also when strict, the last day counts whole: the default is a day, not a time.
+// The last day is included as a whole, also when strict: the default is a day, not a time.
 const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
-  const reach = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
+  const lastDay = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
     months: HORIZON_MONTHS,
   });
-  return storable(endOfDay(reach.year > 9999 ? '9999-12-31' : reach.toString(), zone));
+  return clampToRange(endOfDay(lastDay.year > 9999 ? '9999-12-31' : lastDay.toString(), zone));
 };
 
-// The first day of the year 1 begins before it east of Greenwich, the last of 9999 ends after it in the west.
-const storable = (date: Date): Date => {
+// East of Greenwich the first day of the year 1 starts before FIRST_INSTANT; west of it the last day of 9999 ends after LAST_INSTANT.
+const clampToRange = (date: Date): Date => {
   if (date < FIRST_INSTANT) return FIRST_INSTANT;
   return date > LAST_INSTANT ? LAST_INSTANT : date;
 };
 
 const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
 
-// In the first of two doubled hours only an offset says which one is meant.
-const withParameterName = (date: Date, zone: string): string => {
+// When a clock change repeats an hour, the first of the two needs an offset to be unambiguous.
+const formatBound = (date: Date, zone: string): string => {
   const text = toWallClock(date, zone);
   return fromWallClock(text, zone).getTime() === date.getTime() ? text : toOffsetDateTime(date, zone);
 };

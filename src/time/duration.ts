@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './wall-clock.js';
 
 /**
- * How long an event lasts, as an ISO 8601 duration: whole days for an all-day event (`P3D`), else hours, minutes and seconds (`PT2H30M`).
+ * The duration of an event in ISO 8601: days for an all-day event (`P3D`), otherwise hours, minutes and seconds (`PT2H30M`).
  */
 export const durationOf = ({
   starts,

@@ -1,9 +1,10 @@
 import type { Checklist } from '../errors.js';
-import { mustBeInYears, parseDate } from './parse-date.js';
+import { parseDate } from './parse-date.js';
+import { mustBeInYears } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toWallClock } from './wall-clock.js';
 import { parseZone, zoneId } from './zone.js';
 
-/** When an event is, as it is stored: two instants in whole seconds, and the zone whose clock they are shown on. */
+/** The stored times of an event: two instants in whole seconds, and the time zone in which they are shown. */
 export interface EventTimes {
   starts: Date;
   ends: Date;
@@ -11,8 +12,8 @@ export interface EventTimes {
   allDay: boolean;
 }
 
-/** What a client may write of it, dates in any form that `parseDate` reads; undefined was not given. */
-export interface GivenTimes {
+/** The input of a client, with dates in any format of `parseDate`; undefined for fields that are absent. */
+export interface EventTimesInput {
   startDate?: string | number | undefined;
   endDate?: string | number | undefined;
   timezone?: string | undefined;
@@ -20,19 +21,19 @@ export interface GivenTimes {
 }
 
 /**
- * When an event is after a write: on create without `current`, on update with what is stored (docs/rest-contract.md,
- * "Time"). What is not given keeps the time its clock shows, so `timezone` alone moves the instants.
- * @param checklist notes what is missing or wrong, by parameter; its `done` is the caller's.
- * @returns undefined when something was noted.
+ * The times of an event after a write: on create without `current`, on update with the stored times (docs/rest-contract.md,
+ * "Time"). Absent fields keep their local time, so a change of `timezone` alone moves the instants.
+ * @param checklist collects missing and invalid parameters; the caller calls `done`.
+ * @returns undefined when a problem was collected.
  */
 export const eventTimes = (
-  input: GivenTimes,
+  input: EventTimesInput,
   current: EventTimes | undefined,
   { siteZone, now }: { siteZone: string; now: Date },
   checklist: Checklist,
 ): EventTimes | undefined => {
   const timezone = checklist.take('timezone', () => readZone(input.timezone, current?.timezone, siteZone));
-  const zone = timezone ?? current?.timezone ?? siteZone; // with an unknown zone, the dates are still looked at
+  const zone = timezone ?? current?.timezone ?? siteZone; // with an unknown time zone, the dates are still validated
   const allDay = input.allDay ?? current?.allDay ?? false;
 
   const moment = (side: Side): Date | undefined => {
@@ -44,7 +45,9 @@ export const eventTimes = (
     }
     return checklist.take(text === undefined ? 'timezone' : parameter, () => {
       const instant =
-        text === undefined && current ? kept(current, side, zone) : parseDate(text ?? '', { zone, now }).instant;
+        text === undefined && current
+          ? currentInstant(current, side, zone)
+          : parseDate(text ?? '', { zone, now }).instant;
       const result = allDay ? edgeOfDay(dayOf(instant, zone), zone) : instant;
       mustBeInYears(result, zone);
       return result;
@@ -61,7 +64,7 @@ export const eventTimes = (
   return { starts, ends, timezone, allDay };
 };
 
-/** What the event's clock shows: all-day events always from 00:00:00 to 23:59:59, also on a day whose midnight the clock skips. */
+/** The local times of an event. All-day events last from 00:00:00 to 23:59:59, also on a day without midnight. */
 export const wallTimes = ({ starts, ends, timezone, allDay }: EventTimes): { starts: string; ends: string } =>
   allDay
     ? { starts: `${dayOf(starts, timezone)} 00:00:00`, ends: `${dayOf(ends, timezone)} 23:59:59` }
@@ -79,6 +82,6 @@ const readZone = (input: string | undefined, current: string | undefined, siteZo
   return input.trim() === '' ? siteZone : parseZone(input);
 };
 
-// In the same zone the instant itself is kept: read from its wall time, the first hour of a doubled one would become the second.
-const kept = (current: EventTimes, side: Side, zone: string): Date =>
+// In the same time zone the instant is unchanged. Computed from the local time, the first of two repeated hours would become the second.
+const currentInstant = (current: EventTimes, side: Side, zone: string): Date =>
   zoneId(zone) === zoneId(current.timezone) ? current[side] : fromWallClock(wallTimes(current)[side], zone);

@@ -1,59 +1,27 @@
-import { Temporal } from 'temporal-polyfill';
 import { InvalidValue } from '../errors.js';
+import { type ParseContext, type ParsedDate, readWords } from './date-words.js';
+import { mustBeInYears, wallText } from './valid-date.js';
 import { fromWallClock } from './wall-clock.js';
-import { MAX_OFFSET_MINUTES, zoneId } from './zone.js';
-
-export interface ParsedDate {
-  instant: Date;
-  /** Only a day was given: the instant is its 00:00. */
-  day: boolean;
-}
-
-/** Where and when a text is read: `10:00` is in `zone`, `tomorrow` is the day after `now` there. */
-export interface ReadingAt {
-  zone: string;
-  now: Date;
-}
+import { MAX_OFFSET_MINUTES } from './zone.js';
 
 /**
- * Reads a date in one of the forms of docs/rest-contract.md, "Dates accepted": ISO 8601 with blanks and parts left out, a date with a
- * 12-hour clock, a day with the English name of its month, Unix seconds, a few English words.
+ * Parses a date in one of the formats of docs/rest-contract.md, "Dates accepted": ISO 8601 with optional parts and spaces, a date with
+ * a 12-hour clock, a day with an English month name, Unix seconds, or some English words.
  *
- * The words are read by a small grammar of our own: chrono-node finds dates inside any text, which is right for
- * prose, while here everything outside the closed list has to be rejected.
- * @throws Unacceptable `date-unreadable`, `date-impossible` or `date-out-of-range`
+ * The words have a small grammar here. chrono-node finds dates inside any text, which suits prose, but formats outside the list have
+ * to be rejected.
+ * @throws InvalidValue `date-unreadable`, `date-impossible` or `date-out-of-range`
  */
-export const parseDate = (input: string | number, at: ReadingAt): ParsedDate => {
+export const parseDate = (input: string | number, at: ParseContext): ParsedDate => {
   const text = (typeof input === 'number' ? unixText(input) : input).trim();
-  if (text.length > LONGEST) throw new InvalidValue('date-unreadable');
+  if (text.length > MAX_LENGTH) throw new InvalidValue('date-unreadable');
   const date = readIso(text, at) ?? readUnix(text) ?? withinCalendar(() => readWords(text, at));
   if (!date) throw new InvalidValue('date-unreadable');
   mustBeInYears(date.instant, at.zone);
   return date;
 };
 
-/**
- * PostgreSQL and our texts hold the years 1 to 9999: the instant has to lie in them, and so does what the zone's clock shows.
- * @throws Unacceptable `date-out-of-range`
- */
-export const mustBeInYears = (instant: Date, zone: string): void => {
-  // Farther from the ends than any zone is from UTC.
-  if (instant > SECOND_YEAR && instant < LAST_YEAR) return;
-  const { year } = inZone(instant, zone);
-  if (year < 1 || year > 9999 || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
-    throw new InvalidValue('date-out-of-range');
-  }
-};
-
-export const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
-
-export const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
-
-const SECOND_YEAR = new Date('0002-01-01T00:00:00Z');
-
-const LAST_YEAR = new Date('9999-01-01T00:00:00Z');
-
-const LONGEST = 64; // characters; keeps the patterns below from long work on long texts
+const MAX_LENGTH = 64; // characters; limits the time that the patterns below take
 
 const DAY = String.raw`(?<year>\d{4,6})-(?<month>\d\d)-(?<day>\d\d)`;
 
@@ -61,7 +29,7 @@ const CLOCK = String.raw`(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]
 
 const ISO = new RegExp(String.raw`^${DAY}(?:[ T]${CLOCK}(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$`, 'i');
 
-const readIso = (text: string, { zone }: ReadingAt): ParsedDate | undefined => {
+const readIso = (text: string, { zone }: ParseContext): ParsedDate | undefined => {
   const parts: Record<string, string | undefined> | undefined = ISO.exec(text)?.groups;
   if (!parts) return undefined;
   const { hour, offset } = parts;
@@ -89,137 +57,14 @@ const offsetMinutes = (offset: string): number => {
   return offset.startsWith('-') ? -total : total;
 };
 
-// From 1973 to the year 5138: fewer digits are years and days that somebody forgot the hyphens of, more are milliseconds.
+// From 1973 to the year 5138. Fewer digits may be a date without hyphens, more digits are milliseconds.
 const readUnix = (text: string): ParsedDate | undefined =>
   /^\d{9,11}$/.test(text) ? { instant: new Date(Number(text) * 1000), day: false } : undefined;
 
 // `Date.now() / 1000` has a fraction.
 const unixText = (seconds: number): string => String(Math.trunc(seconds));
 
-const TIME = String.raw`\d{1,2}(?::\d\d){1,2}|\d{1,2}(?::\d\d){0,2} ?[ap]m`;
-
-const WORDS = new RegExp(`^(.+?)(?: (?:at )?(${TIME}))?$`);
-
-const UNIT = '(second|minute|hour|day|week|month|year)s?';
-
-const AHEAD = new RegExp(String.raw`^(?:\+ ?|in )(\d+) ?${UNIT}$`);
-
-const AGO = new RegExp(String.raw`^(\d+) ${UNIT} ago$`);
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-const WEEKDAY = new RegExp(`^(next|last) (${WEEKDAYS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})$`);
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-
-const MONTH = [...MONTHS.map((name) => `${name}|${name.slice(0, 3)}`), 'sept'].join('|');
-
-// A day without the suffix of an ordinal number, and a year of four digits: as dates are printed in English.
-const NAMED_DAY = new RegExp(String.raw`^(?:(\d\d?) (${MONTH})|(${MONTH}) (\d\d?),?) (\d{4})$`);
-
-const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-const readWords = (text: string, { zone, now }: ReadingAt): ParsedDate | undefined => {
-  const [, when = '', time] = WORDS.exec(text.toLowerCase().replace(/\s+/g, ' ')) ?? [];
-  // With a 24-hour clock a date in digits is ISO 8601.
-  const moment =
-    (time?.endsWith('m') ? isoDay(when) : undefined) ?? namedDay(when) ?? momentOf(when, inZone(now, zone));
-  if (!moment) return undefined;
-  if (time !== undefined) {
-    const day = moment instanceof Temporal.PlainDate ? moment : moment.toPlainDate();
-    return { instant: fromWallClock(`${day}T${timeOf(time)}`, zone), day: false };
-  }
-  if (moment instanceof Temporal.ZonedDateTime) return { instant: new Date(moment.epochMilliseconds), day: false };
-  return { instant: fromWallClock(moment.toString(), zone), day: moment instanceof Temporal.PlainDate };
-};
-
-const isoDay = (text: string): Temporal.PlainDate | undefined => {
-  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
-  return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
-};
-
-const namedDay = (text: string): Temporal.PlainDate | undefined => {
-  const [, dayBefore, monthAfter, monthBefore, dayAfter, year] = NAMED_DAY.exec(text) ?? [];
-  const name = (monthAfter ?? monthBefore)?.slice(0, 3);
-  if (name === undefined) return undefined;
-  const month = MONTHS.findIndex((one) => one.startsWith(name)) + 1;
-  return dayOf(Number(year), month, Number(dayBefore ?? dayAfter));
-};
-
-const dayOf = (year: number, month: number, day: number): Temporal.PlainDate =>
-  Temporal.PlainDate.from(wallText(year, month, day, 0, 0, 0));
-
-/** A day, a time on the clock, or an instant: what the words count in. */
-type Moment = Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime;
-
-const momentOf = (when: string, now: Temporal.ZonedDateTime): Moment | undefined => {
-  const today = now.toPlainDate();
-  switch (when) {
-    case 'now':
-      return now;
-    case 'today':
-      return today;
-    case 'tomorrow':
-      return today.add({ days: 1 });
-    case 'yesterday':
-      return today.subtract({ days: 1 });
-  }
-  const [, direction, weekday] = WEEKDAY.exec(when) ?? [];
-  if (weekday) return relativeDay(today, weekday, direction === 'next');
-  const [, ahead, unitAhead] = AHEAD.exec(when) ?? [];
-  if (unitAhead) return later(now, Number(ahead), unitAhead);
-  const [, ago, unitAgo] = AGO.exec(when) ?? [];
-  if (unitAgo) return later(now, -Number(ago), unitAgo);
-  return undefined;
-};
-
-const relativeDay = (today: Temporal.PlainDate, weekday: string, next: boolean): Temporal.PlainDate => {
-  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday)) + 1;
-  const days = next ? (wanted - today.dayOfWeek + 6) % 7 : (today.dayOfWeek - wanted + 6) % 7;
-  return today.add({ days: next ? days + 1 : -days - 1 });
-};
-
-// Hours pass, days are counted on the clock: a week later it shows the same time, also when it has changed in between.
-const later = (now: Temporal.ZonedDateTime, count: number, unit: string): Moment => {
-  const span = { [`${unit}s`]: count };
-  return ['second', 'minute', 'hour'].includes(unit) ? now.add(span) : now.toPlainDateTime().add(span);
-};
-
-/** `10am`, `10:30 pm` or `22:30` as `22:30:00`. */
-const timeOf = (text: string): string => {
-  const half = /[ap]m$/.exec(text)?.[0];
-  const [hour = 0, minute = 0, second = 0] = text
-    .replace(/ ?[ap]m$/, '')
-    .split(':')
-    .map(Number);
-  if (half && (hour < 1 || hour > 12)) throw new InvalidValue('date-impossible');
-  const onDay = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
-  return wallText(2000, 1, 1, onDay, minute, second).slice(11);
-};
-
-// The constructor rejects a 30th of February and :60; a text with :60 Temporal would read as :59.
-const wallText = (
-  ...fields: [year: number, month: number, day: number, hour: number, minute: number, second: number]
-) => {
-  const [year, month, day, hour, minute, second] = fields;
-  // A date that there is, is the same in Date, which is faster.
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isDate =
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour &&
-    date.getUTCMinutes() === minute &&
-    date.getUTCSeconds() === second;
-  if (isDate) return date.toISOString().slice(0, 19);
-  try {
-    return new Temporal.PlainDateTime(...fields).toString();
-  } catch {
-    throw new InvalidValue('date-impossible');
-  }
-};
-
-// A million years ahead is beyond Temporal's calendar.
+// Temporal throws a RangeError for dates beyond its calendar, such as in a million years.
 const withinCalendar = <T>(count: () => T): T => {
   try {
     return count();
@@ -228,6 +73,3 @@ const withinCalendar = <T>(count: () => T): T => {
     throw error;
   }
 };
-
-const inZone = (instant: Date, zone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(Math.floor(instant.getTime() / 1000) * 1000).toZonedDateTimeISO(zoneId(zone));

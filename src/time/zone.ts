@@ -1,9 +1,9 @@
 import { InvalidValue } from '../errors.js';
 
 /**
- * The zone as it is stored: the text as given, trimmed. Known are the IANA names in any case, old ones like `US/Eastern`
- * and `EST` too, `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` and `+02:00` (docs/rest-contract.md, "Dates accepted").
- * @throws Unacceptable `zone-unknown`
+ * A time zone in its stored form: the trimmed text. Accepts IANA names in any case, also old ones such as `US/Eastern` and `EST`, and
+ * `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` and `+02:00` (docs/rest-contract.md, "Dates accepted").
+ * @throws InvalidValue `zone-unknown`
  */
 export const parseZone = (text: string): string => {
   const zone = text.trim();
@@ -12,8 +12,8 @@ export const parseZone = (text: string): string => {
 };
 
 /**
- * The name under which Temporal and Intl know a stored zone; fixed offsets as `+02:00`.
- * @throws Unacceptable `zone-unknown`
+ * The name of a stored zone in Temporal and Intl; fixed offsets as `+02:00`.
+ * @throws InvalidValue `zone-unknown`
  */
 export const zoneId = (zone: string): string => {
   const minutes = fixedOffset(zone);
@@ -21,8 +21,8 @@ export const zoneId = (zone: string): string => {
 };
 
 /**
- * The minutes east of Greenwich of `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` or `+02:00`; undefined for the name of a place.
- * @throws Unacceptable `zone-unknown` for an offset beyond 18 hours or with a broken minute
+ * The offset in minutes of `UTC`, `UTC+2`, `UTC+5.5`, `UTC+5:30` or `+02:00`; undefined for a zone name.
+ * @throws InvalidValue `zone-unknown` for an offset above 18 hours or without a whole number of minutes
  */
 export const fixedOffset = (zone: string): number | undefined => {
   const match = UTC_OFFSET.exec(zone) ?? OFFSET.exec(zone);
@@ -41,17 +41,17 @@ export const offsetText = (minutes: number): string => {
 };
 
 /**
- * The letters of a zone at an instant: `CET`, `CEST`, `UTC`, `UTC+2` for `UTC+2`, `GMT+0200` for `+02:00`
+ * The abbreviation of a zone at an instant: `CET`, `CEST`, `UTC`, `UTC+2` for `UTC+2`, `GMT+0200` for `+02:00`
  * (docs/rest-contract.md, "Event").
- * Zones that have no letters of their own show their offset, `+0545`, as the time zone database does.
+ * Zones without an abbreviation show their offset, `+0545`, as in the time zone database.
  */
 export const abbreviation = (instant: Date, zone: string): string => {
   const minutes = fixedOffset(zone);
-  if (minutes === undefined) return lettersOf(zone)(instant);
+  if (minutes === undefined) return abbreviationFormatter(zone)(instant);
   return /^utc/i.test(zone) ? zone.toUpperCase() : `GMT${offsetText(minutes).replace(':', '')}`;
 };
 
-export const MAX_OFFSET_MINUTES = 18 * 60; // java.time's limit; the widest in use are -12:00 and +14:00
+export const MAX_OFFSET_MINUTES = 18 * 60; // the limit of java.time; zones use -12:00 to +14:00
 
 const UTC_OFFSET = /^utc(?:([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?)?$/i;
 
@@ -59,15 +59,15 @@ const OFFSET = /^([+-])(\d\d):([0-5]\d)$/;
 
 const NAME = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
 
-// Both memories are keyed by the name in lower case and hold names that Intl knows, so about 600 entries at most.
+// Both caches are keyed by the zone name in lower case. They have at most about 600 entries, the zones of Intl.
 const names = new Map<string, string>();
-const letters = new Map<string, (instant: Date) => string>();
+const formatters = new Map<string, (instant: Date) => string>();
 
 const nameOf = (zone: string): string => {
   const key = zone.toLowerCase();
   const known = names.get(key);
   if (known) return known;
-  // Newer engines take `+02` and the like for a zone: only names reach them.
+  // Newer engines accept offsets such as `+02` as a time zone; only names are passed on.
   if (!NAME.test(zone)) throw new InvalidValue('zone-unknown');
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -78,23 +78,23 @@ const nameOf = (zone: string): string => {
   return zone;
 };
 
-const lettersOf = (zone: string): ((instant: Date) => string) => {
+const abbreviationFormatter = (zone: string): ((instant: Date) => string) => {
   const key = nameOf(zone).toLowerCase();
-  const known = letters.get(key);
+  const known = formatters.get(key);
   if (known) return known;
-  const found = findLetters(zone);
-  letters.set(key, found);
+  const found = createAbbreviationFormatter(zone);
+  formatters.set(key, found);
   return found;
 };
 
-// Intl gives letters only in the English of a country where they are in use (CLDR `commonlyUsed`): CEST in Britain, EDT in
-// the United States, SAST in South Africa. Elsewhere it says `GMT+2`.
-const ENGLISHES = ['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-ZA', 'en-CA', 'en-HK'];
+// Intl has an abbreviation only in the English of countries that use it (CLDR `commonlyUsed`): CEST in Britain, EDT in the United
+// States, SAST in South Africa. Other locales return `GMT+2`.
+const ENGLISH_LOCALES = ['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-IN', 'en-ZA', 'en-CA', 'en-HK'];
 
 const SEASONS = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
 
-// Letters of the time zone database that no English of Intl has, by Intl's long name: it is the same for all names of a zone.
-const LETTERS: Record<string, string> = {
+// Abbreviations of the time zone database that no locale of Intl has, by long name, which is the same for all names of a zone.
+const ABBREVIATIONS: Record<string, string> = {
   'American Samoa Standard Time': 'SST',
   'Central Indonesia Time': 'WITA',
   'Chamorro Standard Time': 'ChST',
@@ -116,16 +116,16 @@ const LETTERS: Record<string, string> = {
   'Yukon Time': 'MST',
 };
 
-const findLetters = (zone: string): ((instant: Date) => string) => {
-  // Intl takes GMT for another name of UTC.
+const createAbbreviationFormatter = (zone: string): ((instant: Date) => string) => {
+  // Intl treats GMT as another name of UTC.
   if (/^(etc\/)?(gmt[+-]?0?|greenwich)$/i.test(zone)) return () => 'GMT';
-  for (const english of ENGLISHES) {
-    const short = zoneNames(english, zone, 'short');
+  for (const locale of ENGLISH_LOCALES) {
+    const short = zoneNames(locale, zone, 'short');
     if (SEASONS.every((season) => !/^GMT[+-]/.test(short(season)))) return short;
   }
   const long = zoneNames('en-US', zone, 'long');
   const offset = zoneNames('en-US', zone, 'longOffset');
-  return (instant) => LETTERS[long(instant)] ?? offsetLetters(offset(instant));
+  return (instant) => ABBREVIATIONS[long(instant)] ?? offsetAbbreviation(offset(instant));
 };
 
 const zoneNames = (english: string, timeZone: string, timeZoneName: 'short' | 'long' | 'longOffset') => {
@@ -134,5 +134,5 @@ const zoneNames = (english: string, timeZone: string, timeZoneName: 'short' | 'l
 };
 
 // `GMT+05:45` becomes `+0545`, `GMT-03:00` becomes `-03`, `GMT` alone `+00`.
-const offsetLetters = (longOffset: string): string =>
+const offsetAbbreviation = (longOffset: string): string =>
   (longOffset.replace('GMT', '') || '+00').replace(/:00$/, '').replaceAll(':', '');

@@ -1,4 +1,4 @@
-/** The API document as a page: Swagger UI, whole and from here, reading the document at the page's own address. */
+/** The API document as a page: Swagger UI, served by this service. It loads the document from the URL of the page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
@@ -6,13 +6,13 @@ import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addAsset } from './assets.js';
 
-/** Whether a client asks for HTML rather than for the document: browsers name it, programs do not. */
+/** Whether a client prefers HTML over the JSON document: browsers list text/html, programs do not. */
 export const prefersPage = ({ headers }: HttpRequest): boolean => {
   const accept = headers.get('accept') ?? '';
   return weightOf('text/html', accept) > weightOf('application/json', accept);
 };
 
-/** How much a client wants a type that it names: 0 to 1, 0 where it does not name it. */
+/** The quality value of a media type in an Accept header: 0 to 1, and 0 when it is not listed. */
 const weightOf = (type: string, accept: string): number => {
   const range = accept.split(',').find((one) => one.split(';')[0]?.trim().toLowerCase() === type);
   return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1);
@@ -20,8 +20,8 @@ const weightOf = (type: string, accept: string): number => {
 
 /**
  * The page that shows the document.
- * @param publicUrl the service's address, for the path that its files lie below.
- * @param language in which the page shows the document.
+ * @param publicUrl the URL of the service, which the paths of its files start with.
+ * @param language the language of the page and the document.
  */
 export const apiReference = (publicUrl: string, language: Language): HttpResponse => {
   const { origin, pathname } = new URL(publicUrl);
@@ -56,7 +56,7 @@ export const apiReference = (publicUrl: string, language: Language): HttpRespons
   });
 };
 
-// Nothing but this service is asked for anything; what one tries out goes to its public address.
+// The page connects only to this service. Requests that users try out go to its public URL.
 const policy = (service: string) =>
   [
     "default-src 'none'",
@@ -83,7 +83,7 @@ const startScript = `SwaggerUIBundle({
 
 const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
 
-// From the start, as browsers that have the page already ask for nothing else.
+// Added on startup, because browsers with a cached page request only these files.
 const style = addAsset('swagger-ui', 'css', fileOf('swagger-ui.css'));
 const bundle = addAsset('swagger-ui', 'js', fileOf('swagger-ui-bundle.js'));
 const start = addAsset('api-reference', 'js', Buffer.from(startScript));

@@ -1,6 +1,6 @@
 /**
- * Files that we serve ourselves: scripts and styles of our pages, named by their content, so that browsers keep them permanently; and those
- * that programs ask for by a name of their own.
+ * Static files: scripts and styles of the pages, with the hash of their content in the name, so that browsers cache them permanently;
+ * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ interface Asset {
 
 const ONE_DAY = 'public, max-age=86400';
 
-// Everything may be visited: responses of the API say by X-Robots-Tag that they are not for indexes, which only those learn who ask.
+// Crawlers may request everything. API responses have X-Robots-Tag: noindex, which crawlers can only read in a response.
 const robots = 'User-agent: *\nDisallow:\n';
 
 const assets = new Map<string, Asset>([
@@ -29,7 +29,7 @@ const assets = new Map<string, Asset>([
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
-/** Serves a file from now on. Gives its path: `/assets/name-<hash>.js`. */
+/** Adds a file to serve. Returns its path: `/assets/name-<hash>.js`. */
 export const addAsset = (name: string, extension: keyof typeof types, bytes: Buffer): string => {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
   const path = `/assets/${name}-${hash}.${extension}`;
@@ -37,21 +37,18 @@ export const addAsset = (name: string, extension: keyof typeof types, bytes: Buf
   return path;
 };
 
-/** Answers a request for a file; undefined for a path that is none. */
-export const answerAsset = async (
-  { method, headers }: HttpRequest,
-  path: string,
-): Promise<HttpResponse | undefined> => {
+/** The response to a request for a file; undefined when there is no file at the path. */
+export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
-  const zipped = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
-  if (zipped) asset.gzipped ??= compress(asset.bytes);
-  const body = zipped && asset.gzipped ? await asset.gzipped : asset.bytes;
+  const acceptsGzip = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
+  if (acceptsGzip) asset.gzipped ??= compress(asset.bytes);
+  const body = acceptsGzip && asset.gzipped ? await asset.gzipped : asset.bytes;
   return respondWith(method === 'HEAD' ? undefined : body, {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),
-      ...(zipped && { 'content-encoding': 'gzip' }),
+      ...(acceptsGzip && { 'content-encoding': 'gzip' }),
       'cache-control': asset.caching,
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',

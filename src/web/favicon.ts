@@ -1,4 +1,4 @@
-/** The icon of the service: the page of a calendar, drawn here and encoded as ICO in two sizes. */
+/** The icon of the service: a calendar page, drawn here and encoded as ICO in two sizes. */
 
 const drawing = [
   '................',
@@ -19,7 +19,7 @@ const drawing = [
   '................',
 ];
 
-/** Blue, green, red and opacity of a sign: the order in which ICO has them. */
+/** Blue, green, red and opacity of each symbol, in the order of ICO. */
 const colours: Readonly<Record<string, readonly number[]>> = {
   '.': [0, 0, 0, 0],
   '#': [0x52, 0x47, 0x3b, 255],
@@ -31,10 +31,10 @@ const HEADER = 6; // bytes of the file
 const ENTRY = 16; // bytes for each image in the header
 const BITMAP_HEADER = 40; // bytes
 
-/** The drawing as a bitmap whose pixels are squares of `scale`: rows from the lowest up, then a mask that hides nothing. */
+/** The drawing as a bitmap whose pixels are squares of `scale`: rows from bottom to top, then an empty mask. */
 const bitmap = (scale: number): Buffer => {
   const size = drawing.length * scale;
-  const row = (signs: string) => [...signs].flatMap((sign) => Array(scale).fill(colours[sign]).flat());
+  const row = (symbols: string) => [...symbols].flatMap((symbol) => Array(scale).fill(colours[symbol]).flat());
   const pixels = [...drawing].reverse().flatMap((signs) => Array(scale).fill(row(signs)).flat());
   const mask = Buffer.alloc(size * Math.ceil(size / 32) * 4);
   const header = Buffer.alloc(BITMAP_HEADER);

@@ -1,4 +1,4 @@
-/** The queries that GraphiQL opens with, a tab each; every one runs on any calendar. */
+/** The queries in the first tabs of GraphiQL. Each runs on any calendar. */
 export const examples: readonly string[] = [
   `# What is on: the next events, with where and by whom.
 query WhatIsOn {

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { examples } from './graphiql-examples.js';
 
-/** The page, ready to be sent. */
+/** The compressed page with its headers. */
 interface Page {
   gzipped: Buffer;
   etag: string;
@@ -14,9 +14,9 @@ interface Page {
 
 const pages = new Map<string, Promise<Page>>();
 
-/** The GraphiQL page, whole and without any outside address: 9 MB, so it is put together once and kept compressed. */
+/** The GraphiQL page. It contains all scripts and styles: 9 MB, so it is rendered once and cached compressed. */
 export const graphiql = async (request: HttpRequest, endpoint: string): Promise<HttpResponse> => {
-  const page = pages.get(endpoint) ?? pageFor(endpoint);
+  const page = pages.get(endpoint) ?? createPage(endpoint);
   pages.set(endpoint, page);
   const { gzipped, etag, policy } = await page;
   const headers = {
@@ -34,8 +34,8 @@ export const graphiql = async (request: HttpRequest, endpoint: string): Promise<
   return respondWith(await promisify(gunzip)(gzipped), { headers });
 };
 
-const pageFor = async (endpoint: string): Promise<Page> => {
-  const html = await rendered({
+const createPage = async (endpoint: string): Promise<Page> => {
+  const html = await render({
     title: 'Almanac GraphiQL',
     endpoint,
     defaultTabs: examples.map((query) => ({ query })),
@@ -49,14 +49,14 @@ const pageFor = async (endpoint: string): Promise<Page> => {
   };
 };
 
-/** Nothing but the page's own script runs, which is known by its hash, and nothing but this service is asked for anything. */
+/** The content security policy: only the script of the page runs, identified by its hash, and only this service is requested. */
 const policyFor = (html: string): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(html)}`,
-    // The editor works in threads whose script the page holds as text.
+    // The editor uses workers whose script is in the page.
     'worker-src blob:',
-    // The editor writes its colours and sizes into the page as it goes.
+    // The editor sets colours and sizes on its elements.
     "style-src 'unsafe-inline'",
     'img-src data:',
     'font-src data:',
@@ -66,19 +66,19 @@ const policyFor = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-// From the first tag to the last: the script holds the tags as text, too.
+// From the first tag to the last, because the script contains both tags as text.
 const hashOf = (html: string): string => {
   const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 };
 
-// The package holds the page as one text of 9 MB for as long as it is loaded: in a thread of its own it is gone afterwards.
+// The package keeps a string of 9 MB as long as it is loaded. In a worker the memory is released when the worker ends.
 const renderer = `
   const { parentPort, workerData } = require('node:worker_threads');
   import(workerData.package).then(({ renderGraphiQL }) => parentPort.postMessage(renderGraphiQL(workerData.options)));
 `;
 
-const rendered = (options: object): Promise<string> =>
+const render = (options: object): Promise<string> =>
   new Promise((resolve, reject) => {
     const workerData = { package: import.meta.resolve('@graphql-yoga/render-graphiql'), options };
     const worker = new Worker(renderer, { eval: true, workerData, execArgv: [] });

@@ -72,7 +72,7 @@ export const listening = async ({ output, ended }: { output: Output; ended: Prom
   });
   const url = () => /listens on (http\S+)/.exec(output.out)?.[1];
   // The last line of a start, so that all other lines are there.
-  await until(() => over || (url() !== undefined && output.out.includes('Ctrl-C stops it.')));
+  await until(() => over || (url() !== undefined && output.out.includes('Press Ctrl-C to stop.')));
   const found = url();
   if (over || found === undefined) throw new Error(`The server has ended: ${output.err}`);
   return found;

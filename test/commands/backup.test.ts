@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadBackup } from '../../src/commands/backup/load-backup.js';
+import { openBackup } from '../../src/commands/backup/read-backup.js';
 
-import { loadBackup, openBackup } from '../../src/commands/restore.js';
 import { insertLinkedRecord } from '../../src/records/writing/linked-records.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
@@ -81,7 +82,7 @@ test('a restored calendar has exactly the rows of the backup, and ids continue',
 
   const output = await almanac('restore', file);
 
-  expect(output).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows are back, as they were on ') });
+  expect(output).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rows restored, as of ') });
   expect(await everything()).toEqual(before);
   const highest = Math.max(...(await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
   const next = await inTransaction(await requestContext('administrator'), (writer) =>
@@ -136,7 +137,7 @@ test.each([
   {
     what: 'truncated in its compressed data',
     made: async (file: string) => (await readFile(file)).subarray(0, -200),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'truncated between two rows',
@@ -148,7 +149,7 @@ test.each([
           .slice(0, -2)
           .join('\n'),
       ),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'with a row whose foreign key does not exist',
@@ -158,7 +159,7 @@ test.each([
           .toString()
           .replace(/"venueId":\d+/, '"venueId":4711'),
       ),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'of a newer version',
@@ -168,7 +169,7 @@ test.each([
   {
     what: 'with more rows than its header says',
     made: async (file: string) => gzipSync(`${gunzipSync(await readFile(file))}{"id":1}\n`),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'whose checksum is wrong',
@@ -177,7 +178,7 @@ test.each([
       content.writeUInt32LE(4711, content.length - 8);
       return content;
     },
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'with an invalid sequence',
@@ -193,18 +194,18 @@ test.each([
         const low = Object.fromEntries(names.map((name) => [name, '1']));
         return { ...h, sequences: { ...low, [last]: '9999999999999999999' } };
       }),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   ...['written', 'migrations', 'tables', 'sequences', 'format'].map((name) => ({
     what: `without “${name}” in its header`,
     made: (file: string) => header(file, (h) => ({ ...h, [name]: undefined })),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   })),
   {
     what: 'with a table twice in its header',
     made: (file: string) =>
       header(file, ({ tables, ...h }) => ({ ...h, tables: [...(tables as object[]), (tables as object[])[0]] })),
-    says: /is damaged or not complete/,
+    says: /is damaged or incomplete/,
   },
   {
     what: 'of a newer format',

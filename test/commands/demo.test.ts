@@ -28,6 +28,6 @@ test('a calendar with records is not changed', async () => {
 
   const output = await almanac('demo');
 
-  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty: .+\n$/) });
+  expect(output).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This calendar is not empty\. .+\n$/) });
   expect(await rowCounts()).toEqual(before);
 });

@@ -13,7 +13,7 @@ test('doctor checks the settings, PostgreSQL, the migrations, the administrators
   const { out, code } = await almanac('doctor');
 
   expect(out).toMatch(
-    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is that of DATABASE_URL\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ The database is up to date\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n\nNo problems found\.\n$/,
+    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ The database is up to date\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n\nNo problems found\.\n$/,
   );
   expect(code).toBe(0);
 });

@@ -15,8 +15,8 @@ test('on a terminal it is a bar with lines, events per second and the remaining 
   const progress = open({ size: 10_000 });
 
   time.seconds += 2;
-  progress.reach({ number: 3000, bytes: 2500 }, 2600);
-  progress.say('line 7: bad');
+  progress.update({ number: 3000, bytes: 2500 }, 2600);
+  progress.print('line 7: bad');
   progress.end();
 
   const bar = `${'█'.repeat(8)}${'░'.repeat(22)}  25 %  3,000 lines, 1,300 events/s, 6 s left`;
@@ -30,7 +30,7 @@ test('on another stream it is a line every five seconds', () => {
 
   for (const second of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     time.seconds++;
-    progress.reach({ number: second * 1000, bytes: 1 }, second * 900);
+    progress.update({ number: second * 1000, bytes: 1 }, second * 900);
   }
   progress.end();
 
@@ -45,7 +45,7 @@ test('for an input of unknown length the remaining time is unknown', () => {
   const progress = open({});
 
   time.seconds += 5;
-  progress.reach({ number: 10, bytes: 1000 }, 10);
+  progress.update({ number: 10, bytes: 1000 }, 10);
 
   expect(texts).toEqual(['10 lines, 2 events/s\n']);
 });

@@ -30,8 +30,8 @@ test('a line is an event in the format of the REST API', async () => {
 
   const output = await almanac('import', path);
 
-  expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event loaded') });
-  expect(output.out).toContain('New with them: 1 venue, 1 organizer, 1 category, 2 tags.');
+  expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event imported') });
+  expect(output.out).toContain('Also created: 1 venue, 1 organizer, 1 category, 2 tags.');
   const db = await calendar();
   const saved = await db.event.findFirstOrThrow({
     include: {
@@ -69,8 +69,8 @@ test('a second run creates no duplicates, and a repeated line is one event', asy
 
   const again = await almanac('import', path);
 
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events loaded') });
-  expect(again.out).toContain('3 there already');
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 events imported') });
+  expect(again.out).toContain('3 imported before');
   expect(await rowCounts()).toEqual(before);
   expect(before).toMatchObject({ Event: 2, Venue: 1, ImportedLine: 2 });
 });
@@ -92,8 +92,8 @@ test('invalid lines are reported with number and reason, and the others are impo
   const output = await almanac('import', path);
 
   expect(output.code).toBe(1);
-  expect(output.out).toContain('2 events loaded');
-  expect(output.out).toContain('6 bad lines left out');
+  expect(output.out).toContain('2 events imported');
+  expect(output.out).toContain('6 invalid lines skipped');
   expect(output.err.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(/^line 2: .*JSON/),
     expect.stringMatching(/^line 4: Expected an object/),
@@ -152,7 +152,7 @@ test('invalid lines at the ends of batches do not affect the other lines', async
   const { err, out } = await almanac('import', path);
 
   expect(err.match(/(?<=^line )\d+/gm)?.map(Number)).toEqual(bad);
-  expect(out).toContain('998 events loaded');
+  expect(out).toContain('998 events imported');
   expect(await rowCounts()).toMatchObject({ Event: 998, ImportedLine: 998 });
 });
 
@@ -257,7 +257,7 @@ test('two imports of one file at the same time import each line once', async () 
 
   expect(output.map(({ code }) => code)).toEqual([0, 0]);
   expect(await rowCounts()).toMatchObject({ Event: 1200, Category: 1, ImportedLine: 1200, EventVenue: 1200 });
-  const numbers = output.map(({ out }) => Number(/^([\d,]+) events? loaded/m.exec(out)?.[1]?.replace(',', '')));
+  const numbers = output.map(({ out }) => Number(/^([\d,]+) events? imported/m.exec(out)?.[1]?.replace(',', '')));
   expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(1200);
 });
 
@@ -287,13 +287,13 @@ test('a line that is not UTF-8 is reported with its byte, a byte order mark is i
 
   const output = await almanac('import', path);
 
-  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('1 bad line left out') });
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('1 invalid line skipped') });
   expect(output.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
   expect(await titles()).toEqual(['Café', 'Kino']);
 
   // The byte order mark is not part of the identity of a line.
   const again = await almanac('import', await file(event('Café')));
-  expect(again.out).toContain('1 there already');
+  expect(again.out).toContain('1 imported before');
 });
 
 test('a line over 1 MiB is reported with its number, and the others are imported', async () => {
@@ -302,8 +302,8 @@ test('a line over 1 MiB is reported with its number, and the others are imported
 
   const output = await almanac('import', path);
 
-  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('2 events loaded') });
-  expect(output.err).toBe('line 2: This line is longer than 1 MiB, which is the most that an event may have.\n');
+  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('2 events imported') });
+  expect(output.err).toBe('line 2: This line is longer than 1 MiB, the maximum size of an event.\n');
   expect(await titles()).toEqual(['One', 'Two']);
 });
 
@@ -378,7 +378,7 @@ test('with --dry-run everything is checked and nothing is written', async () => 
   const output = await almanac('import', path, '--dry-run');
 
   expect(output.code).toBe(1);
-  expect(output.out).toContain('1 event would be loaded (nothing was kept)');
+  expect(output.out).toContain('1 event would be imported (nothing was stored)');
   expect(output.err).toContain('line 2: venue: These records do not exist: 999999');
   expect(await rowCounts()).toEqual(before);
 });

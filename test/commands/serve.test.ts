@@ -94,7 +94,7 @@ test('an error at the start is reported in one line, and the exit code is 1', as
     { environment: { DATA_DIR, PORT: 'http' }, says: 'PORT is not usable: expected a port from 0 to 65535.' },
     {
       environment: { PORT: '0', DATABASE_URL: 'postgresql://almanac:secret@127.0.0.1:1/almanac' },
-      says: 'DATABASE_URL leads nowhere: no PostgreSQL answers at 127.0.0.1:1. Start it, or correct the address.',
+      says: 'DATABASE_URL is not reachable: no PostgreSQL is running at 127.0.0.1:1. Start it, or correct the URL.',
     },
   ];
 

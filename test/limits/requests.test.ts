@@ -5,7 +5,7 @@ import { graphql, rest, type Sending, send } from '../service.js';
 import { settings, town } from '../town.js';
 import { until } from '../until.js';
 
-const few = { rateLimit: { anonymous: 3, known: 5 } };
+const few = { rateLimit: { anonymous: 3, authenticated: 5 } };
 
 const statuses = async (number: number, send: () => Promise<{ status: number }>) => {
   const received: number[] = [];
@@ -84,7 +84,7 @@ test('health checks are not limited', async () => {
 test('two processes together allow few more requests than one', async () => {
   const db = await calendar();
   const [one, other] = [1, 2].map(() =>
-    createRequestLimits(db, { ...settings, rateLimit: { anonymous: 100, known: 1 } }),
+    createRequestLimits(db, { ...settings, rateLimit: { anonymous: 100, authenticated: 1 } }),
   );
   const countAllowed = async (process: typeof one) =>
     process?.countAnonymous('203.0.113.10').then(

@@ -8,11 +8,12 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Role } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret } from '../../src/access/secret.js';
-import { writingAs } from '../../src/commands/calendar.js';
+import { contextForUser } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import { findLinkedRecords } from '../../src/commands/import/find-again.js';
 import { inBatches, readLines } from '../../src/commands/import/lines.js';
-import { readBatches, writeBatch } from '../../src/commands/import/load.js';
+import { writeBatch } from '../../src/commands/import/load.js';
+import { matchLinkedRecords } from '../../src/commands/import/match-linked-records.js';
+import { readBatches } from '../../src/commands/import/read-batch.js';
 import { readSettings } from '../../src/config.js';
 import { type Running, serve } from '../../src/http/server.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
@@ -187,11 +188,11 @@ export const PROTECTED = 'the-low-tide-trio';
 
 const fillReal = async (db: PrismaClient): Promise<void> => {
   await addUsers(db);
-  const asker = await writingAs('administrator', { db, settings: readSettings(settings.real) });
-  const linkedRecords = findLinkedRecords(true);
+  const asker = await contextForUser('administrator', { db, settings: readSettings(settings.real) });
+  const linkedRecords = matchLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
   for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
-    const { bad } = await writeBatch(batch, asker, { hosts: linkedRecords, dryRun: false });
+    const { invalid: bad } = await writeBatch(batch, asker, { linkedRecords, dryRun: false });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

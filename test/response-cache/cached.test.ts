@@ -324,7 +324,7 @@ test('each response has its own id, or the id of its request', async () => {
 
 test('cached responses count as others do', async () => {
   await town({ events: [{ title: 'Jazz' }] });
-  const settings = { rateLimit: { anonymous: 20, known: 100 }, trustProxy: 1 };
+  const settings = { rateLimit: { anonymous: 20, authenticated: 100 }, trustProxy: 1 };
   const process = await open({ settings });
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 

@@ -287,7 +287,7 @@ test('after any write each response is that of a service without caches', async 
   await found();
   const settings = { addOns: ['geoloc', 'tickets'] as ('geoloc' | 'tickets')[], publicUrl: PUBLIC_URL };
   const cached = await openProcess({ settings });
-  const uncached = await openProcess({ settings: { ...settings, recordCache: 0, answerMemory: 0 } });
+  const uncached = await openProcess({ settings: { ...settings, recordCache: 0, responseCache: 0 } });
   // None of them is a request that is always invalid.
   expect((await responses(uncached)).filter((text) => / (400|5\d\d) |rest_no_route|"errors"/.test(text))).toEqual([]);
   let [hours, written] = [0, 0];

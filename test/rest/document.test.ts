@@ -6,18 +6,18 @@ import { restName } from '../../src/records/fields/rest-names.js';
 import type { Kind } from '../../src/records/kind.js';
 import { plurals } from '../../src/records/kind.js';
 import { argumentsOf } from '../../src/rest/argument.js';
-import { changed, created, recordedAt, withoutLd } from '../../src/rest/document/examples.js';
+import { createBodies, RECORDED_URL, updateBodies, withoutJsonLd } from '../../src/rest/document/examples.js';
 import { exampleName, operations } from '../../src/rest/document/paths.js';
 import { type Operation, routes } from '../../src/rest/routes.js';
 import { rest, type Sending, send } from '../service.js';
 import { town } from '../town.js';
 import { type Any, at, document, operationAt, problemsOf, undocumented } from './documented.js';
 
-const settings = { publicUrl: recordedAt };
+const settings = { publicUrl: RECORDED_URL };
 const editor: Sending = { as: 'editor', settings };
 const anonymous: Sending = { settings };
 
-const kinds = Object.keys(created) as Kind[];
+const kinds = Object.keys(createBodies) as Kind[];
 
 /** Lists that contain only the record of the example, because the event creates its own venue and organizer. */
 const searches: Partial<Record<Kind, string>> = { venue: '?search=quay', organizer: '?search=hello' };
@@ -32,20 +32,20 @@ const converse = async () => {
     for (const kind of order) responses[kind] = await response(kind);
     return responses as Record<Kind, Any>;
   };
-  const create = await each(kinds, (kind) => send('POST', kind, '', created[kind]));
+  const create = await each(kinds, (kind) => send('POST', kind, '', createBodies[kind]));
   const idOf = (kind: Kind) => create[kind].id;
   return {
     create,
     read: await each(kinds, (kind) => send('GET', kind, `/${idOf(kind)}`)),
     list: await each(kinds, (kind) => send('GET', kind, searches[kind] ?? '')),
-    update: await each(kinds, (kind) => send('PATCH', kind, `/${idOf(kind)}`, changed[kind])),
+    update: await each(kinds, (kind) => send('PATCH', kind, `/${idOf(kind)}`, updateBodies[kind])),
     delete: await each(kinds.toReversed(), (kind) => send('DELETE', kind, `/${idOf(kind)}`)),
   };
 };
 
 /** The keys whose values in the response differ from the record that was read. */
 const different = (response: Any, read: Any) => {
-  const shown: Any = withoutLd(read);
+  const shown: Any = withoutJsonLd(read);
   return Object.fromEntries(Object.entries(response).filter(([name, part]) => !isDeepStrictEqual(part, shown[name])));
 };
 
@@ -62,7 +62,7 @@ test('the examples of the document are the responses of the service', async () =
   };
   const text = JSON.stringify(conversation, null, 2).replaceAll('\\', '\\\\');
   await expect(
-    '/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */\n' +
+    '/** Recorded responses for the examples. `npx vitest run test/rest/document.test.ts --update` records them again. */\n' +
       `export const recorded = \`${text}\`;\n`,
   ).toMatchFileSnapshot('../../src/rest/document/recorded-examples.ts');
   for (const [purpose, records] of Object.entries(responses)) {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { recordedAt } from '../../src/rest/document/examples.js';
+import { RECORDED_URL } from '../../src/rest/document/examples.js';
 import { apiDocument } from '../../src/rest/document.js';
 import { isUrl } from '../../src/texts/url.js';
 import { settings } from '../town.js';
@@ -12,7 +12,7 @@ export type Any = any;
 export const document: Any = JSON.parse(
   JSON.stringify(
     apiDocument(
-      { root: `${recordedAt}/svc/events/v1`, publicUrl: recordedAt, segment: undefined, language: 'en' },
+      { root: `${RECORDED_URL}/svc/events/v1`, publicUrl: RECORDED_URL, segment: undefined, language: 'en' },
       settings,
     ),
   ),

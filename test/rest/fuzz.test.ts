@@ -425,7 +425,7 @@ const requestTo = (route: Route, operation: Operation, validity: Validity): fc.A
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: input({ ...operation.takes, ...operation.refuses }, validity),
+      data: input({ ...operation.takes, ...operation.rejected }, validity),
       more: input(operation.takes, validity),
       form: fc.constantFrom(
         'json',

@@ -6,46 +6,58 @@ import { spawnAlmanac } from '../commands/almanac.js';
 import { TEMPLATE } from '../setup.js';
 
 test.each([
-  { workers: 1, asked: undefined, available: 97, pool: 10, message: undefined },
-  { workers: 7, asked: undefined, available: 97, pool: 10, message: undefined },
+  { workers: 1, requested: undefined, available: 97, pool: 10, message: undefined },
+  { workers: 7, requested: undefined, available: 97, pool: 10, message: undefined },
   {
     workers: 8,
-    asked: undefined,
+    requested: undefined,
     available: 97,
     pool: 8,
     message:
       /^DATABASE_POOL is 8 instead of 10: 8 processes and a command share the connections, and PostgreSQL accepts 97\.$/,
   },
-  { workers: 12, asked: undefined, available: 97, pool: 4, message: /^DATABASE_POOL is 4 instead of 10: 12 processes/ },
-  { workers: 18, asked: undefined, available: 97, pool: 2, message: /^DATABASE_POOL is 2 instead of 10: 18 processes/ },
+  {
+    workers: 12,
+    requested: undefined,
+    available: 97,
+    pool: 4,
+    message: /^DATABASE_POOL is 4 instead of 10: 12 processes/,
+  },
+  {
+    workers: 18,
+    requested: undefined,
+    available: 97,
+    pool: 2,
+    message: /^DATABASE_POOL is 2 instead of 10: 18 processes/,
+  },
   {
     workers: 19,
-    asked: undefined,
+    requested: undefined,
     available: 97,
     pool: 2,
     message:
       /^There are too few connections: 19 processes and a command need 100 or more, and PostgreSQL accepts 97\. Start at most 18 \(WORKERS\), or raise max_connections/,
   },
-  { workers: 1, asked: undefined, available: 12, pool: 4, message: /: one process and a command share/ },
+  { workers: 1, requested: undefined, available: 12, pool: 4, message: /: one process and a command share/ },
   {
     workers: 1,
-    asked: undefined,
+    requested: undefined,
     available: 5,
     pool: 2,
     message: /^There are too few.* accepts 5\. Please raise max_/,
   },
-  { workers: 12, asked: 4, available: 97, pool: 4, message: undefined },
+  { workers: 12, requested: 4, available: 97, pool: 4, message: undefined },
   {
     workers: 12,
-    asked: 10,
+    requested: 10,
     available: 97,
     pool: 10,
     message:
       /^DATABASE_POOL 10 is too large: 12 processes and a command need 161 connections, and PostgreSQL accepts 97\. Set DATABASE_POOL to 4 or less, start fewer processes \(WORKERS\), or raise max_connections/,
   },
-  { workers: 1, asked: 100, available: 97, pool: 100, message: /Set DATABASE_POOL to 89 or less, or raise max_/ },
-  { workers: 64, asked: 3, available: 97, pool: 3, message: /^There are too few.* Start at most 18 \(WORKERS\)/ },
-])('$workers processes, DATABASE_POOL $asked, $available connections: pools of $pool', (input) => {
+  { workers: 1, requested: 100, available: 97, pool: 100, message: /Set DATABASE_POOL to 89 or less, or raise max_/ },
+  { workers: 64, requested: 3, available: 97, pool: 3, message: /^There are too few.* Start at most 18 \(WORKERS\)/ },
+])('$workers processes, DATABASE_POOL $requested, $available connections: pools of $pool', (input) => {
   const { pool, message, ...plan } = input;
   const found = planPools(plan);
   expect(found.pool).toBe(pool);
@@ -57,7 +69,7 @@ test('the default pool size always fits the available connections, and is as lar
   for (let workers = 1; workers <= 64; workers++) {
     for (let available = 1; available <= 900; available++) {
       const needed = (size: number) => workers * (size + 3) + 5;
-      const { pool, message } = planPools({ workers, asked: undefined, available });
+      const { pool, message } = planPools({ workers, requested: undefined, available });
       const fits = Array.from({ length: 10 }, (_, at) => at + 1).filter((size) => needed(size) <= available);
       const largest = Math.max(2, ...fits);
       if (pool !== largest || (message === undefined) !== (pool === 10 && needed(10) <= available)) {

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
-import { pauseAfter } from '../../src/storage/embedded/postmaster.js';
 import { isProcessRunning, until } from '../../src/storage/embedded/process.js';
-import { readyPrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
+import { preparePrograms, start as startProgram } from '../../src/storage/embedded/programs.js';
+import { restartDelay } from '../../src/storage/embedded/supervise.js';
 import { type Embedded, findEmbedded, startEmbedded } from '../../src/storage/embedded.js';
 
 import { fakeServer } from './fake-server.js';
@@ -148,7 +148,7 @@ describe('the database', () => {
 
 describe('after a crash', () => {
   test('the first restart is immediate, and the delays before the next grow to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(pauseAfter)).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 1000].map(restartDelay)).toEqual([
       0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
     ]);
   });
@@ -214,7 +214,7 @@ describe('after a crash', () => {
 
     expect(back).toBe(true);
     expect(await postmaster(dataDir)).not.toBe(pid);
-    expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is started again']);
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly (SIGKILL) and is restarted']);
   });
 
   test('a server that is killed and cannot start is retried until it starts, with a log line for each attempt', async () => {
@@ -232,10 +232,10 @@ describe('after a crash', () => {
     const back = await until(() => query(server.url, 'SELECT 1').then(Boolean, () => false), 60_000);
     expect(back).toBe(true);
     expect(lines.slice(0, 4)).toEqual([
-      'PostgreSQL ended unexpectedly (SIGKILL) and is started again',
+      'PostgreSQL ended unexpectedly (SIGKILL) and is restarted',
       ...[1, 2, 4].map((seconds) =>
         expect.stringMatching(
-          `^PostgreSQL did not start: .+ \\(see .+postgres\\.log\\); it is tried again in ${seconds} s$`,
+          `^PostgreSQL did not start: .+ \\(see .+postgres\\.log\\); trying again in ${seconds} s$`,
         ),
       ),
     ]);
@@ -274,7 +274,7 @@ describe('after a crash', () => {
       (await postmaster(dataDir).catch(() => pid)) !== pid &&
       (await query(server.url, 'SELECT 1').then(Boolean, () => false));
     expect(await until(isAnother, 60_000)).toBe(true);
-    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is started again`]);
+    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is restarted`]);
   });
 
   test('a server of version 0.1, which listens at a port, is replaced by one at a socket', async () => {
@@ -405,7 +405,7 @@ test.runIf(isRoot)(
     const first = await start(dataDir, lines);
     try {
       expect(lines).toEqual([
-        `PostgreSQL cannot enter ${dataDir} (it does not run as root): its data are in ${first.directory}`,
+        `PostgreSQL cannot enter ${dataDir} (it does not run as root): its data is in ${first.directory}`,
       ]);
       expect(first.directory).toMatch(/^\/var\/(lib|tmp)\/almanac-[0-9a-f]{12}$/);
       await query(first.url, 'CREATE TABLE kept (word text)');
@@ -498,7 +498,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
 const spawnAtPort = async (path: string): Promise<ChildProcess> => {
   const cluster = join(path, 'cluster');
   const account = await accountFor(cluster);
-  const programs = await readyPrograms(path, account, () => undefined);
+  const programs = await preparePrograms(path, account, () => undefined);
   if (account) await chownTo(account, cluster);
   const settings = [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = startProgram(programs, 'postgres', ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {

@@ -88,7 +88,7 @@ describe('migrations', () => {
     await write('20260102000000_broken', 'CREATE TABLE venue (id int);\n\nSELECT nothing FROM event;');
 
     await expect(migrate(url, migrations)).rejects.toThrow(
-      'Migration 20260102000000_broken failed at line 3: column "nothing" does not exist; nothing of it was kept',
+      'Migration 20260102000000_broken failed at line 3: column "nothing" does not exist; it was rolled back',
     );
 
     expect(await query(url, `SELECT to_regclass('event') AS event, to_regclass('venue') AS venue`)).toEqual([
@@ -137,7 +137,9 @@ describe('migrations', () => {
       `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '20260101000000_event')`,
     );
     await write('20260101000000_event', 'CREATE TABLE event (id int);');
-    await expect(migrate(url, migrations)).rejects.toThrow('Migration 20260101000000_event was begun by another tool');
+    await expect(migrate(url, migrations)).rejects.toThrow(
+      'Migration 20260101000000_event was started by another tool',
+    );
 
     await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now()'); // prisma migrate resolve --rolled-back
 

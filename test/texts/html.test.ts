@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { asText, paragraphs, plainTitle, sanitize } from '../../src/texts/html.js';
+import { paragraphs, sanitize } from '../../src/texts/html.js';
+import { htmlToText } from '../../src/texts/html-to-text.js';
+import { plainTitle } from '../../src/texts/plain-title.js';
 
 /** Texts of the parts that break HTML sanitizers. */
 const hostile = fc
@@ -131,7 +133,7 @@ describe('sanitize', () => {
     ]) {
       const long = piece.repeat(100_000 / piece.length);
       plainTitle(long);
-      asText(long);
+      htmlToText(long);
       paragraphs(sanitize(long));
     }
   });
@@ -254,7 +256,7 @@ describe('asText', () => {
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
     ['<a href="https://example.org" title="x">a</a>', 'a'],
   ])('%j is the text %j', (html, text) => {
-    expect(asText(html)).toBe(text);
+    expect(htmlToText(html)).toBe(text);
   });
 });
 
@@ -267,7 +269,7 @@ test('text without markup, alone or in plain paragraphs, is the same as from the
     fc.property(fc.oneof(plain, paragraphed), (html) => {
       // With an element after it the text is parsed.
       expect(sanitize(`${html}<i></i>`)).toBe(`${sanitize(html)}<i></i>`);
-      expect(asText(`${html}<i></i>`)).toBe(asText(html));
+      expect(htmlToText(`${html}<i></i>`)).toBe(htmlToText(html));
     }),
     { numRuns: 1000 },
   );

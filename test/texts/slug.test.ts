@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languages } from '../../src/languages/language.js';
-import { makeSlug, numbered, readSlug } from '../../src/texts/slug.js';
+import { makeSlug, numberedSlug, readSlug } from '../../src/texts/slug.js';
 
 test.each([
   ['Night of Jazz', 'en', 'night-of-jazz'],
@@ -35,9 +35,9 @@ test('a long slug is cut between words', () => {
 });
 
 test('a number is added to a taken slug, which stays within 200 characters', () => {
-  expect(numbered('jazz', 2)).toBe('jazz-2');
-  expect(numbered('b'.repeat(200), 12)).toBe(`${'b'.repeat(197)}-12`);
-  expect(numbered(`${'b'.repeat(150)}-${'c'.repeat(49)}`, 2)).toBe(`${'b'.repeat(150)}-2`);
+  expect(numberedSlug('jazz', 2)).toBe('jazz-2');
+  expect(numberedSlug('b'.repeat(200), 12)).toBe(`${'b'.repeat(197)}-12`);
+  expect(numberedSlug(`${'b'.repeat(150)}-${'c'.repeat(49)}`, 2)).toBe(`${'b'.repeat(150)}-2`);
 });
 
 test('a slug has lower-case letters, digits, hyphens and single underscores, and is its own slug', () => {

@@ -207,7 +207,7 @@ test.each([
 });
 
 test('without defaults (GraphQL) an absent filter is no bound', () => {
-  expect(range({})).toEqual({ starts: {}, ends: {}, shown: {} });
+  expect(range({})).toEqual({ starts: {}, ends: {}, effective: {} });
 });
 
 test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(
@@ -218,8 +218,8 @@ test.each(['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const)(
 
     const both = range({ ...filter, startDate: '2020-01-01' }, { defaults: true });
     expect(both.starts.gte).toEqual(new Date('2019-12-31T23:00:00Z'));
-    expect(both.shown).toMatchObject({ start_date: '2020-01-01 00:00:00' });
-    expect(both.shown).not.toHaveProperty('end_date');
+    expect(both.effective).toMatchObject({ start_date: '2020-01-01 00:00:00' });
+    expect(both.effective).not.toHaveProperty('end_date');
   },
 );
 
@@ -243,18 +243,18 @@ test('start_date and starts_after both apply', () => {
 });
 
 test("the window is shown on the site's clock", () => {
-  expect(range({}, { defaults: true }).shown).toEqual({
+  expect(range({}, { defaults: true }).effective).toEqual({
     start_date: '2026-03-24 00:00:00',
     end_date: '2028-03-25 23:59:59',
   });
-  expect(range({ strictDates: true }, { defaults: true }).shown.start_date).toBe('2026-03-24 23:59:00');
-  expect(range({ startDate: '2026-05-10T23:30:00Z', strictDates: true }).shown).toEqual({
+  expect(range({ strictDates: true }, { defaults: true }).effective.start_date).toBe('2026-03-24 23:59:00');
+  expect(range({ startDate: '2026-05-10T23:30:00Z', strictDates: true }).effective).toEqual({
     start_date: '2026-05-11 01:30:00',
   });
 });
 
 test('relative dates are shown as absolute days, which change the next day', () => {
-  expect(range({ startsAfter: 'yesterday', endsBefore: 'tomorrow 10am' }).shown).toEqual({
+  expect(range({ startsAfter: 'yesterday', endsBefore: 'tomorrow 10am' }).effective).toEqual({
     starts_after: '2026-03-24 00:00:00',
     ends_before: '2026-03-26 10:00:00',
   });
@@ -264,8 +264,8 @@ test('in the first of two repeated hours the window is shown with its offset', (
   const first = range({ startDate: '2026-10-25T00:30:00Z', strictDates: true });
   const second = range({ startDate: '2026-10-25T01:30:00Z', strictDates: true });
 
-  expect(first.shown.start_date).toBe('2026-10-25T02:30:00+02:00');
-  expect(second.shown.start_date).toBe('2026-10-25 02:30:00');
+  expect(first.effective.start_date).toBe('2026-10-25T02:30:00+02:00');
+  expect(second.effective.start_date).toBe('2026-10-25 02:30:00');
 });
 
 test('a window that is parsed from its own output is the same, and on the next day too', () => {
@@ -291,7 +291,7 @@ test('a window that is parsed from its own output is the same, and on the next d
   fc.assert(
     fc.property(sites, input, input, fc.boolean(), (site, startDate, endDate, strictDates) => {
       const once = range({ startDate, endDate, strictDates }, { site, defaults: true });
-      const { start_date, end_date } = once.shown;
+      const { start_date, end_date } = once.effective;
       const tomorrow = new Date(now.getTime() + 86_400_000);
       expect(
         range({ startDate: start_date, endDate: end_date, strictDates }, { site, defaults: true, at: tomorrow }),
@@ -305,7 +305,7 @@ test.each([
   { site: 'America/New_York', filter: { endDate: '9999-12-31' }, bound: '9999-12-31T23:59:59Z' },
   { site: 'Pacific/Auckland', filter: { endDate: '9999-12-31' }, bound: '9999-12-31T10:59:59Z' },
 ])('in $site, a list until the end of 9999 has a bound that PostgreSQL can store', ({ site, filter, bound }) => {
-  const { ends, shown } = range(filter, { site });
+  const { ends, effective: shown } = range(filter, { site });
 
   expect(ends).toEqual({ lte: new Date(bound) });
   expect(shown.end_date).toBe(toWallClock(new Date(bound), site));

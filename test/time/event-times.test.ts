@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { Checklist } from '../../src/errors.js';
-import { type EventTimes, eventTimes, type GivenTimes, wallTimes } from '../../src/time/event-times.js';
+import { type EventTimes, type EventTimesInput, eventTimes, wallTimes } from '../../src/time/event-times.js';
 import { toOffsetDateTime } from '../../src/time/wall-clock.js';
 
 const now = new Date('2026-03-25T16:00:30Z');
 const siteZone = 'Europe/Amsterdam';
 
-const write = (input: GivenTimes, current?: EventTimes) => {
+const write = (input: EventTimesInput, current?: EventTimes) => {
   const checklist = new Checklist();
   const times = eventTimes(input, current, { siteZone, now }, checklist);
   return { times, checklist };
 };
 
 /** The event as clients see it. */
-const shown = (input: GivenTimes, current?: EventTimes) => {
+const shown = (input: EventTimesInput, current?: EventTimes) => {
   const { times, checklist } = write(input, current);
   checklist.done();
   if (!times) throw new Error('nothing noted, and no times');

@@ -1,9 +1,9 @@
-/** What a backup is made of, asked of PostgreSQL itself, so that a new table is never forgotten. */
+/** The contents of a backup. They are read from PostgreSQL's catalog, so new tables are included without a code change. */
 import type pg from 'pg';
 
 export const FORMAT = 1;
 
-/** The first line of a backup; after it come the rows of its tables, one a line, in this order. */
+/** The first line of a backup. The rows of its tables follow in the order of `tables`, one per line. */
 export interface BackupHeader {
   almanac: 'backup';
   format: number;
@@ -11,18 +11,18 @@ export interface BackupHeader {
   written: string;
   migrations: string[];
   tables: Table[];
-  /** The last number that each sequence gave; null for none yet. */
+  /** The last value of each sequence; null when it has not been used. */
   sequences: Record<string, string | null>;
 }
 
 export interface Table {
   name: string;
   columns: string[];
-  /** How many. */
+  /** The number of rows. */
   rows: number;
 }
 
-/** The migrations that a database has, in order. */
+/** The names of the migrations applied to a database, in order. */
 export const readMigrations = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY 1',
@@ -30,28 +30,28 @@ export const readMigrations = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-// What migrations are there is in the header; what triggers have noted of links is noted again with them; leases belong to processes.
-const LEFT_OUT = `('_prisma_migrations', 'TermCount', 'Lease')`;
+// The header lists the migrations. Triggers fill TermCount when rows are inserted. Leases belong to running processes.
+const EXCLUDED_TABLES = `('_prisma_migrations', 'TermCount', 'Lease')`;
 
 /** The tables of the calendar with their columns and the number of their rows. */
 export const readTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${LEFT_OUT}
+     WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ${EXCLUDED_TABLES}
      GROUP BY t.relname ORDER BY t.relname`,
   );
   const tables: Table[] = [];
   for (const { name, columns } of rows) {
-    const counted = await client.query<{ rows: string }>(
+    const result = await client.query<{ rows: string }>(
       `SELECT count(*) AS rows FROM ${client.escapeIdentifier(name)}`,
     );
-    tables.push({ name, columns, rows: Number(counted.rows[0]?.rows) });
+    tables.push({ name, columns, rows: Number(result.rows[0]?.rows) });
   }
   return tables;
 };
 
-/** The last number that each sequence of the calendar gave. */
+/** The last value of each sequence; null when it has not been used. */
 export const readSequences = async (client: pg.Client): Promise<Record<string, string | null>> => {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     'SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1',

@@ -5,41 +5,41 @@ import { linesOf } from '../lines-of.js';
 
 /** A line that is not blank. */
 export interface Line {
-  /** From 1, blank lines counted too, as editors do. */
+  /** From 1. Blank lines count. */
   number: number;
-  /** How many bytes of the input have been read with it. */
+  /** The position after the line, in bytes from the start of the input. */
   bytes: number;
   text: string;
-  /** What a line is known by: the SHA-256 of its text. */
+  /** The SHA-256 of the text, which identifies the line in later imports. */
   sha256: string;
 }
 
-/** A line that has no text that can be loaded. */
+/** A line that is too long or not valid UTF-8. */
 export interface UnreadableLine extends Pick<Line, 'number' | 'bytes'> {
-  /** Why, in a sentence. */
+  /** The error message. */
   reason: string;
 }
 
-/** The lines of a stream that are not blank, at most `limit` of them; read as they are asked for. */
+/** The lines of a stream that are not blank, at most `limit` of them. The stream is read on demand. */
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Line | UnreadableLine> {
   let number = 0;
-  let given = 0;
+  let count = 0;
   for await (const { content, end: bytes } of linesOf(input, BODY_LIMIT)) {
-    if (given === limit) return;
+    if (count === limit) return;
     number++;
     const line = readLine(content);
     if (line === undefined) continue;
-    given++;
+    count++;
     yield { number, bytes, ...line };
   }
 }
 
-/** What is in a line; undefined when it is blank. */
+/** Decodes a line; undefined when it is blank. */
 const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'> | { reason: string } | undefined => {
-  if (!content) return { reason: 'This line is longer than 1 MiB, which is the most that an event may have.' };
+  if (!content) return { reason: 'This line is longer than 1 MiB, the maximum size of an event.' };
   const decoded = decodeUtf8(content);
   if (decoded === undefined) {
     return { reason: `This is not valid UTF-8 at byte ${invalidUtf8At(content)} of the line: save the file as UTF-8.` };
@@ -48,9 +48,9 @@ const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'
   return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
-const BATCH_LENGTH = 4 * BODY_LIMIT; // characters, so that long lines do not fill the memory
+const BATCH_LENGTH = 4 * BODY_LIMIT; // characters; limits the memory that long lines take
 
-/** The same lines, at most `size` at a time. */
+/** The lines in batches of at most `size`. */
 export async function* inBatches(
   lines: AsyncIterable<Line | UnreadableLine>,
   size: number,
@@ -68,13 +68,13 @@ export async function* inBatches(
   if (batch.length) yield batch;
 }
 
-/** The same values. While one is used, the next is made already. */
-export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+/** The same values. The next value is computed while the consumer uses the current one. */
+export async function* prefetch<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   for (let next = values.next(); ; ) {
     const { done, value } = await next;
     if (done) return;
     next = values.next();
-    next.catch(() => undefined); // it is thrown when its turn comes
+    next.catch(() => undefined); // the error is thrown by the next iteration
     yield value;
   }
 }

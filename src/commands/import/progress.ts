@@ -2,58 +2,58 @@ import type { WriteStream } from 'node:tty';
 import type { Line } from './lines.js';
 
 const WIDTH = 30;
-const EVERY = 5; // seconds, where there is no terminal
+const INTERVAL = 5; // seconds between lines, without a terminal
 
 export interface Progress {
-  /** Up to and with this line everything is done: so many events were loaded, or were there already. */
-  reach(line: Pick<Line, 'number' | 'bytes'> | undefined, events: number): void;
-  /** Says something that stays. */
-  say(text: string): void;
+  /** Reports that all lines up to this one are done, and the number of events imported now or before. */
+  update(line: Pick<Line, 'number' | 'bytes'> | undefined, events: number): void;
+  /** Prints a line above the progress bar. */
+  print(text: string): void;
   end(): void;
 }
 
 interface Extent {
-  /** Of the whole input, in bytes. */
+  /** The size of the input in bytes. */
   size?: number | undefined;
-  /** In lines. */
+  /** The maximum number of lines. */
   limit?: number | undefined;
 }
 
 /**
- * How far an import is, how fast, and how long it will take: a bar on a terminal, a line every few seconds elsewhere.
- * @param extent without one, the part that is done and the rest of the time are not known.
- * @param clock gives the seconds since any moment.
+ * Shows the progress, the speed and the remaining time of an import: a bar on a terminal, otherwise a line every few seconds.
+ * @param extent without a size or limit, the progress and the remaining time are not shown.
+ * @param clock returns the seconds since any moment.
  */
 export const openProgress = (
   out: Pick<WriteStream, 'write' | 'isTTY'>,
   { size, limit }: Extent,
   clock: () => number = () => performance.now() / 1000,
 ): Progress => {
-  const began = clock();
+  const startedAt = clock();
   let bar = '';
-  let details = began;
+  let lastPrinted = startedAt;
   const erase = () => bar && out.write(`\r${' '.repeat(bar.length)}\r`);
   return {
-    reach(line, events) {
+    update(line, events) {
       if (!line) return;
-      const passed = clock() - began;
+      const elapsed = clock() - startedAt;
       const done = limit ? line.number / limit : size ? line.bytes / size : undefined;
       const part = done && Math.min(done, 1);
       const figures = [
         `${line.number.toLocaleString('en')} lines`,
-        ...(passed > 0 ? [`${Math.round(events / passed).toLocaleString('en')} events/s`] : []),
-        ...(part ? [`${durationText((passed * (1 - part)) / part)} left`] : []),
+        ...(elapsed > 0 ? [`${Math.round(events / elapsed).toLocaleString('en')} events/s`] : []),
+        ...(part ? [`${durationText((elapsed * (1 - part)) / part)} left`] : []),
       ].join(', ');
       if (out.isTTY) {
         erase();
-        bar = part === undefined ? figures : `${drawn(part)}  ${figures}`;
+        bar = part === undefined ? figures : `${drawBar(part)}  ${figures}`;
         out.write(bar);
-      } else if (clock() - details >= EVERY) {
-        details = clock();
+      } else if (clock() - lastPrinted >= INTERVAL) {
+        lastPrinted = clock();
         out.write(`${figures}\n`);
       }
     },
-    say(text) {
+    print(text) {
       erase();
       out.write(`${text}\n`);
       if (bar) out.write(bar);
@@ -71,7 +71,7 @@ const durationText = (seconds: number): string => {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
 
-const drawn = (part: number) => {
+const drawBar = (part: number) => {
   const full = Math.round(part * WIDTH);
   return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${String(Math.floor(part * 100)).padStart(3)} %`;
 };

@@ -109,7 +109,7 @@ export const eventFields = {
 } as const satisfies Fields;
 
 /** The dates between which a REST list has events when no date is given, on the clock of the site. */
-const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: true }, new Checklist()).shown;
+const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: true }, new Checklist()).effective;
 
 /** Until when the default window is the same: it moves on with the day of the site. */
 export const defaultWindowEnds = ({ now, zone }: SiteTime): Date => endOfDay(dayOf(now, zone), zone);

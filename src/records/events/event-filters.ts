@@ -21,7 +21,7 @@ import { defaultWindowEnds, type EventFilter } from './event-fields.js';
 
 /** A list of events and the window that holds for it, on the clock of the site. */
 export interface EventList extends List<'event'> {
-  shown: DateRange['shown'];
+  shown: DateRange['effective'];
 }
 
 /** By start, then id: the order of lists where nobody asks for another. */
@@ -83,7 +83,7 @@ export const listEvents = async (
   return {
     kind: 'event',
     order,
-    shown: range.shown,
+    shown: range.effective,
     where: all([
       visibleTo(context),
       hasStatus(filter.status, context),

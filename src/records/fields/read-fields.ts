@@ -1,4 +1,5 @@
 /** Reads what clients send for a table of fields. */
+
 import { Checklist, InvalidValue } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import {
@@ -15,8 +16,9 @@ import {
   text,
 } from '../../texts/check.js';
 import { readCost } from '../../texts/cost.js';
-import { plainTitle, sanitize } from '../../texts/html.js';
+import { sanitize } from '../../texts/html.js';
 import { valueLimits } from '../../texts/limits.js';
+import { plainTitle } from '../../texts/plain-title.js';
 import { readSlug } from '../../texts/slug.js';
 import { now } from '../../time/clock.js';
 import { parseDate } from '../../time/parse-date.js';

@@ -8,7 +8,7 @@ import { languages } from '../../languages/language.js';
 import type { RowOf } from '../../storage/rows.js';
 import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
-import { slugsMeant } from '../../texts/slug.js';
+import { candidateSlugs } from '../../texts/slug.js';
 import type { Key } from '../fields/record-key.js';
 import { isPossibleId, isPublishable, type Kind, linkColumn, linkTable, type PublishableKind } from '../kind.js';
 import { findRows, loadRecord, noteRecords } from './rows.js';
@@ -31,7 +31,7 @@ export const findRow = async <Name extends Kind>(
  */
 export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql => {
   const { language } = context;
-  const slugs = slugsMeant(slug, language);
+  const slugs = candidateSlugs(slug, language);
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
   const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}

@@ -1,9 +1,11 @@
 /** The types that records of several kinds have fields of. */
+
 import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { languages } from '../../languages/language.js';
-import { asText, paragraphs } from '../../texts/html.js';
+import { paragraphs } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   description: 'Any record. Ids are unique across events, venues, organizers, categories and tags.',
@@ -38,7 +40,7 @@ export const formatted = (
 ): string => {
   if (format === 'SOURCE') return source;
   const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
-  const text = known?.get(source) ?? (format === 'TEXT' ? asText(source) : paragraphs(source));
+  const text = known?.get(source) ?? (format === 'TEXT' ? htmlToText(source) : paragraphs(source));
   known?.set(source, text);
   return text;
 };

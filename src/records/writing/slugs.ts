@@ -3,7 +3,7 @@ import { lockAll } from '../../storage/advisory-lock.js';
 import type { Transaction } from '../../storage/client.js';
 import { raw, type Sql, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
-import { makeSlug, numbered } from '../../texts/slug.js';
+import { makeSlug, numberedSlug } from '../../texts/slug.js';
 import type { Kind } from '../kind.js';
 import { slugIn } from '../reading/texts.js';
 
@@ -47,7 +47,7 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
       if (!free.get(slug)?.length) free = await freeNumbers(wanted.slice(at), last, scope, db);
       const number = free.get(slug)?.shift() as number;
       last.set(slug, number);
-      candidate = number === 1 ? slug : numbered(slug, number);
+      candidate = number === 1 ? slug : numberedSlug(slug, number);
     } while (used.has(candidate));
     used.add(candidate);
     input.push(candidate);
@@ -112,4 +112,4 @@ const freeNumbers = async (
 
 /** A slug as it is cut to have numbers of one digit, of two and so on, with spaces between. */
 const stemsOf = (slug: string): string =>
-  Array.from({ length: 9 }, (_, zeros) => numbered(slug, 10 ** zeros).slice(0, -(zeros + 2))).join(' ');
+  Array.from({ length: 9 }, (_, zeros) => numberedSlug(slug, 10 ** zeros).slice(0, -(zeros + 2))).join(' ');

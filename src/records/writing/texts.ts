@@ -12,7 +12,8 @@ import {
   translationsOf,
 } from '../../languages/translation.js';
 import type { ModelOf } from '../../storage/tables.js';
-import { asText, paragraphs, sanitize } from '../../texts/html.js';
+import { paragraphs, sanitize } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 import { fold, searchText } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
 import type { TermKind } from '../fields/term-fields.js';
@@ -247,7 +248,7 @@ export const searchColumns = (record: Translated, columns: readonly string[]) =>
     return searchText(
       columns.map((column) => {
         const text = String(texts[column] ?? '');
-        return markup.has(column) ? asText(text) : text;
+        return markup.has(column) ? htmlToText(text) : text;
       }),
     );
   };

@@ -1,14 +1,15 @@
-/** What is written: one schema for each table of fields, sent as JSON or as a form. */
+/** Request bodies: one schema for each table of fields, as JSON or as a form. */
 
 import type { Kind } from '../../records/kind.js';
-import { type Argument, argumentsOf, type Schema } from '../argument.js';
-import { changed, created, samples } from './examples.js';
+import { type Argument, argumentsOf } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
+import { createBodies, sampleValues, updateBodies } from './examples.js';
 import { bodyName, isList, operations, type PathRequest } from './paths.js';
 
-/** The schemas of what is written. */
+/** The schemas of request bodies. */
 export const bodySchemas = (): Record<string, Schema> =>
   Object.fromEntries(
-    named().map(([name, { route, operation }]) => {
+    namedBodies().map(([name, { route, operation }]) => {
       const fields = argumentsOf(route, operation).filter((one) => one.in === 'body');
       const required = fields.filter((one) => one.required).map((one) => one.name);
       const properties = fields.map(({ name: key, description, accepted, default: fallback }) => [
@@ -22,13 +23,13 @@ export const bodySchemas = (): Record<string, Schema> =>
     }),
   );
 
-/** The bodies that operations refer to. */
+/** The request bodies that operations refer to. */
 export const requestBodies = (): Record<string, object> => {
   const schemas = bodySchemas();
   return Object.fromEntries(
-    named().map(([name, { route, operation }]) => {
+    namedBodies().map(([name, { route, operation }]) => {
       const schema = { $ref: `#/components/schemas/${name}` };
-      const example = operation.purpose === 'create' ? created[route.kind] : changed[route.kind];
+      const example = operation.purpose === 'create' ? createBodies[route.kind] : updateBodies[route.kind];
       const sent = { schema, examples: { [name]: { value: example } } };
       return [
         name,
@@ -45,13 +46,13 @@ export const requestBodies = (): Record<string, object> => {
   );
 };
 
-/** A value for forms to begin with; where there is none they would begin with “string”, which is no date. */
+/** An example value for the forms of Swagger UI, which otherwise start with “string”: an invalid date. */
 const sampleOf = (name: string, kind: Kind): Schema => {
-  const value = created[kind][name] ?? samples[name];
+  const value = createBodies[kind][name] ?? sampleValues[name];
   return value === undefined ? {} : { examples: [value] };
 };
 
-/** A form with its default one level down: of a field with a default, generators of typed clients think that it must be sent. */
+/** Adds a default one level below the schema. Generators of typed clients make a property required when its schema has a default. */
 const withDefault = (accepted: Schema, fallback: Argument['default']): Schema => {
   if (fallback === undefined) return accepted;
   if (!accepted.anyOf) return { allOf: [{ ...accepted, default: fallback }] };
@@ -60,7 +61,7 @@ const withDefault = (accepted: Schema, fallback: Argument['default']): Schema =>
   };
 };
 
-const named = (): [string, PathRequest][] =>
+const namedBodies = (): [string, PathRequest][] =>
   operations.flatMap((requested) => {
     const name = bodyName(requested);
     return name ? [[name, requested] satisfies [string, PathRequest]] : [];

@@ -1,19 +1,20 @@
-/** What an operation can refuse, and how the document shows it: one response for each status, one example for each error. */
+/** The errors of operations in the document: one response for each status, one example for each error. */
+
 import { ApiError, type ErrorKey, errorTypes, type MessageValues, type Problem } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 import { errorBody } from '../error-body.js';
 import type { Method, Operation, Route } from '../routes.js';
 import { headersNamed } from './protocol.js';
 
-/** An error as it could come, and its name in the document. */
+/** An example of an error, and its name in the document. */
 export interface DocumentedError {
   name: string;
-  refusal: ApiError;
+  error: ApiError;
   body: { code: string; message: string };
 }
 
-/** Everything that an operation can refuse when it is asked with this method. */
+/** All errors of an operation with this method. */
 export const errorsOf = (route: Route, operation: Operation, method: Method, language: Language): DocumentedError[] => {
   const { kind, path } = route;
   const { purpose, takes } = operation;
@@ -22,42 +23,47 @@ export const errorsOf = (route: Route, operation: Operation, method: Method, lan
   const isOne = path.includes('{');
   const required = Object.entries(takes).flatMap(([name, field]) => (field.required ? [name] : []));
   const methods = route.operations.flatMap((one) => one.methods).join(', ');
-  const can = (when: boolean, key: ErrorKey, facts?: MessageValues, problems?: Record<string, Problem>, suffix = '') =>
-    when ? [documentError(key, language, { facts, problems, suffix, takes })] : [];
+  const when = (
+    when: boolean,
+    key: ErrorKey,
+    facts?: MessageValues,
+    problems?: Record<string, Problem>,
+    suffix = '',
+  ) => (when ? [documentError(key, language, { facts, problems, suffix, takes })] : []);
   return [
-    ...can(writes, 'invalid-json'),
-    ...can(writes, 'invalid-utf8', { offset: 14 }),
-    // An event's data can hold a new venue or organizer without its name.
-    ...can(
+    ...when(writes, 'invalid-json'),
+    ...when(writes, 'invalid-utf8', { offset: 14 }),
+    // The input of an event can contain a new venue or organizer without a name.
+    ...when(
       purpose === 'create' || (purpose === 'update' && kind === 'event'),
       'missing-params',
       {},
       all(required),
       kind,
     ),
-    ...can(purpose === 'list', 'invalid-params', {}, { page: { key: 'not-an-integer' } }, 'type'),
-    ...everywhere(language),
-    ...can(kind === 'tag' && (purpose === 'create' || purpose === 'update'), 'tag-has-no-parent'),
-    ...can(purpose === 'create' && !isPost, 'term-exists', { name: 'Jazz', id: 25 }),
-    ...can(writes, 'unauthenticated'),
-    ...can(writes, 'forbidden'),
-    ...can(isOne && isPost, `${kind}-not-accessible` as ErrorKey),
-    ...can(purpose === 'read' && kind === 'event', 'event-password-protected'),
-    ...can(purpose === 'list' && isPost, `${kind}-page-not-found` as ErrorKey, { page: 7 }),
-    ...can(isOne, `${kind}-not-found`),
-    ...can(path.endsWith('{id}'), 'no-route'),
-    ...can(method === 'POST', 'wrong-method', { method: 'COPY', allowed: methods }, {}, isOne ? 'record' : 'list'),
-    ...can(purpose === 'update' && !isPost, 'slug-taken', { slug: 'jazz' }),
-    ...can(purpose === 'delete' && isPost, `${kind}-in-trash` as ErrorKey),
-    ...can(purpose === 'update' || purpose === 'delete', 'changed-meanwhile'),
-    ...can(writes, 'body-too-large', { limit: '1 MiB' }),
-    ...can(writes, 'encoded-body'),
-    ...can(method === 'POST', 'key-reused'),
+    ...when(purpose === 'list', 'invalid-params', {}, { page: { key: 'not-an-integer' } }, 'type'),
+    ...commonErrors(language),
+    ...when(kind === 'tag' && (purpose === 'create' || purpose === 'update'), 'tag-has-no-parent'),
+    ...when(purpose === 'create' && !isPost, 'term-exists', { name: 'Jazz', id: 25 }),
+    ...when(writes, 'unauthenticated'),
+    ...when(writes, 'forbidden'),
+    ...when(isOne && isPost, `${kind}-not-accessible` as ErrorKey),
+    ...when(purpose === 'read' && kind === 'event', 'event-password-protected'),
+    ...when(purpose === 'list' && isPost, `${kind}-page-not-found` as ErrorKey, { page: 7 }),
+    ...when(isOne, `${kind}-not-found`),
+    ...when(path.endsWith('{id}'), 'no-route'),
+    ...when(method === 'POST', 'wrong-method', { method: 'COPY', allowed: methods }, {}, isOne ? 'record' : 'list'),
+    ...when(purpose === 'update' && !isPost, 'slug-taken', { slug: 'jazz' }),
+    ...when(purpose === 'delete' && isPost, `${kind}-in-trash` as ErrorKey),
+    ...when(purpose === 'update' || purpose === 'delete', 'changed-meanwhile'),
+    ...when(writes, 'body-too-large', { limit: '1 MiB' }),
+    ...when(writes, 'encoded-body'),
+    ...when(method === 'POST', 'key-reused'),
   ];
 };
 
-/** What every address can refuse: a wrong language, wrong credentials, a long address; and our own failures. */
-export const everywhere = (language: Language): DocumentedError[] => [
+/** The errors of every route: invalid language, invalid credentials, long URL, and internal errors. */
+export const commonErrors = (language: Language): DocumentedError[] => [
   documentError('invalid-params', language, {
     problems: { ml_language: { key: 'not-one-of', facts: { allowed: 'nl, en, fr, de, es' } } },
   }),
@@ -67,7 +73,7 @@ export const everywhere = (language: Language): DocumentedError[] => [
   documentError('unavailable', language),
 ];
 
-/** An error with what it would name. */
+/** An error with example values. */
 export const documentError = (
   key: ErrorKey,
   language: Language,
@@ -85,22 +91,22 @@ export const documentError = (
 ): DocumentedError => {
   const refusal = new ApiError(key, facts, problems);
   const body = errorBody(refusal, takes, language) as DocumentedError['body'];
-  return { name: suffix ? `${key}-${suffix}` : key, refusal, body };
+  return { name: suffix ? `${key}-${suffix}` : key, error: refusal, body };
 };
 
 const all = (names: readonly string[]): Record<string, Problem> =>
   Object.fromEntries(names.map((name) => [name, { key: 'required' }]));
 
-/** The errors by status, as an operation refers to them. */
+/** References of an operation to its error responses, by status. */
 export const errorReferences = (input: readonly DocumentedError[]): Record<string, object> =>
   Object.fromEntries(
-    byStatus(input).map(([status, same]) => [status, { $ref: `#/components/responses/${nameOf(same)}` }]),
+    byStatus(input).map(([status, errors]) => [status, { $ref: `#/components/responses/${nameOf(errors)}` }]),
   );
 
-/** The responses that operations refer to. */
+/** The error responses that operations refer to. */
 export const errorResponses = (sets: readonly (readonly DocumentedError[])[]): Record<string, object> =>
   Object.fromEntries(
-    sets.flatMap((input) => byStatus(input).map(([status, same]) => [nameOf(same), responseOf(status, same)])),
+    sets.flatMap((input) => byStatus(input).map(([status, errors]) => [nameOf(errors), responseOf(status, errors)])),
   );
 
 /** The example of each error. */
@@ -110,21 +116,21 @@ export const errorExamples = (sets: readonly (readonly DocumentedError[])[]): Re
 const byStatus = (input: readonly DocumentedError[]): [status: string, DocumentedError[]][] => {
   const groups = new Map<string, DocumentedError[]>();
   for (const one of input) {
-    const status = String(errorTypes[one.refusal.key].status);
+    const status = String(errorTypes[one.error.key].status);
     groups.set(status, [...(groups.get(status) ?? []), one]);
   }
   return [...groups].sort(([one], [other]) => Number(one) - Number(other));
 };
 
-const nameOf = (same: readonly DocumentedError[]) => same.map(({ name }) => name).join('.');
+const nameOf = (errors: readonly DocumentedError[]) => errors.map(({ name }) => name).join('.');
 
-const responseOf = (status: string, same: readonly DocumentedError[]): object => ({
-  description: same.map(({ body }) => `\`${body.code}\`: ${body.message}`).join('\n\n'),
+const responseOf = (status: string, errors: readonly DocumentedError[]): object => ({
+  description: errors.map(({ body }) => `\`${body.code}\`: ${body.message}`).join('\n\n'),
   ...(headers[status] && { headers: headers[status] }),
   content: {
     'application/json': {
-      schema: schemaOf([...new Set(same.map(({ refusal }) => refusal.key))]),
-      examples: Object.fromEntries(same.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }])),
+      schema: schemaOf([...new Set(errors.map(({ error: refusal }) => refusal.key))]),
+      examples: Object.fromEntries(errors.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }])),
     },
   },
 });
@@ -135,7 +141,7 @@ const headers: Readonly<Record<string, object>> = {
   503: headersNamed('Retry-After'),
 };
 
-/** The errors whose body says more than code, message and status. */
+/** The schemas of errors whose body has more than code, message and status. */
 const ownSchemas: Partial<Record<ErrorKey, string>> = {
   'invalid-params': 'InvalidParameters',
   'missing-params': 'MissingParameters',

@@ -1,4 +1,4 @@
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 
 const body = (code: Schema, data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
   type: 'object',
@@ -17,7 +17,7 @@ const dataOf = (more: Readonly<Record<string, Schema>>, status: Schema = { const
   properties: { status: { type: 'integer', description: 'The status of the response.', ...status }, ...more },
 });
 
-/** The bodies of errors (docs/rest-contract.md, "Errors"): what `errorBody` in finish.ts writes. */
+/** The bodies of errors (docs/rest-contract.md, "Errors"): the result of `errorBody`. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
   Error: { ...body({ type: 'string' }, dataOf({}, {})), description: 'The error.' },
   InvalidParameters: {

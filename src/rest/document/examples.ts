@@ -1,4 +1,4 @@
-/** The conversation that the document's examples come from: what is sent is here, what the service answered in recorded.ts. */
+/** The examples of the document. Request bodies are here, recorded responses in recorded-examples.ts. */
 
 import type { Kind } from '../../records/kind.js';
 import { plurals } from '../../records/kind.js';
@@ -7,8 +7,8 @@ import { recorded } from './recorded-examples.js';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** What is sent to create one record of each kind, in this order. Each can be sent to any calendar. */
-export const created: Readonly<Record<Kind, Shown>> = {
+/** The bodies that create one record of each kind, in this order. They are valid in any calendar. */
+export const createBodies: Readonly<Record<Kind, Shown>> = {
   venue: {
     venue: 'Harbour Hall',
     address: 'Quay 3',
@@ -38,8 +38,8 @@ export const created: Readonly<Record<Kind, Shown>> = {
   },
 };
 
-/** What is sent to change it afterwards. */
-export const changed: Readonly<Record<Kind, Shown>> = {
+/** The bodies that change these records. */
+export const updateBodies: Readonly<Record<Kind, Shown>> = {
   venue: { phone: '+31 20 555 0123' },
   organizer: { phone: '+31 20 555 0145' },
   category: { description: 'Music that is played while you listen.' },
@@ -47,8 +47,8 @@ export const changed: Readonly<Record<Kind, Shown>> = {
   event: { featured: true },
 };
 
-/** What the other fields could hold. */
-export const samples: Shown = {
+/** Example values of other fields. */
+export const sampleValues: Shown = {
   date: '2026-03-01 09:00:00',
   date_utc: '2026-03-01 09:00:00',
   image: 'https://jazz.example/night.jpg',
@@ -56,38 +56,38 @@ export const samples: Shown = {
   slug: 'night-of-jazz',
 };
 
-/** The service that answered. */
-export const recordedAt = 'https://calendar.example';
+/** The URL of the service that recorded the responses. */
+export const RECORDED_URL = 'https://calendar.example';
 
-/** What was answered. */
-interface Conversation {
-  /** Each record as GET shows it, once all are created. */
+/** The recorded responses. */
+interface Recording {
+  /** Each record as returned by GET, after all are created. */
   read: Record<Kind, Shown>;
-  /** Each list without its records. */
+  /** Each list, without its records. */
   list: Record<Kind, Shown>;
-  /** What the answers to writes have otherwise. */
+  /** The fields in which the responses to writes differ from `read`. */
   create: Record<Kind, Shown>;
   update: Record<Kind, Shown>;
   delete: Record<Kind, Shown>;
 }
 
-/** The answer to each operation on a kind, as the service at this REST root would give it. */
+/** The response to each operation of a kind, with the URLs of this REST root. */
 export const responsesAt = (root: string, publicUrl: string): Record<Kind, Record<Operation['purpose'], Shown>> => {
-  const conversation: Conversation = JSON.parse(
+  const recording: Recording = JSON.parse(
     recorded
-      .replaceAll(`${recordedAt}/svc/events/v1`, root)
-      .replaceAll(recordedAt, publicUrl)
-      .replaceAll(`${new URL(recordedAt).host}?id=`, `${new URL(publicUrl).host}?id=`),
+      .replaceAll(`${RECORDED_URL}/svc/events/v1`, root)
+      .replaceAll(RECORDED_URL, publicUrl)
+      .replaceAll(`${new URL(RECORDED_URL).host}?id=`, `${new URL(publicUrl).host}?id=`),
   );
   const kinds = Object.keys(plurals) as Kind[];
-  return Object.fromEntries(kinds.map((kind) => [kind, answersOn(kind, conversation)])) as Record<
+  return Object.fromEntries(kinds.map((kind) => [kind, responsesOf(kind, recording)])) as Record<
     Kind,
     Record<Operation['purpose'], Shown>
   >;
 };
 
-const answersOn = (kind: Kind, { read, list, ...writes }: Conversation): Record<Operation['purpose'], Shown> => {
-  const shown = withoutLd(read[kind]) as Shown;
+const responsesOf = (kind: Kind, { read, list, ...writes }: Recording): Record<Operation['purpose'], Shown> => {
+  const shown = withoutJsonLd(read[kind]) as Shown;
   const records = { [plurals[kind]]: [shown] };
   const isTerm = kind === 'category' || kind === 'tag';
   return {
@@ -99,10 +99,10 @@ const answersOn = (kind: Kind, { read, list, ...writes }: Conversation): Record<
   };
 };
 
-/** Only a record that is read by itself has `json_ld`. */
-export const withoutLd = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutLd);
+/** Removes `json_ld`, which only responses with a single record have. */
+export const withoutJsonLd = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutJsonLd);
   if (typeof value !== 'object' || value === null) return value;
   const { json_ld: _, ...rest } = value as Shown;
-  return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, withoutLd(part)]));
+  return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, withoutJsonLd(part)]));
 };

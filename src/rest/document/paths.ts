@@ -1,16 +1,17 @@
-/** The paths of the document: the route table, operation by operation. */
+/** The paths of the document, generated from the route table. */
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
 import type { Kind } from '../../records/kind.js';
 import { plurals } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
-import { type Argument, argumentsOf, languageArgument, rootArguments, type Schema } from '../argument.js';
+import { type Argument, argumentsOf, languageArgument, rootArguments } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 import { NAMESPACE } from '../roots.js';
 import { type Method, type Operation, type Route, routes } from '../routes.js';
-import { type DocumentedError, documentError, errorReferences, errorsOf, everywhere } from './error-responses.js';
+import { commonErrors, type DocumentedError, documentError, errorReferences, errorsOf } from './error-responses.js';
 import { headersNamed, parameter, protocolParameters } from './protocol.js';
-import { descriptionOf, kindWords, serviceTag, summaryOf } from './texts.js';
+import { descriptionOf, kindTexts, serviceTag, summaryOf } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface PathRequest {
@@ -19,7 +20,7 @@ export interface PathRequest {
   method: Method;
 }
 
-/** Every operation of the route table, once for each of its methods. */
+/** Every operation of the route table, one entry for each method. */
 export const operations: readonly PathRequest[] = routes.flatMap((route) =>
   route.operations.flatMap((operation) => operation.methods.map((method) => ({ route, operation, method }))),
 );
@@ -40,9 +41,9 @@ export const pathItems = (language: Language): Record<string, object> => ({
   ),
 });
 
-/** What the document's two own addresses can refuse, besides what every address can. */
+/** The errors of the namespace root. */
 export const rootErrors = (language: Language): DocumentedError[] => [
-  ...everywhere(language),
+  ...commonErrors(language),
   documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
 ];
 
@@ -55,15 +56,15 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
     operationId: operationId(requested),
-    tags: [kindWords[kind].tag],
-    // The method is no part of the sentence, so this is said in the language here.
+    tags: [kindTexts[kind].tag],
+    // The method is not part of the translated text, so the summary is translated here.
     summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
     parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
     ...(bodyName(requested) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(requested)}` } }),
     responses: {
-      [status]: answerOf(kind, purpose),
+      [status]: successResponse(kind, purpose),
       ...(method === 'GET' && { 304: { $ref: '#/components/responses/not-modified' } }),
       ...errorReferences(errorsOf(route, operation, method, language)),
     },
@@ -83,7 +84,7 @@ const operationId = ({ route, operation: { purpose }, method }: PathRequest): st
   return `${verb}${capital(route.kind)}${isBySlug(route) ? 'BySlug' : ''}`;
 };
 
-/** The name of what an operation is sent, in `requestBodies` and `schemas`; undefined where nothing is. */
+/** The name of the request body in `requestBodies` and `schemas`; undefined for operations without a body. */
 export const bodyName = ({ route, operation: { purpose, takes } }: PathRequest): string | undefined => {
   if (purpose === 'create') return `${capital(route.kind)}Data`;
   if (purpose !== 'update') return undefined;
@@ -102,15 +103,15 @@ const parameterOf = ({ name, in: place, required, description, accepted, ...argu
         schema: { ...accepted, ...(argument.default !== undefined && { default: argument.default }) },
       };
 
-/** Whether a value can be a list, which is written with commas. */
+/** Whether a value can be a list, which is separated by commas. */
 export const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || Boolean(anyOf?.some(isList));
 
-const answerOf = (kind: Kind, purpose: Operation['purpose']): object => {
+const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
   const name = capital(kind);
   const schema = purpose === 'list' ? `${name}List` : name;
   return {
-    description: answers[purpose],
-    headers: headersNamed('Allow', 'Content-Language', ...answerHeaders[purpose]),
+    description: successDescriptions[purpose],
+    headers: headersNamed('Allow', 'Content-Language', ...successHeaders[purpose]),
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${schema}` },
@@ -120,13 +121,13 @@ const answerOf = (kind: Kind, purpose: Operation['purpose']): object => {
   };
 };
 
-/** The name of the example of an answer. */
+/** The name of a response example. */
 export const exampleName = (kind: Kind, purpose: Operation['purpose']): string =>
   purpose === 'list' ? plurals[kind] : `${kind}-${pastTense[purpose]}`;
 
 const pastTense = { read: 'read', create: 'created', update: 'changed', delete: 'deleted' } as const;
 
-const answerHeaders = {
+const successHeaders = {
   list: ['ETag', 'X-TEC-Total', 'X-TEC-TotalPages', 'Link'],
   read: ['ETag', 'Last-Modified'],
   create: [],
@@ -134,7 +135,7 @@ const answerHeaders = {
   delete: [],
 } as const;
 
-const answers = {
+const successDescriptions = {
   list: 'A page of the list.',
   read: 'The record.',
   create: 'The new record.',
@@ -172,6 +173,6 @@ const documentOperation = (language: Language): object => ({
       content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
     },
     304: { $ref: '#/components/responses/not-modified' },
-    ...errorReferences(everywhere(language)),
+    ...errorReferences(commonErrors(language)),
   },
 });

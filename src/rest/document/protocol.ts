@@ -1,11 +1,11 @@
-/** What requests and answers carry besides their arguments and bodies: headers, and the parts that are wanted. */
+/** Headers of requests and responses, and parameters that all operations have. */
 import { languages } from '../../languages/language.js';
 import { languageArgument } from '../argument.js';
 import type { Method, Operation } from '../routes.js';
 
 const texts = { type: 'string' };
 
-/** The parameters that no field table declares, each under its own name. */
+/** The parameters that are not in a field table, by name. */
 export const parameters = {
   [languageArgument.name]: {
     name: languageArgument.name,
@@ -49,7 +49,7 @@ export const parameters = {
   },
 };
 
-/** The headers of answers. */
+/** The headers of responses. */
 export const headers = {
   Allow: { description: 'The methods that the caller may use.', schema: texts },
   'Content-Language': { description: 'The requested language.', schema: { type: 'string', enum: languages } },
@@ -72,14 +72,14 @@ export const headers = {
   'X-TEC-TotalPages': { description: 'The number of pages.', schema: { type: 'integer' } },
 };
 
-/** Refers to a parameter. */
+/** A reference to a parameter. */
 export const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
-/** Refers to headers. */
+/** References to headers. */
 export const headersNamed = (...names: (keyof typeof headers)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The parameters of the protocol that an operation takes. */
+/** The protocol parameters of an operation. */
 export const protocolParameters = (purpose: Operation['purpose'], method: Method) => [
   parameter('_fields'),
   ...(purpose === 'list' || purpose === 'read' ? [parameter('If-None-Match')] : []),
@@ -87,7 +87,7 @@ export const protocolParameters = (purpose: Operation['purpose'], method: Method
   ...(method === 'POST' ? [parameter('Idempotency-Key')] : []),
 ];
 
-/** The answer to a client that has it already. */
+/** The response 304. */
 export const notModified = {
   description: 'The response has not changed.',
   headers: headersNamed('ETag'),

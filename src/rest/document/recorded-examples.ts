@@ -1,4 +1,4 @@
-/** Answers of the service, for examples; `npx vitest run test/rest/document.test.ts --update` writes them anew. */
+/** Recorded responses for the examples. `npx vitest run test/rest/document.test.ts --update` records them again. */
 export const recorded = `{
   "read": {
     "venue": {

@@ -1,4 +1,4 @@
-/** What the document says of each field of an answer, beyond its type: words, and forms that a type cannot name. */
+/** Descriptions and constraints of response fields, in addition to the types of the schema. */
 
 import type { Description } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
@@ -9,21 +9,21 @@ import { restName } from '../../records/fields/rest-names.js';
 import { termFields } from '../../records/fields/term-fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 
-/** What a type of answer is, in a sentence. */
+/** The description of a response type. */
 export const describeType = (type: string): string => types[type] ?? '';
 
-/** What is said of one field: of that type, of that name in any type, or what is said where it is written. */
+/** The description and constraints of a field: of the type, of the name in any type, or of the input field. */
 export const describeField = (type: string, name: string): Schema =>
-  ownFacts[type]?.[name] ?? commonFacts[name] ?? { description: writtenAs(type, name) };
+  typeSchemas[type]?.[name] ?? commonSchemas[name] ?? { description: inputDescription(type, name) };
 
-const writtenAs = (type: string, name: string): Description => {
-  const field = Object.entries(written[type] ?? {}).find(([key, one]) => restName(key, one) === name);
+const inputDescription = (type: string, name: string): Description => {
+  const field = Object.entries(inputFields[type] ?? {}).find(([key, one]) => restName(key, one) === name);
   return field?.[1].description ?? '';
 };
 
-const written: Readonly<Record<string, Fields>> = {
+const inputFields: Readonly<Record<string, Fields>> = {
   Event: eventFields,
   Venue: venueFields,
   Organizer: organizerFields,
@@ -62,7 +62,7 @@ const digits = (count: number, description: string): Schema => ({ description, p
 
 const linkedData = (description: string): Schema => ({ type: 'object', description });
 
-const commonFacts: Readonly<Record<string, Schema>> = {
+const commonSchemas: Readonly<Record<string, Schema>> = {
   id: { description: 'The id. Ids are unique across all kinds of records.', minimum: 1 },
   global_id: { description: 'The global id: host and id.' },
   global_id_lineage: { description: 'The global ids of this record, including former ones.' },
@@ -115,7 +115,7 @@ const term = (taxonomy: string): Readonly<Record<string, Schema>> => ({
   filter: { description: 'Always the same value.', const: 'raw' },
 });
 
-const ownFacts: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+const typeSchemas: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   Event: {
     excerpt: { description: 'A summary of one or two sentences, in HTML. "" when there is none.' },
     all_day: { description: 'Whether the event lasts whole days. null without the password of a protected event.' },

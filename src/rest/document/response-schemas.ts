@@ -1,4 +1,5 @@
-/** The schemas of what is answered, read off the types of the rest graph: what the views show is what the document says. */
+/** The schemas of responses, generated from the types of the rest graph, so that they match the views. */
+
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -8,16 +9,16 @@ import {
   isObjectType,
 } from 'graphql';
 import { restGraph } from '../../schema.js';
-import type { Schema } from '../argument.js';
+import type { Schema } from '../argument-schemas.js';
 import { restNullOf } from '../views/rest-null.js';
 import { describeField, describeType } from './response-fields.js';
 
-/** Every type that an answer can hold, under its name in the document. */
+/** The schema of every response type, by its name in the document. */
 export const responseSchemas = (): Record<string, Schema> =>
   Object.fromEntries(
     Object.values(restGraph.getTypeMap())
       .filter((type): type is GraphQLObjectType => isObjectType(type) && type.name.startsWith('Rest'))
-      .map((type) => [shownName(type), schemaOfType(type)]),
+      .map((type) => [schemaName(type), schemaOfType(type)]),
   );
 
 const noRecord = (restNull: false | readonly []): Schema => ({
@@ -25,30 +26,30 @@ const noRecord = (restNull: false | readonly []): Schema => ({
   description: 'The value when there is none.',
 });
 
-const shownName = ({ name }: GraphQLObjectType) => name.replace(/^Rest/, '');
+const schemaName = ({ name }: GraphQLObjectType) => name.replace(/^Rest/, '');
 
 const schemaOfType = (type: GraphQLObjectType): Schema => {
   const fields = Object.values(type.getFields());
   return {
     type: 'object',
-    description: describeType(shownName(type)),
-    required: fields.filter(isAlwaysThere).map(({ name }) => name),
-    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(shownName(type), field)])),
+    description: describeType(schemaName(type)),
+    required: fields.filter(isAlwaysPresent).map(({ name }) => name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOfField(schemaName(type), field)])),
   };
 };
 
-const isAlwaysThere = (field: GraphQLField<unknown, unknown>) =>
+const isAlwaysPresent = (field: GraphQLField<unknown, unknown>) =>
   isNonNullType(field.type) || restNullOf(field) !== 'omit';
 
 const schemaOfField = (owner: string, field: GraphQLField<unknown, unknown>): Schema => {
   const { name, type } = field;
-  const facts = describeField(owner, name);
+  const described = describeField(owner, name);
   const schema = schemaOf(type);
-  if (isNonNullType(type)) return { ...schema, ...facts };
+  if (isNonNullType(type)) return { ...schema, ...described };
   const restNull = restNullOf(field);
-  if (restNull === 'omit') return { ...schema, ...facts };
-  if (restNull === null) return { ...schema, type: [String(schema.type), 'null'], ...facts };
-  return { anyOf: [schema, noRecord(restNull)], ...facts };
+  if (restNull === 'omit') return { ...schema, ...described };
+  if (restNull === null) return { ...schema, type: [String(schema.type), 'null'], ...described };
+  return { anyOf: [schema, noRecord(restNull)], ...described };
 };
 
 const scalars: Readonly<Record<string, Schema>> = {
@@ -63,6 +64,6 @@ const schemaOf = (type: GraphQLOutputType): Schema => {
   if (isNonNullType(type)) return schemaOf(type.ofType);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
   return isObjectType(type)
-    ? { $ref: `#/components/schemas/${shownName(type)}` }
+    ? { $ref: `#/components/schemas/${schemaName(type)}` }
     : (scalars[type.name] ?? { type: 'string' });
 };

@@ -1,4 +1,4 @@
-/** What the document says in words about the service and its operations; fields have theirs where they are declared. */
+/** Descriptions of the service and its operations. Descriptions of fields are where the fields are declared. */
 import type { Settings } from '../../config.js';
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
@@ -6,7 +6,7 @@ import type { Kind } from '../../records/kind.js';
 import { valueLimits } from '../../texts/limits.js';
 import type { Operation } from '../routes.js';
 
-/** What to know before the first request, in Markdown. */
+/** The introduction of the document, in Markdown. */
 export const introduction = ({ maxPerPage, siteTimezone }: Settings, language: Language): string =>
   lines
     .map((one) => descriptionIn(one, language, { maxPerPage, longestList: valueLimits.list, siteTimezone }))
@@ -32,8 +32,8 @@ const lines = [
   '- **Unknown** parameters and fields are ignored.',
 ];
 
-/** What a kind is called in the document, and what it is. */
-export const kindWords: Readonly<Record<Kind, { tag: string; about: string }>> = {
+/** The tag of a kind in the document, with a description. */
+export const kindTexts: Readonly<Record<Kind, { tag: string; about: string }>> = {
   event: { tag: 'Events', about: 'What happens, when and where.' },
   venue: { tag: 'Venues', about: 'The places where events take place.' },
   organizer: { tag: 'Organizers', about: 'The people and groups that organize events.' },
@@ -105,12 +105,14 @@ const bySlugSummaries: Readonly<Partial<Record<Kind, Partial<Summaries>>>> = {
   },
 };
 
-/** What else there is to know about an operation; `''` for nothing. */
+/** The description of an operation; `''` for none. */
 export const descriptionOf = (kind: Kind, purpose: Operation['purpose'], takesPassword: boolean): string => {
   const isTerm = kind === 'category' || kind === 'tag';
-  if (purpose === 'list') return listWords[kind];
+  if (purpose === 'list') return listDescriptions[kind];
   if (purpose === 'delete')
-    return isTerm ? deleteWords[kind] : 'Moves the record to the trash. An update with another status restores it.';
+    return isTerm
+      ? deleteDescriptions[kind]
+      : 'Moves the record to the trash. An update with another status restores it.';
   if (purpose !== 'update') return '';
   return takesPassword ? updateWithPassword : update;
 };
@@ -123,7 +125,7 @@ const updateWithPassword =
 const linkedRecords = 'Newest first.';
 const terms = 'Ordered by name by default. Terms without published events are included with `hide_empty=false`.';
 
-const listWords: Readonly<Record<Kind, string>> = {
+const listDescriptions: Readonly<Record<Kind, string>> = {
   event:
     'Ordered by start. Without date filters: from yesterday, for two years. With `starts_before`, `starts_after`, ' +
     '`ends_before` or `ends_after`: only the given limits apply. With `include`: no date limits apply.',
@@ -133,7 +135,7 @@ const listWords: Readonly<Record<Kind, string>> = {
   tag: terms,
 };
 
-const deleteWords = {
+const deleteDescriptions = {
   category: 'Deletes the category permanently. Its children move up to its parent.',
   tag: 'Deletes the tag permanently.',
 };

@@ -1,19 +1,19 @@
 import type { ResolverContext } from '../../context.js';
 import type { Language } from '../../languages/language.js';
 import { languagesOf, type Translated, textInLanguage } from '../../languages/translation.js';
-import { memoizeFor } from './once-for.js';
+import { memoizeLast } from './memoize-last.js';
 
-/** The address of the REST root as this request spells it, without a slash at the end. */
+/** The URL of the REST root that this request uses, without a trailing slash. */
 export const restRoot = ({ rest, publicUrl, settings }: ResolverContext): string =>
   rest?.root ?? `${publicUrl}${settings.restRoots[0]}`;
 
-/** An address below the REST root, in the language and the form that this request asked for it. */
+/** A URL below the REST root, with the language of this request as a path segment or a parameter. */
 export const restAddress = (path: string, context: ResolverContext): string => {
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   return `${restRoot(context)}${path}${parameter}`;
 };
 
-/** The languages that a record has texts in: its slug and its address in each (docs/rest-contract.md, "Languages"). */
+/** The languages of a record, with its slug and URL in each (docs/rest-contract.md, "Languages"). */
 export const translationsAt = (
   record: Translated & { id: number; slug: string },
   plural: string,
@@ -29,7 +29,7 @@ export const translationsAt = (
     ]),
   );
 
-/** A record's id in the whole world: `calendar.example?id=25`. */
+/** The global id of a record: `calendar.example?id=25`. */
 export const globalId = (id: number, context: ResolverContext): string => `${hostOf(context)}?id=${id}`;
 
-const hostOf = memoizeFor(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);
+const hostOf = memoizeLast(({ publicUrl }: ResolverContext) => new URL(publicUrl).host);

@@ -4,9 +4,9 @@ import type { FieldsOf } from '../../records/schema/shared-types.js';
 
 /**
  * The fields of a view that show the columns of a table, in the order of the table.
- * @param of only columns of this type: the keys of a view have an order of their own.
- * @param except columns that are shown in another way.
- * @returns fields by their names over REST.
+ * @param of only columns of this type, for views with another order of keys.
+ * @param except columns that the view shows in another way.
+ * @returns fields by REST name.
  */
 export const columnFields = <Columns extends ShownColumns>(
   t: FieldsOf<AnyRow>,

@@ -13,14 +13,14 @@ import { abbreviation } from '../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
 import { RestImage } from './image.js';
 import { eventLd } from './json-ld.js';
-import { memoizeFor } from './once-for.js';
+import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
-import { detailsOf, inUtc, onSiteWall, publishedUtc, RestDateDetails } from './times.js';
+import { detailsOf, inSiteTime, inUtc, publishedUtc, RestDateDetails } from './times.js';
 import { RestVenue } from './venue.js';
 
-/** What its clock shows, which four fields tell. */
-const clockOf = memoizeFor(wallTimes);
+/** The local times, which four fields use. */
+const wallTimesOf = memoizeLast(wallTimes);
 
 const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestCostDetails').implement({
   subGraphs: ['rest'],
@@ -33,8 +33,8 @@ const RestCostDetails = builder.objectRef<ReturnType<typeof costDetails>>('RestC
 });
 
 /**
- * An event as REST clients know it (docs/rest-contract.md, "Event"); `venues` comes behind, as it is ours. Without its
- * password a protected event shows nothing but its title and its dates (docs/rest-contract.md, "Password").
+ * An event in the REST API (docs/rest-contract.md, "Event"); `venues` is an addition to the specification. Without the password of a
+ * protected event only its title and dates are shown (docs/rest-contract.md, "Password").
  */
 export const RestEvent = builder.prismaObject('Event', {
   variant: 'RestEvent',
@@ -45,9 +45,9 @@ export const RestEvent = builder.prismaObject('Event', {
     global_id_lineage: t.stringList({ resolve: ({ id }, _, context) => [globalId(id, context)] }),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (event, _, { now }) => statusOf(event, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
+    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
     date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
+    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
       resolve: (record, _, context) => pageUrl('event', textInLanguage(record, 'slug', context.language), context),
@@ -69,11 +69,11 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: { restNull: false },
       resolve: linked.image,
     }),
-    all_day: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('allDay') }),
-    start_date: t.string({ resolve: (event) => clockOf(event).starts }),
-    start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(clockOf(event).starts) }),
-    end_date: t.string({ resolve: (event) => clockOf(event).ends }),
-    end_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(clockOf(event).ends) }),
+    all_day: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('allDay') }),
+    start_date: t.string({ resolve: (event) => wallTimesOf(event).starts }),
+    start_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimesOf(event).starts) }),
+    end_date: t.string({ resolve: (event) => wallTimesOf(event).ends }),
+    end_date_details: t.field({ type: RestDateDetails, resolve: (event) => detailsOf(wallTimesOf(event).ends) }),
     utc_start_date: t.string({ resolve: ({ starts }) => inUtc(starts) }),
     utc_start_date_details: t.field({ type: RestDateDetails, resolve: ({ starts }) => detailsOf(inUtc(starts)) }),
     utc_end_date: t.string({ resolve: ({ ends }) => inUtc(ends) }),
@@ -88,15 +88,15 @@ export const RestEvent = builder.prismaObject('Event', {
       resolve: (event, _, context) => costDetails(redactLocked(event, context).cost, context.settings.currency),
     }),
     website: t.string({ resolve: (event, _, context) => redactLocked(event, context).website }),
-    show_map: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMap') }),
-    show_map_link: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('showMapLink') }),
+    show_map: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('showMap') }),
+    show_map_link: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('showMapLink') }),
     hide_from_listings: t.boolean({
       nullable: true,
       extensions: { restNull: null },
-      resolve: ifKnown('hideFromListings'),
+      resolve: unlessLocked('hideFromListings'),
     }),
-    sticky: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('sticky') }),
-    featured: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: ifKnown('featured') }),
+    sticky: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('sticky') }),
+    featured: t.boolean({ nullable: true, extensions: { restNull: null }, resolve: unlessLocked('featured') }),
     categories: t.field({ type: [RestCategory], resolve: linked.categories }),
     tags: t.field({ type: [RestTag], resolve: linked.tags }),
     venue: t.field({
@@ -120,12 +120,12 @@ export const RestEvent = builder.prismaObject('Event', {
       resolve: (event, args, context) => {
         if (!context.rest?.single || isLocked(event, context)) return null;
         const { language, settings } = context;
-        const inThis = <Record extends Translated>(record: Record) => inLanguage(record, language);
-        return eventLd(inThis(event), {
+        const translated = <Record extends Translated>(record: Record) => inLanguage(record, language);
+        return eventLd(translated(event), {
           url: pageUrl('event', textInLanguage(event, 'slug', language), context),
           image: linked.image(event, args, context)?.url,
-          venues: linked.venues(event, args, context).map(inThis),
-          organizers: linked.organizers(event, args, context).map(inThis),
+          venues: linked.venues(event, args, context).map(translated),
+          organizers: linked.organizers(event, args, context).map(translated),
           offers: linked.offers(event, args, context),
           symbol: settings.currency,
         });
@@ -140,8 +140,8 @@ export const RestEvent = builder.prismaObject('Event', {
   }),
 });
 
-/** A switch of an event, over REST null while its password hides it (docs/rest-contract.md, "Password"). */
-function ifKnown<Column extends string>(column: Column) {
+/** A boolean column of an event; null without the password of a protected event (docs/rest-contract.md, "Password"). */
+function unlessLocked<Column extends string>(column: Column) {
   return (event: Lockable & Record<Column, boolean>, _: unknown, context: ResolverContext): boolean | null =>
     isLocked(event, context) ? null : event[column];
 }

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.js';
 
-/** An image in REST's shape (docs/rest-contract.md, "Image"); `sizes` is left out, as there is only the picture at its address. */
+/** An image in the REST API (docs/rest-contract.md, "Image"), without `sizes`, because there is only the image at its URL. */
 export const RestImage = builder.prismaObject('Image', {
   variant: 'RestImage',
   subGraphs: ['rest'],
@@ -10,7 +10,7 @@ export const RestImage = builder.prismaObject('Image', {
     extension: t.string({ resolve: ({ url }) => extensionOf(url) }),
     width: t.exposeInt('width'),
     height: t.exposeInt('height'),
-    filesize: t.int({ description: 'Unknown, as pictures are never fetched: 0.', resolve: () => 0 }),
+    filesize: t.int({ description: 'Always 0: the service does not fetch images.', resolve: () => 0 }),
     alt: t.exposeString('alt'),
   }),
 });

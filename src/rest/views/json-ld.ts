@@ -1,8 +1,8 @@
-/** Records as schema.org describes them, for single reads over REST (docs/rest-contract.md, "JSON-LD"). */
+/** Records in the vocabulary of schema.org, for REST responses with a single record (docs/rest-contract.md, "JSON-LD"). */
 
 import { stateProvinceOf } from '../../records/venues/state-province.js';
 import { costDetails } from '../../texts/cost.js';
-import { asText } from '../../texts/html.js';
+import { htmlToText } from '../../texts/html-to-text.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 
 interface ImageRow {
@@ -31,10 +31,10 @@ export const placeLd = (venue: PlaceRow) => ({
   '@context': 'http://schema.org',
   '@type': 'Place',
   name: venue.name,
-  description: asText(venue.description),
+  description: htmlToText(venue.description),
   ...(venue.image && { image: venue.image.url }),
   url: '',
-  address: input({
+  address: withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: venue.address,
     addressLocality: venue.city,
@@ -62,7 +62,7 @@ export const personLd = (organizer: PersonRow) => ({
   '@context': 'http://schema.org',
   '@type': 'Person',
   name: organizer.name,
-  description: asText(organizer.description),
+  description: htmlToText(organizer.description),
   ...(organizer.image && { image: organizer.image.url }),
   url: '',
   telephone: organizer.phone,
@@ -105,10 +105,10 @@ interface OfferRow {
   available: boolean;
 }
 
-/** An event as a schema.org Event; offers are its ticket offers, or else its cost. */
+/** An event as a schema.org Event; its offers are the ticket offers, or the cost when there are none. */
 export const eventLd = (
   event: EventRow,
-  around: {
+  linked: {
     url: string;
     image: string | undefined;
     venues: PlaceRow[];
@@ -117,20 +117,20 @@ export const eventLd = (
     symbol: string;
   },
 ) => {
-  const places: object[] = around.venues.map((venue) => withoutContext(placeLd(venue)));
+  const places: object[] = linked.venues.map((venue) => withoutContext(placeLd(venue)));
   const virtual = event.onlineUrl ? [{ '@type': 'VirtualLocation', url: event.onlineUrl }] : [];
   const locations = [...places, ...virtual];
-  const people = around.organizers.map((organizer) => withoutContext(personLd(organizer)));
-  const offers = around.offers.length
-    ? around.offers.map((offer) => ticketLd(offer, event, around.url))
-    : costLd(event, around);
+  const people = linked.organizers.map((organizer) => withoutContext(personLd(organizer)));
+  const offers = linked.offers.length
+    ? linked.offers.map((offer) => ticketLd(offer, event, linked.url))
+    : costLd(event, linked);
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: asText(event.excerpt || event.description),
-    ...(around.image && { image: around.image }),
-    url: around.url,
+    description: htmlToText(event.excerpt || event.description),
+    ...(linked.image && { image: linked.image }),
+    url: linked.url,
     eventAttendanceMode: `https://schema.org/${modes[event.attendanceMode]}`,
     eventStatus: `https://schema.org/${statuses[event.eventStatus]}`,
     startDate: toOffsetDateTime(event.starts, event.timezone),
@@ -174,5 +174,5 @@ const withoutContext = ({ '@context': _, ...rest }: Record<string, unknown>) => 
 
 const oneOrAll = <Thing>(things: Thing[]) => (things.length === 1 ? things[0] : things);
 
-const input = (texts: Record<string, string>) =>
+const withoutEmpty = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -8,9 +8,9 @@ import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { personLd } from './json-ld.js';
-import { inUtc, onSiteWall, publishedUtc } from './times.js';
+import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
-/** An organizer as REST clients know it (docs/rest-contract.md, "Organizer"). */
+/** An organizer in the REST API (docs/rest-contract.md, "Organizer"). */
 export const RestOrganizer = builder.prismaObject('Organizer', {
   variant: 'RestOrganizer',
   subGraphs: ['rest'],
@@ -18,9 +18,9 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     id: t.exposeInt('id'),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (organizer, _, { now }) => statusOf(organizer, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
+    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
     date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
+    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
       resolve: (record, _, context) => pageUrl('organizer', textInLanguage(record, 'slug', context.language), context),

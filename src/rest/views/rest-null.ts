@@ -1,12 +1,12 @@
 import type { GraphQLField } from 'graphql';
 
 /**
- * What REST shows where GraphQL has null: null too, `false`, `[]`, or no key (`omit`). GraphQL cannot give `false` or `[]` for an
- * object, nor leave out a selected field, so each nullable field of a view declares it: `extensions: { restNull: 'omit' }`.
+ * The REST value for null in GraphQL: null, `false`, `[]`, or no key (`omit`). GraphQL cannot return `false` or `[]` for an object, and
+ * cannot omit a selected field, so each nullable field of a view declares the value: `extensions: { restNull: 'omit' }`.
  */
 export type RestNull = null | false | readonly [] | 'omit';
 
-/** What a nullable field declares. @throws Error when it declares nothing, or something else. */
+/** The declared value of a nullable field. @throws Error when it is missing or invalid. */
 export const restNullOf = ({
   name,
   extensions,

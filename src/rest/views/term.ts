@@ -23,7 +23,7 @@ const RestTermUrls = builder.objectRef<Urls>('RestTermUrls').implement({
   }),
 });
 
-const taxonomies = { category: 'tribe_events_cat', tag: 'post_tag' } as const; // fixed names that clients compare with
+const taxonomies = { category: 'tribe_events_cat', tag: 'post_tag' } as const; // constants that clients compare
 
 const urlsOf = (kind: TermKind, id: number, parent: number | null, context: ResolverContext): Urls => ({
   self: restAddress(`/${plurals[kind]}/${id}`, context),
@@ -31,9 +31,9 @@ const urlsOf = (kind: TermKind, id: number, parent: number | null, context: Reso
   up: parent ? restAddress(`/${plurals[kind]}/${parent}`, context) : null,
 });
 
-/** The keys of a term's own routes, then those that events show it with; alike for both kinds (docs/rest-contract.md, "Term"). */
-const keysOf = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
-  // Only categories have one above them.
+/** The fields of categories and tags, on their own routes and in events (docs/rest-contract.md, "Term"). */
+const sharedFields = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
+  // Only categories have a parent.
   const parentOf = (term: CategoryRow | TagRow) => ('parentId' in term ? term.parentId : null);
   return {
     description: t.string({ resolve: (record, _, { language }) => textInLanguage(record, 'description', language) }),
@@ -60,16 +60,16 @@ const keysOf = (kind: TermKind, t: FieldsOf<CategoryRow | TagRow>) => {
   };
 };
 
-/** A category as REST clients know it. */
+/** A category in the REST API. */
 export const RestCategory = builder.prismaObject('Category', {
   variant: 'RestCategory',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('category', t) }),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('category', t) }),
 });
 
-/** A tag as REST clients know it; the same keys, and never a parent. */
+/** A tag in the REST API: the same fields as a category, without a parent. */
 export const RestTag = builder.prismaObject('Tag', {
   variant: 'RestTag',
   subGraphs: ['rest'],
-  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...keysOf('tag', t) }),
+  fields: (t) => ({ id: t.exposeInt('id'), count: t.exposeInt('count'), ...sharedFields('tag', t) }),
 });

@@ -1,17 +1,17 @@
-/** Times in REST's spelling: `2026-03-29 10:00:00`, and the same in six texts. */
+/** Times in the format of the REST API: `2026-03-29 10:00:00`, and divided into its parts. */
 
 import type { PublishableRecord } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { toWallClock } from '../../time/wall-clock.js';
 
-/** A moment on the clock of the site. */
-export const onSiteWall = (moment: Date, { settings }: ResolverContext): string =>
+/** The local time in the time zone of the site. */
+export const inSiteTime = (moment: Date, { settings }: ResolverContext): string =>
   toWallClock(moment, settings.siteTimezone);
 
 export const inUtc = (moment: Date): string => toWallClock(moment, 'UTC');
 
-/** When a publishable record was published, in UTC; null while it is not. */
+/** When a record was published, in UTC; null for drafts and pending records. */
 export const publishedUtc = ({ status, published }: Pick<PublishableRecord, 'status' | 'published'>): string | null =>
   status === 'draft' || status === 'pending' ? null : inUtc(published);
 
@@ -24,7 +24,7 @@ interface DateDetails {
   seconds: string;
 }
 
-/** The parts of a wall time, as texts. */
+/** The parts of a local time, as strings. */
 export const detailsOf = (wall: string): DateDetails => {
   const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = wall.split(/[-: ]/);
   return { year, month, day, hour, minutes, seconds };

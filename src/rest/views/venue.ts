@@ -9,9 +9,9 @@ import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
 import { placeLd } from './json-ld.js';
-import { inUtc, onSiteWall, publishedUtc } from './times.js';
+import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
-/** A venue as REST clients know it (docs/rest-contract.md, "Venue"), with the coordinates of the add-on geoloc behind. */
+/** A venue in the REST API (docs/rest-contract.md, "Venue"), followed by the coordinates of the add-on geoloc. */
 export const RestVenue = builder.prismaObject('Venue', {
   variant: 'RestVenue',
   subGraphs: ['rest'],
@@ -19,9 +19,9 @@ export const RestVenue = builder.prismaObject('Venue', {
     id: t.exposeInt('id'),
     author: t.string({ resolve: ({ authorId }) => String(authorId ?? 0) }),
     status: t.string({ resolve: (venue, _, { now }) => statusOf(venue, now) }),
-    date: t.string({ resolve: ({ published }, _, context) => onSiteWall(published, context) }),
+    date: t.string({ resolve: ({ published }, _, context) => inSiteTime(published, context) }),
     date_utc: t.string({ nullable: true, extensions: { restNull: null }, resolve: publishedUtc }),
-    modified: t.string({ resolve: ({ modified }, _, context) => onSiteWall(modified, context) }),
+    modified: t.string({ resolve: ({ modified }, _, context) => inSiteTime(modified, context) }),
     modified_utc: t.string({ resolve: ({ modified }) => inUtc(modified) }),
     url: t.string({
       resolve: (record, _, context) => pageUrl('venue', textInLanguage(record, 'slug', context.language), context),

@@ -1,14 +1,14 @@
-/** As whom PostgreSQL runs: it rejects root, so root lends it another account. */
+/** The account that PostgreSQL runs as. PostgreSQL does not run as root, so root starts it with another account. */
 import { constants } from 'node:fs';
 import { chown, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Another user than ours; undefined means ours. */
+/** The account; undefined for the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * The account for a cluster folder: the owner of an existing one, otherwise `nobody`; undefined when we are not root.
- * It is a user with a line in /etc/passwd, because initdb asks for its name.
+ * The account for a cluster folder: the owner of an existing one, otherwise `nobody`; undefined when this process does not run as root.
+ * The user must be in /etc/passwd, because initdb looks up its name.
  * Throws an Error when there is no such user.
  */
 export const accountFor = async (cluster: string): Promise<Account> => {
@@ -18,7 +18,7 @@ export const accountFor = async (cluster: string): Promise<Account> => {
   const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
   const nobody = users.find(([name]) => name === 'nobody');
   if (!nobody) throw new Error('PostgreSQL does not run as root and there is no user "nobody": set DATABASE_URL');
-  // Some systems write -2, which the calls take as an unsigned number.
+  // Some systems write -2; system calls use the unsigned number.
   return { uid: Number(nobody[2]) >>> 0, gid: Number(nobody[3]) >>> 0 };
 };
 
@@ -27,13 +27,13 @@ export const canReach = async (path: string, account: Account): Promise<boolean>
   if (!account) return true;
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at);
-    const theirs = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
-    if (!(theirs & constants.S_IXOTH)) return false;
+    const permissions = uid === account.uid ? mode >> 6 : gid === account.gid ? mode >> 3 : mode;
+    if (!(permissions & constants.S_IXOTH)) return false;
     if (at === dirname(at)) return true;
   }
 };
 
-/** Gives a folder and all in it to an account. Links are left alone, so that nothing outside changes hands. */
+/** Changes the owner of a folder and its contents. Links are not followed, so files outside the folder keep their owner. */
 export const chownTo = async (account: NonNullable<Account>, path: string): Promise<void> => {
   const entry = await lstat(path);
   if (entry.isSymbolicLink()) return;

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Programs, start, startFailure } from './programs.js';
 
-/** The role our server uses, and the name of its database. */
+/** The role that the service uses, and the name of its database. */
 export const ALMANAC = 'almanac';
 
-// C.UTF-8 knows the letters of every language (the parser of text search asks it) and is on every Linux that npm's
-// PostgreSQL runs on; macOS names the same differently. Order does not depend on it: that is ICU's.
-const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+// C.UTF-8 classifies the letters of every language, which the text search parser uses. Every Linux that the bundled PostgreSQL
+// runs on has it; macOS has another name for it. The sort order comes from ICU.
+const CTYPE_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-// In postgresql.conf, where an operator can change them. `log` leaves out the errors that clients are told anyway.
+// Written to postgresql.conf, where an operator can change them. `log` omits the errors that clients receive.
 const SETTINGS = ['shared_buffers=128MB', 'max_connections=100', 'log_min_messages=log', 'log_checkpoints=off'];
 
-/** The generated password of the cluster in a place. Throws an Error when it cannot be read. */
-export const readPassword = async (place: string): Promise<string> => {
-  const file = join(place, 'password');
+/** The generated password of the cluster in a folder. Throws an Error when it cannot be read. */
+export const readPassword = async (directory: string): Promise<string> => {
+  const file = join(directory, 'password');
   const password = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The password of PostgreSQL cannot be read from ${file} (${error.code})`);
   });
@@ -24,49 +24,49 @@ export const readPassword = async (place: string): Promise<string> => {
 };
 
 /**
- * Makes the folder `cluster` in a place, with a database and a role named almanac. It is made in a temporary folder and
- * renamed when complete, so one that was interrupted is never seen.
- * Throws an Error with the reason that PostgreSQL gives.
+ * Creates the folder `cluster` in a folder, with a database and a role named almanac. It is created in a temporary folder and
+ * renamed when complete, so an interrupted creation is never used.
+ * Throws an Error with the message of PostgreSQL.
  */
-export const createCluster = async (place: string, programs: Programs): Promise<void> => {
-  const interrupted = (await readdir(place)).filter((name) => name.startsWith('cluster.new-'));
+export const createCluster = async (directory: string, programs: Programs): Promise<void> => {
+  const interrupted = (await readdir(directory)).filter((name) => name.startsWith('cluster.new-'));
   const password = randomBytes(24).toString('base64url');
-  const draft = await mkdtemp(join(place, 'cluster.new-'));
+  const draft = await mkdtemp(join(directory, 'cluster.new-'));
   const { account } = programs;
-  const forInitdb = join(draft, 'password');
-  await writeFile(forInitdb, password, { mode: 0o600 });
-  if (account) await Promise.all([draft, forInitdb].map((path) => chown(path, account.uid, account.gid)));
+  const passwordFile = join(draft, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) await Promise.all([draft, passwordFile].map((path) => chown(path, account.uid, account.gid)));
 
   const cluster = join(draft, 'cluster');
-  await initdb(programs, cluster, forInitdb);
+  await initdb(programs, cluster, passwordFile);
   await createDatabase(programs, cluster, password);
-  await writeFile(join(place, 'password'), `${password}\n`, { mode: 0o600 });
-  await chmod(join(place, 'password'), 0o600);
-  await rename(cluster, join(place, 'cluster'));
+  await writeFile(join(directory, 'password'), `${password}\n`, { mode: 0o600 });
+  await chmod(join(directory, 'password'), 0o600);
+  await rename(cluster, join(directory, 'cluster'));
   await rm(draft, { recursive: true, force: true });
-  // Last, as an initdb that has lost its parent may have gone on writing to its folder for a second.
+  // Last, because an interrupted initdb may write to its folder for another second.
   for (const name of interrupted) {
-    await rm(join(place, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(
       () => undefined,
     );
   }
-  await sync(place);
+  await sync(directory);
 };
 
 const initdb = async (programs: Programs, cluster: string, passwordFile: string): Promise<void> => {
-  const words = ['--pgdata', cluster, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  words.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C', '--no-instructions');
-  words.push(...SETTINGS.flatMap((setting) => ['--set', setting]));
-  for (const letters of LETTERS) {
-    const failure = await run(programs, 'initdb', [...words, `--lc-ctype=${letters}`]);
+  const args = ['--pgdata', cluster, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  args.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C', '--no-instructions');
+  args.push(...SETTINGS.flatMap((setting) => ['--set', setting]));
+  for (const locale of CTYPE_LOCALES) {
+    const failure = await run(programs, 'initdb', [...args, `--lc-ctype=${locale}`]);
     if (failure === undefined) return;
     if (!failure.includes('invalid locale name')) throw new Error(`PostgreSQL could not be set up: ${reason(failure)}`);
   }
 };
 
 /**
- * Through the single-user mode, before anybody can connect. Our role is not a superuser: a fault in the server must not
- * reach files or programs. It may read all settings, make databases (for tests), and install the trusted extensions.
+ * Creates the role and the database in single-user mode, before clients can connect. The role is not a superuser, so a defect in
+ * the service gives no access to files or programs. It may read all settings, create databases (for tests) and install trusted extensions.
  */
 const createDatabase = async (programs: Programs, cluster: string, password: string): Promise<void> => {
   const statements = [
@@ -74,27 +74,27 @@ const createDatabase = async (programs: Programs, cluster: string, password: str
     `GRANT pg_monitor, pg_checkpoint TO ${ALMANAC}`,
     `CREATE DATABASE ${ALMANAC} OWNER ${ALMANAC}`,
   ];
-  const words = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
-  const failure = await run(programs, 'postgres', words, `${statements.join(';\n')};\n`);
-  if (failure !== undefined) throw new Error(`PostgreSQL could not make its database: ${reason(failure)}`);
+  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', 'postgres'];
+  const failure = await run(programs, 'postgres', args, `${statements.join(';\n')};\n`);
+  if (failure !== undefined) throw new Error(`PostgreSQL could not create its database: ${reason(failure)}`);
 };
 
-/** Runs a program to its end; gives what it complained of when it failed, undefined when it did not. */
-const run = async (programs: Programs, name: string, words: string[], input = ''): Promise<string | undefined> => {
-  const child = start(programs, name, words, { cwd: programs.folder, stdio: ['pipe', 'ignore', 'pipe'] });
+/** Runs a program. Returns its messages when it failed, otherwise undefined. */
+const run = async (programs: Programs, name: string, args: string[], input = ''): Promise<string | undefined> => {
+  const child = start(programs, name, args, { cwd: programs.folder, stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (error) => reject(startFailure(error)));
     child.once('close', resolve);
   });
-  // It may end before it has read; its exit says why.
+  // The program may end before it reads the input; its messages then contain the reason.
   child.stdin?.on('error', () => undefined).end(input);
-  const complaints = child.stderr ? text(child.stderr) : '';
-  return (await ended) === 0 ? undefined : await complaints;
+  const messages = child.stderr ? text(child.stderr) : '';
+  return (await ended) === 0 ? undefined : await messages;
 };
 
-/** The line of a program's messages that says what is wrong. */
+/** The line of a program's messages that contains the error. */
 export const reason = (messages: string): string => {
-  // Backends of a killed server, which write to the same log while they end, are not about this start.
+  // Backends of a killed server write to the same log while they end. Their messages are not about this start.
   const lines = messages
     .trim()
     .split('\n')

@@ -5,47 +5,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessRunning, processStartTime } from './process.js';
 
 /**
- * Takes a folder for this process, by a file `almanac.pid` in it; gives the function that returns it. A file left by a
- * process that is gone does not count.
- * Throws an Error that names DATA_DIR when another living process has the folder.
+ * Locks a folder for this process with the file `almanac.pid`. Returns a function that releases the lock. The file of a process
+ * that has ended is ignored.
+ * Throws an Error that names DATA_DIR when another running process has locked the folder.
  */
 export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
   const file = join(directory, 'almanac.pid');
-  const mine = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
-  const holder = await take(file, mine);
+  const content = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
+  const holder = await acquire(file, content);
   if (holder !== undefined) {
     throw new Error(
       `DATA_DIR (${dataDir}) is in use by another Almanac server, process ${holder}: stop it or set another DATA_DIR`,
     );
   }
-  return () => release(file, mine);
+  return () => release(file, content);
 };
 
 /**
- * Makes a file ours, or gives the living process whose it is. A stale file may only be replaced by the one who has taken
- * the file named after its content, which is unlike every other: without that, two that find it stale at the same moment
- * could each remove what the other has just put there.
+ * Creates a lock file, or returns the id of the running process that holds it. A stale file may be replaced only by the process
+ * that holds a second lock, named after the content of the stale file, which is unique. Otherwise two processes that find the file
+ * stale at the same time could remove each other's new lock.
  */
-const take = async (file: string, mine: string): Promise<number | undefined> => {
+const acquire = async (file: string, content: string): Promise<number | undefined> => {
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, mine, { mode: 0o644 });
+  await writeFile(draft, content, { mode: 0o644 });
   try {
     for (;;) {
-      // A link appears whole or not at all, and only where there is none.
-      if (await link(draft, file).then(() => true, unlessThere)) return undefined;
+      // Creating a link is atomic, and fails when the file exists.
+      if (await link(draft, file).then(() => true, ignoreExisting)) return undefined;
       const found = await read(file);
       if (found === undefined) continue;
-      const pid = await living(found);
+      const pid = await runningHolder(found);
       if (pid !== undefined) return pid;
-      const right = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
-      if ((await take(right, mine)) === undefined) {
+      const takeoverFile = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
+      if ((await acquire(takeoverFile, content)) === undefined) {
         try {
           if ((await read(file)) === found) {
             await rename(draft, file);
             return undefined;
           }
         } finally {
-          await release(right, mine);
+          await release(takeoverFile, content);
         }
       }
       await sleep(5);
@@ -55,16 +55,16 @@ const take = async (file: string, mine: string): Promise<number | undefined> => 
   }
 };
 
-const release = async (file: string, mine: string): Promise<void> => {
-  if ((await read(file)) === mine) await rm(file, { force: true });
+const release = async (file: string, content: string): Promise<void> => {
+  if ((await read(file)) === content) await rm(file, { force: true });
 };
 
-/** The process that wrote a lock, when it is still the same one. */
-const living = async (written: string): Promise<number | undefined> => {
-  const [pid = '', mark = ''] = written.split('\n');
+/** The id of the process that wrote a lock, when that process is still running. */
+const runningHolder = async (content: string): Promise<number | undefined> => {
+  const [pid = '', startTime = ''] = content.split('\n');
   if (!/^[1-9]\d*$/.test(pid) || !isProcessRunning(Number(pid))) return undefined;
   const now = await processStartTime(Number(pid));
-  return mark === '' || now === '' || mark === now ? Number(pid) : undefined;
+  return startTime === '' || now === '' || startTime === now ? Number(pid) : undefined;
 };
 
 const read = (file: string): Promise<string | undefined> =>
@@ -73,7 +73,7 @@ const read = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-const unlessThere = (error: NodeJS.ErrnoException): false => {
+const ignoreExisting = (error: NodeJS.ErrnoException): false => {
   if (error.code === 'EEXIST') return false;
   throw error;
 };

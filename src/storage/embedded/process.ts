@@ -1,11 +1,11 @@
-/** What the system knows about a process: whether it lives, which one it is, and whose server it is. */
+/** The state of a process: whether it is running, when it was started, and whether it serves a cluster. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Whether a process lives. A zombie does not: in a container nobody may ever collect it. */
+/** Whether a process is running. A zombie is not: in a container it may never be reaped. */
 export const isProcessRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -16,8 +16,8 @@ export const isProcessRunning = (pid: number): boolean => {
 };
 
 /**
- * A text that tells this process from every other that ever had its number: containers give the same few numbers
- * again at each start. Empty where the system does not say.
+ * The start time of a process, as a string. It distinguishes processes with the same id: containers reuse ids at each start.
+ * Empty where the system does not provide it.
  */
 export const processStartTime = async (pid: number): Promise<string> => {
   if (process.platform === 'win32') return '';
@@ -26,19 +26,19 @@ export const processStartTime = async (pid: number): Promise<string> => {
   return started ? `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()}:${started}` : '';
 };
 
-/** Whether a process is a PostgreSQL that serves this cluster folder; undefined where the system does not say. */
+/** Whether a process is a PostgreSQL that serves this cluster folder; undefined where the system does not provide this. */
 export const isServingCluster = async (pid: number, cluster: string): Promise<boolean | undefined> => {
   if (!isProcessRunning(pid)) return false;
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') return (await ps(pid, 'command=')).includes(cluster);
-  // PostgreSQL works inside its cluster folder. Root in a container may not read that of another user's process; what
-  // it was started with is open to all.
+  // The working directory of PostgreSQL is its cluster folder. In a container, root may not be allowed to read the working directory
+  // of another user's process; the command line is readable by all.
   if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster) return true;
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   return /postgres$/.test(words[0] ?? '') && words.includes(cluster);
 };
 
-/** Waits until something is true; gives false when it is not after `milliseconds`. */
+/** Waits until a condition is true. Returns false when it is not true after `milliseconds`. */
 export const until = async (isTrue: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> => {
   const end = Date.now() + milliseconds;
   while (!(await isTrue())) {
@@ -48,7 +48,7 @@ export const until = async (isTrue: () => boolean | Promise<boolean>, millisecon
   return true;
 };
 
-/** The fields of /proc/<pid>/stat from the state on, behind the name, which may hold anything. */
+/** The fields of /proc/<pid>/stat after the process name, which may contain any character; the first is the state. */
 const processState = (pid: number): string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -59,6 +59,6 @@ const processState = (pid: number): string[] => {
 };
 
 const ps = async (pid: number, column: string): Promise<string> => {
-  const answer = await promisify(execFile)('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return answer.stdout.trim();
+  const result = await promisify(execFile)('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return result.stdout.trim();
 };

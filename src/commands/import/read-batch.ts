@@ -1,0 +1,88 @@
+/** Parses and validates the lines of an import, without the database. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RequestContext } from '../../access/caller.js';
+import { ApiError, InvalidValue } from '../../errors.js';
+import { formatError, formatProblem } from '../../languages/format-message.js';
+import { isLanguage } from '../../languages/language.js';
+import { eventFields } from '../../records/events/event-fields.js';
+import { readFields } from '../../records/fields/read-fields.js';
+import { fromRest, restNameOf } from '../../records/fields/rest-names.js';
+import { object } from '../../texts/check.js';
+import type { Line, UnreadableLine } from './lines.js';
+import type { UnlinkedEvent } from './match-linked-records.js';
+
+/** A line that is skipped, and why. */
+export interface InvalidLine {
+  line: Pick<Line, 'number'>;
+  reason: string;
+}
+
+/** Lines that have been parsed and validated, but not written. */
+export interface Batch {
+  valid: readonly ParsedLine[];
+  invalid: InvalidLine[];
+  last: Line | UnreadableLine | undefined;
+}
+
+export interface ParsedLine extends UnlinkedEvent {
+  line: Line;
+}
+
+const SLICE = 10; // lines, some milliseconds: then pending responses of PostgreSQL are handled
+
+/** Parses and validates lines, without the database. It yields to the event loop, so the previous batch is written meanwhile. */
+const readBatch = async (lines: readonly (Line | UnreadableLine)[], context: RequestContext): Promise<Batch> => {
+  const valid: ParsedLine[] = [];
+  const invalid: InvalidLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at % SLICE === SLICE - 1) await nextTurn();
+    if ('reason' in line) {
+      invalid.push({ line, reason: line.reason });
+      continue;
+    }
+    try {
+      valid.push(readLine(line, context));
+    } catch (error) {
+      invalid.push({ line, reason: reasonOf(error) });
+    }
+  }
+  return { valid, invalid, last: lines.at(-1) };
+};
+
+/** {@link readBatch} for each batch, in order. */
+export async function* readBatches(
+  batches: AsyncIterable<readonly (Line | UnreadableLine)[]>,
+  context: RequestContext,
+): AsyncGenerator<Batch> {
+  for await (const lines of batches) yield await readBatch(lines, context);
+}
+
+const readLine = (line: Line, context: RequestContext): ParsedLine => {
+  const input = object(parse(line.text));
+  const { ml_language: requested = context.language, language = requested } = input;
+  if (typeof language !== 'string' || !isLanguage(language))
+    throw new InvalidValue('not-one-of', { allowed: 'nl, en, fr, de, es' });
+  return {
+    line,
+    language,
+    event: readFields(eventFields, fromRest(eventFields, input, { translated: true }), 'create'),
+  };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('This is not valid JSON: expected one object per line.');
+  }
+};
+
+/** The error message for a line, with the field names of the REST API. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof InvalidValue) return formatProblem(error.problem, 'en');
+  if (!(error instanceof ApiError)) return (error as Error).message.trim().split('\n').at(-1) ?? '';
+  const problems = Object.entries(error.problems).map(
+    ([path, problem]) => `${restNameOf(path, eventFields)}: ${formatProblem(problem, 'en')}`,
+  );
+  return problems.length ? problems.join(' ') : formatError(error, 'en');
+};
