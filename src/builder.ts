@@ -8,14 +8,14 @@ import { getDatamodel } from '../prisma/pothos.js';
 import type { ResolverContext } from './context.js';
 import type { RowOf } from './storage/rows.js';
 
-/** The models of Prisma. A record is a whole row, as the record cache gives it: with its image, its links and its counts. */
+/** The models of Prisma. A record is a whole row of the record cache, with its image, its links and its counts. */
 type Models = {
   [Name in keyof PrismaTypes]: Uncapitalize<Name> extends keyof RowOf
     ? Omit<PrismaTypes[Name], 'Shape'> & { Shape: RowOf[Uncapitalize<Name>] }
     : PrismaTypes[Name];
 };
 
-/** The one builder of both graphs: `public`, which /graphql serves, and `rest`, which only the REST API executes. */
+/** The builder of both schemas: `public`, which /graphql serves, and `rest`, which only the REST API executes. */
 export const builder = new SchemaBuilder<{
   Context: ResolverContext;
   DefaultFieldNullability: false;
@@ -38,10 +38,10 @@ export const builder = new SchemaBuilder<{
   prisma: { client: ({ db }) => db as PrismaClient, dmmf: getDatamodel(), exposeDescriptions: false },
 });
 
-/** What Pothos' own types are made for: this builder. */
+/** The schema types of this builder, for the generic types of Pothos. */
 export type Types = typeof builder.$inferSchemaTypes;
 
-/** The GraphQL type of what has this shape in the code. */
+/** A GraphQL object type whose records have this shape. */
 export type TypeOf<Shape> = ObjectRef<Types, Shape>;
 
 const text = (name: string) => (value: unknown) => {

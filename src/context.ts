@@ -3,34 +3,34 @@ import type { Logger } from 'pino';
 import type { RequestContext } from './access/caller.js';
 import type { HttpRequest } from './http/message.js';
 
-/** The response to one operation of GraphQL, while it is executed. */
+/** The response to a GraphQL operation during its execution. */
 export interface ResponseBudget {
-  /** The characters that still fit; below 0 the response is too large. */
+  /** The remaining number of characters. Below 0 the response is too large. */
   left: number;
-  /** The result with errors that a compiled query gave, which Yoga puts into words. */
+  /** The result of a compiled query with errors. Yoga formats the errors. */
   executed?: ExecutionResult<unknown>;
-  /** The descriptions and excerpts that it shows, converted once: format → source → text. */
+  /** The converted descriptions and excerpts of the response: format → source → text. */
   converted: Record<'HTML' | 'TEXT', Map<string, string>>;
 }
 
-/** What every resolver is given: who asks, in which language, at what time. The REST API adds what its answer needs. */
+/** The context of every resolver: the request context and the HTTP request. The REST API adds what its responses need. */
 export interface ResolverContext extends RequestContext {
   request: Pick<HttpRequest, 'headers'>;
-  /** Writes the id of the request into every line. */
+  /** Adds the id of the request to every line. */
   log: Logger;
-  /** The base of every address in an answer, without a slash at the end. */
+  /** The base of every URL in a response, without a trailing slash. */
   publicUrl: string;
-  /** How the language was asked for, so that links stay in it: before the path, as `ml_language`, or not at all. */
+  /** How the URL of the request sets the language: as a path segment, as `ml_language`, or not at all. Links use the same form. */
   languageForm?: 'segment' | 'parameter' | undefined;
-  /** The response that GraphQL executes; REST bounds its own by the size of a page. */
+  /** The GraphQL response. Undefined in REST, where the page size limits the response. */
   response?: ResponseBudget;
   /** Set by the REST API for its own operations. */
   rest?: {
-    /** The address of the REST root with the language segment it was asked with, e.g. `https://calendar.example/de/svc/events/v1`. */
+    /** The URL of the REST root with the language segment of the request, e.g. `https://calendar.example/de/svc/events/v1`. */
     root: string;
-    /** Whether one record is read (`json_ld` is shown only then). */
+    /** Whether the operation reads one record. Only then the response has `json_ld`. */
     single: boolean;
-    /** The parameters as they were given, for the links to other pages. */
+    /** The parameters of the request, for the links to other pages. */
     given: Readonly<Record<string, unknown>>;
   };
 }

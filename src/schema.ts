@@ -20,5 +20,5 @@ import { builder } from './builder.js';
 /** The schema of /graphql. */
 export const publicGraph = builder.toSchema({ subGraph: 'public' });
 
-/** The schema of the REST API. Its fields stay in the order in which they are declared, which is the order of the keys in responses. */
+/** The schema of the REST API. Its fields are in the order of their declarations, which is the order of the keys in responses. */
 export const restGraph = builder.toSchema({ subGraph: 'rest', sortSchema: false });

@@ -5,31 +5,32 @@ import { recordOf } from '../cache/dependency.js';
 import type { Caller } from './caller.js';
 
 /**
- * Whom `Authorization` headers name, so that the next requests of a client send no statement. An entry is returned only while its user and
- * the credentials of that user are unchanged, in all processes: a revoked credential ends with the response to its revocation.
+ * Caches the callers of `Authorization` headers, so that later requests of a client send no statement. An entry is returned only while
+ * its user and the credentials of the user are unchanged in all processes. A revoked credential is rejected as soon as the response to
+ * its revocation is sent.
  */
 export interface CallerCache {
-  /** Whom a header names at a moment; undefined where that is not cached. */
+  /** Returns the caller of a header at a time. Undefined when it is not cached. */
   get(authorization: string, at: Date): Caller | undefined;
-  /** The number of the last change. Taken before the credentials are read, and passed to {@link keep}. */
+  /** Returns the number of the last change. Call it before the credentials are read and pass the number to {@link keep}. */
   changes(): number;
   /**
-   * Adds whom a header names, unless the user may have changed since the read began.
-   * @param read the number of the last change when the read began, and the moment that it was made for.
-   * @param expires when the credential expires; null for never.
+   * Adds the caller of a header, unless the user may have changed since the read started.
+   * @param read the number of the last change when the read started, and the time of the request.
+   * @param expires when the credential expires, or null.
    */
   keep(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
 }
 
 interface Entry extends Dependent {
   caller: Caller;
-  /** The moments between which it is returned, in milliseconds. */
+  /** The entry is valid from `from` (inclusive) to `until` (exclusive), in milliseconds since the epoch. */
   from: number;
   until: number;
 }
 
 const MOST_CALLERS = 1000;
-// What somebody changes in the database by hand is seen after this time.
+// A change of the database by another program takes effect after this time.
 const CACHED_MS = 30_000; // milliseconds
 
 export const createCallerCache = (log: ChangeLog): CallerCache => {

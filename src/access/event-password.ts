@@ -5,16 +5,16 @@ import type { RequestContext } from './caller.js';
 import { editableBy, mayEdit, type PublishableRecord } from './permission.js';
 import { hashChosenSecret, isChosenSecret, wasVerified } from './secret.js';
 
-/** What decides whether an event's texts and links are shown. */
+/** The columns of an event that decide whether its texts and links are shown. */
 export type Lockable = PublishableRecord & { id: number; passwordHash: string | null };
 
-/** Whether an event's texts and links stay hidden from this caller: it has a password that was not given. */
+/** Whether the texts and links of an event are hidden from the caller: it has a password that is not in the request. */
 export const isLocked = (event: Lockable, context: RequestContext): boolean =>
   event.passwordHash !== null && !mayEdit(context, event) && !context.passwords.opened.has(event.id);
 
 /**
- * What a locked event shows of all that its password hides, in both APIs: what an event has of which nothing but its title, its dates
- * and its author is known. Lists that are filtered by any of it leave the event out ({@link hiddenWhenLocked}).
+ * The values of hidden fields of a locked event, in both APIs. Lists that are filtered by a hidden field do not contain the event
+ * ({@link hiddenWhenLocked}).
  */
 const lockedValues = {
   ...{ description: '', excerpt: '', cost: '', website: '', onlineUrl: '' },
@@ -25,13 +25,13 @@ const lockedValues = {
 
 type Blank<Value> = Value extends readonly unknown[] ? readonly [] : Value;
 
-/** What a locked event shows. A column that is neither here nor among the blanks does not compile. */
+/** The columns that a locked event shows. A column that is neither here nor in {@link lockedValues} is a compile error. */
 type ShownWhileLocked =
   | ('id' | 'status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'created' | 'modified' | 'version')
   | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
   | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
-/** An event as this caller sees it: with blanks for what its password hides, in every language, while it is locked. */
+/** Returns the event that the caller may see. While the event is locked, its hidden fields have empty values, in every language. */
 export const redactLocked = <Event extends Lockable & { translations?: unknown }>(
   event: Event,
   context: RequestContext,
@@ -41,7 +41,7 @@ export const redactLocked = <Event extends Lockable & { translations?: unknown }
   return event.translations === undefined ? seen : { ...seen, translations: shownOf(event.translations as object) };
 };
 
-/** What is left of an event's translations: none for a language that only hidden texts are in. */
+/** Removes hidden texts from translations, and languages that have only hidden texts. */
 const shownOf = (translations: object): object =>
   Object.fromEntries(
     Object.entries(translations)
@@ -52,23 +52,23 @@ const shownOf = (translations: object): object =>
       .filter(([, texts]) => Object.keys(texts as object).length > 0),
   );
 
-/** The events whose texts and links this caller sees in lists: those without a password, and those they may change. */
+/** The condition that lists show the texts and links of an event: it has no password, or the caller may edit it. */
 export const unlockedTo = (context: RequestContext): Sql => any([raw('r."passwordHash" IS NULL'), editableBy(context)]);
 
-/** The other events: those whose texts and links this caller does not see in lists. */
+/** The condition that lists do not show the texts and links of an event: the opposite of {@link unlockedTo}. */
 export const lockedTo = (context: RequestContext): Sql => not(unlockedTo(context));
 
 /**
- * A condition of a filter on events. An event that is locked for this caller does not meet it when its password hides what the
- * condition looks at, whatever the condition says of it: so neither a value nor its opposite finds the event.
- * @param fields the columns and links of an event that the condition looks at.
+ * A condition of a filter on events. A locked event never matches a condition on a hidden field. Neither a condition nor its opposite
+ * therefore reveals the value.
+ * @param fields the columns and links of an event in the condition.
  */
 export const hiddenWhenLocked = (fields: readonly string[], condition: Sql, context: RequestContext): Sql =>
   fields.some((field) => Object.hasOwn(lockedValues, field)) ? all([unlockedTo(context), condition]) : condition;
 
 /**
- * Tries a password; when it is right the event is open for the rest of the request.
- * @throws ApiError `too-many-tries` after too many wrong ones, `one-password` for a second one in a request that would cost a slow hash.
+ * Verifies a password. A correct password unlocks the event for the rest of the request.
+ * @throws ApiError `too-many-tries` after too many wrong passwords, `one-password` when the request needs a second slow hash.
  */
 export const unlock = async (
   event: Lockable,
@@ -92,6 +92,6 @@ export const unlock = async (
   return right;
 };
 
-/** What is kept of an event's password; null for none. */
+/** Returns the stored hash of an event password. Null for an empty password, which removes the protection. */
 export const hashEventPassword = (password: string): Promise<string> | null =>
   password === '' ? null : hashChosenSecret(password);

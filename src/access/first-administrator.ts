@@ -7,8 +7,8 @@ import { issueCredential } from './issue-credential.js';
 import { hashChosenSecret } from './secret.js';
 
 /**
- * Makes the administrator of a calendar that has no user yet, with the login and password of the settings.
- * @returns the login, and the password when it was made here; undefined when there are users.
+ * Creates an administrator when the database has no user, with the login and the password of the settings.
+ * @returns the login, and the password when it was generated; undefined when the database has users.
  */
 export const createFirstAdministrator = async (
   db: Database,
@@ -16,7 +16,7 @@ export const createFirstAdministrator = async (
 ): Promise<{ login: string; password?: string } | undefined> =>
   inTransaction({ db }, async (inside) => {
     const { db } = inside;
-    // Several servers may start on one empty database at the same moment.
+    // Several servers can start on an empty database at the same time.
     await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
     const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, inside);

@@ -4,7 +4,7 @@ import { lock } from '../storage/advisory-lock.js';
 import { inTransaction } from '../storage/transaction.js';
 import type { RequestContext } from './caller.js';
 
-/** What a write answered. */
+/** The stored response of a write. */
 export interface StoredResponse {
   status: number;
   body: string;
@@ -13,11 +13,13 @@ export interface StoredResponse {
 const STORED_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
 
 /**
- * Does a write once for each caller and `Idempotency-Key`: sent again within 24 hours, also at the same time, it gets the first
- * answer. Write and answer are one transaction; what `work` throws undoes both, and the key is free again.
- * @param requested everything that makes the request what it is: method, address, body.
- * @param mustStillMay throws where the caller may not do such a write any more; the write itself checks its first time.
- * @throws ApiError what `mustStillMay` throws, `key-reused` when the key came with something else before, 400 for a key that is none.
+ * Executes a write once for each caller and `Idempotency-Key`. A repeated request within 24 hours, also a concurrent one, gets the
+ * first response. The write and its response are stored in one transaction. When `work` throws, the transaction is rolled back and the
+ * key can be used again.
+ * @param requested the parts that identify the request: method, URL, body.
+ * @param mustStillMay throws when the caller no longer has the permission for the write. It runs only for a repeated request; `work`
+ * checks the permission of the first one.
+ * @throws ApiError the errors of `mustStillMay`, `key-reused` when the key was used for another request, 400 for an invalid key.
  */
 export const executeOnce = async <Known extends RequestContext>(
   context: Known,
@@ -30,7 +32,7 @@ export const executeOnce = async <Known extends RequestContext>(
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) checklist.note('Idempotency-Key', { key: 'bad-key' });
   checklist.done();
   const userId = context.caller?.id;
-  // Nobody writes without being known: the write itself says so.
+  // The write of an anonymous client fails with its own error.
   if (userId === undefined) return work(context);
   const fingerprint = createHash('sha256').update(requested.join('\n')).digest('hex');
   return inTransaction(context, async (inside) => {
@@ -39,7 +41,7 @@ export const executeOnce = async <Known extends RequestContext>(
     const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
     await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
-    // An answer shows what its caller could read then: whoever may not write this any more is not given it.
+    // The stored response contains data that the caller could read then. It requires the permission for the write.
     if (first) mustStillMay(inside);
     if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
     if (first) return { status: first.status, body: first.body };

@@ -1,4 +1,4 @@
-/** The five kinds of record: their names, which have a trash, their ids and the tables of their links. */
+/** The five kinds of records: their names, their ids and their link tables. */
 import { raw, type Sql, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 
@@ -6,7 +6,7 @@ export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const
 
 export type Kind = (typeof kinds)[number];
 
-/** What several records of a kind are called, in GraphQL and in the paths of REST. */
+/** The plural names of the kinds, in GraphQL and in the paths of REST. */
 export const plurals = {
   event: 'events',
   venue: 'venues',
@@ -26,12 +26,12 @@ export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;
 
 export const isPublishable = (kind: Kind): kind is PublishableKind => kind !== 'category' && kind !== 'tag';
 
-/** The links of events to the records of a kind. */
+/** The table of the links of events to the records of a kind. */
 export const linkTable = (kind: Exclude<Kind, 'event'>): Sql => raw(`"Event${capital(kind)}"`);
 
-/** The column of {@link linkTable} that names the record. */
+/** The column of {@link linkTable} with the id of the record. */
 export const linkColumn = (kind: Exclude<Kind, 'event'>): Sql => raw(`"${kind}Id"`);
 
-/** Those of one record (`r`), as `link`; a condition can follow. */
+/** The links (`link`) of a record (`r`), for a `FROM` clause. `AND` and a condition can follow. */
 export const linksToRecord = (kind: Exclude<Kind, 'event'>): Sql =>
   sql`${linkTable(kind)} link WHERE link.${linkColumn(kind)} = r."id"`;

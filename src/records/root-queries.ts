@@ -1,4 +1,4 @@
-/** The root fields that are about the service and not about one kind. */
+/** The root fields that do not belong to one kind. */
 
 import { builder } from '../builder.js';
 import { recordOf } from '../cache/dependency.js';

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields/fields.js';
 import { termFields, termFilter } from '../fields/term-fields.js';
 
-/** What clients write of a category. Specification 2.4. */
+/** The fields of a category. Specification 2.4. */
 export const categoryFields = {
   ...termFields,
   parent: { type: 'parent', description: 'The parent category. 0 or null when there is none.' },

@@ -1,4 +1,4 @@
-/** Mutations of several events. Each is checked and written by what the mutation of one event calls. */
+/** Mutations of several events. They call the same functions as the mutations of one event. */
 import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
@@ -77,13 +77,13 @@ const mode = builder.args((t) => ({
   mode: t.field({ type: BulkMode, required: true, defaultValue: 'ALL_OR_NOTHING' }),
 }));
 
-/** @throws ApiError 401, 403 before anything of the list is read; 400 for one that is too long. */
+/** Checks permissions before the list is read. @throws ApiError 401, 403; 400 for a list that is too long. */
 const mustWriteThese = (events: readonly unknown[], context: ResolverContext): void => {
   mustWritePublishable(context);
   mustBeFew(events, 'events');
 };
 
-/** Writes events that exist. @param by the keys of all of them. */
+/** Writes existing events. @param by the keys of the events. */
 const writeThese = async <Item>(
   events: readonly Item[],
   { mode, by }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[] },
@@ -106,7 +106,7 @@ const writeThese = async <Item>(
   return writeEach(events, context, write);
 };
 
-/** The results have as many elements as the argument. */
+/** The maximum number of results, for the calculation of the query size. */
 const extensions = { longest: MOST_AT_ONCE };
 const count = `The maximum is ${MOST_AT_ONCE}.`;
 

@@ -1,4 +1,4 @@
-/** Writes many events in one transaction, by few statements. */
+/** Creates several events in one transaction, with few statements. */
 import type { RequestContext } from '../../access/caller.js';
 import { mustWritePublishable } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
@@ -20,8 +20,8 @@ import { draftEvent, draftWhole, type EventData, type EventDraft, eventData } fr
 import { insertOffers } from './ticket-offers.js';
 
 /**
- * Creates events with all their links, or nothing, and gives them in their order.
- * @throws ApiError 401, 403; BulkRefusal with all that are rejected.
+ * Creates events with all their links, or nothing. Returns the events in order.
+ * @throws ApiError 401, 403; BulkError with all rejected events.
  */
 export const createEvents = async (
   input: readonly InputReader<EventChanges>[],
@@ -44,7 +44,7 @@ export const createEvents = async (
   });
 };
 
-/** An event to be made, linked to venues and organizers that exist, in the language of its texts. */
+/** The data of a new event with the language of its texts. Its venues and organizers exist. */
 export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
   language: Language;
   venues?: { id: number }[];
@@ -52,9 +52,9 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
 }
 
 /**
- * Creates events inside a transaction and gives their ids, by the rules of `insertEvent`. The number of statements does not depend on
- * that of the events, but for new terms, parents, and images by id.
- * @throws ApiError for what is wrong with any of them; the transaction is to be undone then.
+ * Creates events inside a transaction, with the rules of `insertEvent`. Returns their ids. The number of statements does not depend on
+ * the number of events, except for new terms, parents, and images by id.
+ * @throws ApiError for an invalid event. The caller must then roll back the transaction.
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: WriteContext): Promise<number[]> => {
   await checkLinkedRecords(events, writer);
@@ -65,7 +65,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
     writer,
   );
   const drafts: EventDraft[] = [];
-  // Ids are in the order in which events that are created one by one get them: new terms come before the event that names them.
+  // The ids have the same order as with single creates: a new term has a lower id than the event that uses it.
   const ids: number[] = [];
   for (const event of events) {
     const { language } = event;
@@ -88,7 +88,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
   return ids;
 };
 
-/** Creates events that are checked. @param ids theirs, in the same order. */
+/** Creates checked events. @param ids the ids of the events, in the same order. */
 const insertDrafts = async (
   drafts: readonly EventDraft[],
   ids: readonly number[],
@@ -108,7 +108,7 @@ const insertDrafts = async (
 const linkedIds = (events: readonly NewEvent[], list: 'categories' | 'tags') =>
   events.flatMap((event) => event[list] ?? []);
 
-/** @throws ApiError `invalid-params` for ids of venues and organizers that name nothing visible. */
+/** @throws ApiError `invalid-params` for ids of missing or hidden venues and organizers. */
 const checkLinkedRecords = async (events: readonly NewEvent[], writer: WriteContext): Promise<void> => {
   const everyId = (list: 'venues' | 'organizers') => [...new Set(events.flatMap((event) => idsIn(event[list])))];
   const checklist = new Checklist();

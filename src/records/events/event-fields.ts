@@ -20,7 +20,7 @@ export const offerFields = {
   available: { type: 'boolean', default: true, description: 'Whether tickets are available.' },
 } as const satisfies Fields;
 
-/** The texts of an event: those that exist once in each language. */
+/** The texts of an event, which exist once in each language. */
 export const eventTexts = {
   title: { type: 'title', required: true, description: 'The title.' },
   description: publishableFields.description,
@@ -32,7 +32,7 @@ export const eventTexts = {
   excerpt: { type: 'html', limit: 5000, description: 'A summary of one or two sentences.' },
 } as const satisfies Fields;
 
-/** The columns of an event that are written as they are given, in both APIs. */
+/** The columns of an event that both APIs write unchanged. */
 const commonColumns = {
   cost: { type: 'cost', description: 'The cost as text: “10”, “$10 - 20”, “Free”.' },
   website: { type: 'address', restDefault: null, description: 'The URL of the website.' },
@@ -43,7 +43,7 @@ const commonColumns = {
   featured: { type: 'boolean', description: 'Whether the event is featured.' },
 } as const satisfies Fields;
 
-/** Those that only GraphQL writes. */
+/** The columns of an event that only GraphQL writes, unchanged. */
 const graphqlColumns = {
   eventStatus: {
     type: 'choice',
@@ -60,10 +60,10 @@ const graphqlColumns = {
   onlineUrl: { type: 'address', rest: false, description: 'The URL for attending online.' },
 } as const satisfies Fields;
 
-/** The columns of an event that are written as they are given, and shown once its password is. */
+/** The columns of an event that are written unchanged. A locked event does not show them. */
 export const eventColumns = { ...commonColumns, ...graphqlColumns } satisfies ColumnFields<'event'>;
 
-/** Specification 2.1, and below it what only GraphQL writes. */
+/** The fields of an event: specification 2.1, and fields that only GraphQL writes. */
 export const eventFields = {
   title: eventTexts.title,
   startDate: {
@@ -108,13 +108,13 @@ export const eventFields = {
   ...languageFields(eventTexts),
 } as const satisfies Fields;
 
-/** The dates between which a REST list has events when no date is given, on the clock of the site. */
+/** The default date range of a REST list, in the time zone of the site. */
 const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: true }, new Checklist()).effective;
 
-/** Until when the default window is the same: it moves on with the day of the site. */
+/** When the default date range changes: at the end of the day in the time zone of the site. */
 export const defaultWindowEnds = ({ now, zone }: SiteTime): Date => endOfDay(dayOf(now, zone), zone);
 
-/** Specification 4.3, and below it what only GraphQL asks for. */
+/** The filters of a list of events: specification 4.3, and filters that only GraphQL has. */
 export const eventFilter = {
   startDate: {
     type: 'date',
@@ -180,7 +180,7 @@ export const eventFilter = {
 
 export type EventChanges = Read<typeof eventFields> & Precondition;
 
-/** What only GraphQL says, in types of its own. */
+/** The filters that only GraphQL has and that have their own input types. */
 export interface EventFilterExtras {
   when?: 'UPCOMING' | 'RUNNING' | 'PAST';
   near?: { latitude: number; longitude: number; km: number };

@@ -19,18 +19,18 @@ import { venuesNear } from '../venues/venues-near.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
 import { defaultWindowEnds, type EventFilter } from './event-fields.js';
 
-/** A list of events and the window that holds for it, on the clock of the site. */
+/** A list of events and its date range, in the time zone of the site. */
 export interface EventList extends List<'event'> {
   shown: DateRange['effective'];
 }
 
-/** By start, then id: the order of lists where nobody asks for another. */
+/** The default order of lists: by start, then by id. */
 export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 
 /**
- * The events that match and that the caller may see (docs/rest-contract.md, "List window", "Reading").
- * @param defaults whether the window of REST holds where no date is given.
- * @throws ApiError `invalid-params`, naming every filter that is wrong.
+ * Builds the list of the events that match a filter and that the caller may see (docs/rest-contract.md, "List window", "Reading").
+ * @param defaults whether the default date range of REST applies when dates are absent.
+ * @throws ApiError `invalid-params` with all invalid filters.
  */
 export const listEvents = async (
   filter: EventFilter,
@@ -92,7 +92,7 @@ export const listEvents = async (
         : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(context)]) : not(unlisted)),
       on('starts', within('starts', starts)),
       on('ends', within('ends', ends)),
-      // What ends in time has begun in time: so the walk along the starts has an end.
+      // An event that ends before a time starts before that time. The condition bounds the scan of the index on the start.
       ends.lte && sql`r."starts" <= ${ends.lte}`,
       filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
       found,
@@ -116,14 +116,14 @@ export const listEvents = async (
   };
 };
 
-/** The condition that a filter by true or false asks for. */
+/** The condition of a boolean filter. */
 const is = (requested: boolean | undefined, condition: Sql): Sql | undefined =>
   requested === undefined ? undefined : requested ? condition : not(condition);
 
 const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
-/** Whether a date means another moment when it is read again. */
-// A date that stands fast has no words in it but the `T` and `Z` of ISO 8601; `2 days ago` begins with a digit too.
+/** Whether a date depends on the time of the request. */
+// An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.
 const isRelative = (date: DateInput | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
 
 const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
@@ -139,15 +139,14 @@ const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['star
 const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (keyof EventRow)[];
 
 /**
- * A locked event is found by its title alone. An excluded word is looked for in the texts that its password hides too: with one, the
- * event is not found.
+ * The condition of the search. A locked event matches by its title only. Excluded words also apply to its hidden texts.
  */
 const mentioning = ({ search, ranked }: EventFilter, context: RequestContext): Sql | undefined => {
   if (search === undefined) return undefined;
   if (ranked) return rankedSearch('event', search, context);
   const { language } = context;
   const excludes = parseSearch(search).none.length > 0;
-  // Every title is in the text too: so the index on the text serves both.
+  // The searched text contains the title, so the index on the text serves both conditions.
   return all([
     searchConditionAll(search, language),
     any([
@@ -199,7 +198,7 @@ const needAddOn = (
   if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', facts: { addOn } });
 };
 
-/** Where the venue lies: with coordinates or without, or near a point (docs/rest-contract.md, "Add-ons"). */
+/** The condition on the venue: with or without coordinates, or near a point (docs/rest-contract.md, "Add-ons"). */
 const inPlace = async (
   filter: EventFilter,
   context: RequestContext,
@@ -228,7 +227,7 @@ const inPlace = async (
   if (geoloc === undefined && !nearby) return undefined;
   return all([
     is(geoloc, at(raw('r."geoLat" IS NOT NULL'))),
-    // Without a venue there nothing needs to be looked for.
+    // Without a venue near the point, no event matches.
     nearby && (nearby.length ? at(sql`r."id" = ANY(${nearby}::int[])`) : raw('FALSE')),
   ]);
 };

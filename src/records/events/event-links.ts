@@ -1,4 +1,4 @@
-/** How events are linked to venues, organizers, categories and tags. */
+/** Reads and writes the links of events to venues, organizers, categories and tags. */
 import type { Event } from '../../../prisma/client/client.js';
 import type { RecordChange, TermId } from '../../cache/change.js';
 import type { Transaction } from '../../storage/client.js';
@@ -10,19 +10,19 @@ import { linkColumn, linkTable } from '../kind.js';
 
 const kinds = ['venue', 'organizer', 'category', 'tag'] as const;
 
-/** The ids that an event is linked to; venues and organizers in their order. */
+/** The ids of the records that an event is linked to. Venues and organizers are in order. */
 export type Links = { [Kind in LinkKind]?: readonly number[] | undefined };
 
 type LinkKind = (typeof kinds)[number];
 
-/** The ids among keys and links; the others are names, or records to be made. */
+/** The ids among keys and links. The other elements are names or the data of new records. */
 export const idsIn = (input: readonly object[] = []): number[] =>
   input.flatMap((one) => ('id' in one ? [one.id as number] : []));
 
-/** Creates an event with its links, by one statement. @returns the row as it is stored, without the columns that search looks in. */
+/** Creates an event with its links. Sends one statement. @returns the stored row, without the columns for search. */
 export const createLinked = (data: DataOf['event'], links: Links, writer: InTransaction): Promise<Event> => {
   if (!isLinked(links)) return createRow('event', data, writer);
-  // All kinds, so that the statement has one text, which is prepared once.
+  // The statement has all kinds, so that its text is always the same and PostgreSQL prepares it once.
   const parts = kinds.map((kind) => {
     const ids = links[kind] ?? [];
     return sql`INSERT INTO ${linkTable(kind)} (${linkColumns(kind)}) SELECT written."id", link.*, written."listedFrom"
@@ -36,8 +36,8 @@ export const createLinked = (data: DataOf['event'], links: Links, writer: InTran
 };
 
 /**
- * Links events that have no links of these kinds yet. At most one statement.
- * @param events those that the transaction has created or locked: what is written of their publication holds until it ends.
+ * Links events that have no links of these kinds yet. Sends at most one statement.
+ * @param events events that the transaction has created or locked, so that no other transaction can change their publication.
  */
 export const insertLinks = async (
   events: readonly { id: number; links: Links }[],
@@ -69,8 +69,9 @@ const linkValues = (kind: LinkKind, values: readonly (readonly number[])[]): Sql
   values.slice(0, isOrdered(kind) ? 2 : 1).map((value) => sql`${value}::int[]`);
 
 /**
- * Gives an event links in place of those that it has of the same kinds. One statement where they are the same, at most three otherwise.
- * @param event one that nobody else writes until the transaction ends.
+ * Replaces the links of an event. Kinds without a list are unchanged. Sends one statement when the links are equal, otherwise at most
+ * three.
+ * @param event the id of an event that the transaction has locked.
  */
 export const replaceLinks = async (event: number, links: Links, writer: InTransaction): Promise<void> => {
   const input = kinds.filter((kind) => links[kind]);
@@ -87,7 +88,7 @@ export const replaceLinks = async (event: number, links: Links, writer: InTransa
   await insertLinks([{ id: event, links: only(links) }], writer);
 };
 
-/** The links of an event: venues and organizers in their order, categories and tags by id. */
+/** Reads the links of an event. Venues and organizers are in order, categories and tags are ordered by id. */
 const linksOf = async (event: number, input: readonly LinkKind[], db: Transaction): Promise<Links> => {
   const columns = input.map((kind) => {
     const order = isOrdered(kind) ? raw('"position"') : linkColumn(kind);
@@ -102,10 +103,10 @@ const isOrdered = (kind: LinkKind) => kind === 'venue' || kind === 'organizer';
 
 const inOrder = (kind: LinkKind, ids: readonly number[]) => (isOrdered(kind) ? ids : byId(ids));
 
-/** Ids in the order in which categories and tags of an event are read. */
+/** Sorts ids in ascending order, the order of the categories and tags of an event. */
 export const byId = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
-/** What it is for an event that it is linked to these from now on, or no longer. */
+/** The change of an event when these links are added or removed. */
 const changeOf = (id: number, links: Links): RecordChange => ({
   ...{ kind: 'event', id, action: 'updated', placing: true, slugs: false },
   counts: termsOf(links),

@@ -61,7 +61,7 @@ export const UpdateEventInput = eventInput(
   'Fields that are not set stay unchanged. null or an empty list empties a field.',
 );
 
-/** What a GraphQL client writes, checked. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
+/** Reads and checks the input of an event. @throws ApiError `invalid-params`, also for `venue` and `venues` together. */
 export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
   const { venue, ...rest } = input;
   const checklist = new Checklist();

@@ -64,7 +64,7 @@ const columns = {
 export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType('Event', 'events', Event);
 
-/** The filter of a GraphQL client, checked. @throws ApiError `invalid-params`. */
+/** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {
   const { when, near } = (input ?? {}) as EventFilterExtras;
   if (near) mustBeOnEarth(near);
@@ -89,7 +89,8 @@ const listArguments = {
 };
 
 /**
- * The list of events that the arguments of a field ask for, the order and the page of it.
+ * Reads the arguments of a list of events.
+ * @returns the order, the page, and a function that builds the list.
  * @throws ApiError `invalid-params`.
  */
 const readEventList = (
@@ -125,8 +126,8 @@ builder.queryFields((t) => ({
 }));
 
 /**
- * The events below records of another kind, a page for each of them, read together for all. What a protected event is linked to, or a
- * part of, is told only with its password: so it is below none.
+ * Adds a connection with the events below each record of a type. The reads of all records are batched. Locked events are left out,
+ * because their links are hidden.
  */
 const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: string, below: NestedList['below']) =>
   builder.objectField(type, field, (t) =>
@@ -150,7 +151,7 @@ const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: stri
     }),
   );
 
-/** The events that a table of links leads to. */
+/** The events of a link table. */
 const throughLinks = (table: string, column: string): NestedList['below'] => ({
   from: raw(`"${table}" link JOIN "Event" r ON r."id" = link."eventId"`),
   parent: raw(`link."${column}"`),

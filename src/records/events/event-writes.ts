@@ -35,7 +35,7 @@ export const createEvent = async (input: InputReader<EventChanges>, context: Req
   return writeRow('event', context, (writer) => insertWhole(changes, writer));
 };
 
-/** Creates an event inside a transaction and gives its id. */
+/** Creates an event inside a transaction. Returns its id. */
 export const insertEvent = async (changes: EventChanges, writer: WriteContext): Promise<number> =>
   (await insertWhole(changes, writer)).id;
 
@@ -48,7 +48,7 @@ const insertWhole = async (changes: EventChanges, writer: WriteContext): Promise
   return written(event, noParts, { image: columns.imageId, offers, links });
 };
 
-/** Checks a new event, and makes the venues, organizers and terms that it names. @throws ApiError 403, 400. */
+/** Checks a new event, and creates its new venues, organizers and terms. @throws ApiError 403, 400. */
 export const draftWhole = (changes: EventChanges, writer: WriteContext) =>
   draftEvent(
     changes,
@@ -56,15 +56,15 @@ export const draftWhole = (changes: EventChanges, writer: WriteContext) =>
     writer,
   );
 
-/** A new event that is checked: its columns without the texts, and what belongs to it. */
+/** A checked new event: its columns without texts, its texts, its links and its ticket offers. */
 export type EventDraft = Awaited<ReturnType<typeof draftEvent>>;
 
 /** The row of a new event. */
 export type EventData = Awaited<ReturnType<typeof eventData>>[number];
 
-/** How the records that a new event names are found or made; they are called when it is their turn to be wrong. */
+/** Finds or creates the linked records and the image of a new event. They are called in the order in which errors are reported. */
 interface EventLinks {
-  /** @param writer in the language of the event: names of terms are of it. */
+  /** @param writer with the language of the event, which is the language of the names of terms. */
   links(writer: WriteContext): Promise<Links>;
   image(): Promise<number | null | undefined>;
 }
@@ -89,7 +89,7 @@ export const draftEvent = async (changes: EventChanges, linked: EventLinks, writ
   return { columns, texts, links, offers };
 };
 
-/** The rows of drafts, with slugs that are free. */
+/** Builds the rows of drafts, with free slugs. */
 export const eventData = async (drafts: readonly EventDraft[], writer: WriteContext) => {
   const texts = await newTexts(
     'event',
@@ -105,8 +105,8 @@ export const eventData = async (drafts: readonly EventDraft[], writer: WriteCont
 const noParts: EventParts = { image: null, offers: [], venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] };
 
 /**
- * An event as it was written; its id alone where not all of it is known.
- * @param before what it had besides its columns, undefined where that is not known.
+ * The written event. Only its id when a part of the event must be read from the database.
+ * @param before the cached parts before the write, undefined when they are not cached.
  */
 const written = (
   event: Event,
@@ -125,8 +125,8 @@ const written = (
 };
 
 /**
- * Changes an event; what is absent stays, a status other than trash restores it.
- * @param password sets the event's password, "" removes it, undefined leaves it.
+ * Updates an event. Absent fields are unchanged. A status other than trash restores the event.
+ * @param password sets the password of the event. "" removes it; undefined leaves it unchanged.
  * @throws ApiError 401, 403, 404, 400.
  */
 export const updateEvent = async (
@@ -180,10 +180,10 @@ const timesOf = (
   return times as EventTimes;
 };
 
-/** What search looks in. */
+/** The searched columns. */
 const searched = ['title', 'description', 'excerpt'] as const;
 
-/** The ids that a write links to, with new venues, organizers and terms made. @throws ApiError for ids that name nothing visible. */
+/** Returns the ids of linked records. Creates new venues, organizers and terms. @throws ApiError for ids of missing or hidden records. */
 const linksOf = async (changes: EventChanges, writer: WriteContext): Promise<Links> => {
   const { venues, organizers, categories, tags } = changes;
   const checklist = new Checklist();
@@ -206,7 +206,7 @@ const linksOf = async (changes: EventChanges, writer: WriteContext): Promise<Lin
   };
 };
 
-/** Those given by id, which are known, and those given by name. */
+/** Returns the ids of terms by id, which are already checked, and by name. */
 const termIds = async (
   kind: TermKind,
   keys: readonly TermKey[] | undefined,
@@ -225,8 +225,8 @@ const linkedRecordIds = async (
 ) => {
   if (!links) return undefined;
   const ids = new Map<Link<VenueChanges | OrganizerChanges>, number>();
-  // One after the other: they share a connection, and their slugs depend on each other. In one order for everybody: two
-  // writers of the same names never wait for each other in a circle.
+  // Sequential, because the writes share a connection and their slugs depend on each other. All writers use the same order, so that
+  // two writers of the same names cannot deadlock.
   for (const link of [...links].sort((one, other) => nameOf(one).localeCompare(nameOf(other)))) {
     ids.set(link, 'id' in link ? link.id : await insertLinkedRecord(kind, link.create, writer));
   }
@@ -235,7 +235,7 @@ const linkedRecordIds = async (
 
 const nameOf = (link: Link<VenueChanges | OrganizerChanges>) => ('id' in link ? '' : (link.create.name ?? ''));
 
-/** The event above this one. @throws ApiError when it is unknown, or lies below this one. */
+/** Checks the id of a parent event. @throws ApiError when it is unknown, is the event itself or is one of its descendants. */
 const parentId = async (parent: number | null | undefined, id: number | undefined, writer: WriteContext) => {
   if (!parent) return parent;
   await mustExist('event', [parent], 'parent', writer);

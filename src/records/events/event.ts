@@ -187,7 +187,7 @@ builder.prismaObjectField(Event, 'parent', (t) =>
   }),
 );
 
-/** Resolves a column that a password hides. */
+/** Builds the resolver of a column that is hidden while the event is locked. */
 function seen<Name extends keyof EventRow>(name: Name) {
   return (event: EventRow, _: unknown, context: ResolverContext): EventRow[Name] => redactLocked(event, context)[name];
 }

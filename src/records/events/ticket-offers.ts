@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/client.js';
 import type { Link, Read } from '../fields/fields.js';
 import type { offerFields } from './event-fields.js';
 
-/** A ticket offer as it is stored: the price in units of the currency (ISO 4217). */
+/** A stored ticket offer. The price is in units of the currency (ISO 4217). */
 export interface Offer {
   name: string;
   price: number;
@@ -15,7 +15,7 @@ export interface Offer {
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * The offers that a write gives; undefined when it says nothing of them.
+ * Reads the ticket offers of a write. Returns undefined when they are absent.
  * @throws ApiError `invalid-params` for an unknown currency.
  */
 export const readOffers = (input: readonly Link<Read<typeof offerFields>>[] | undefined): Offer[] | undefined => {

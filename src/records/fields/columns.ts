@@ -1,4 +1,4 @@
-/** The columns that clients write, and are shown, as they stand. */
+/** The columns that are written and returned unchanged. */
 import type { ModelOf } from '../../storage/tables.js';
 import type { Kind } from '../kind.js';
 import type { Field, Fields, Read } from './fields.js';
@@ -9,7 +9,7 @@ type PublishableColumn =
   | RecordColumn
   | ('status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'imageId' | 'searchText' | 'searchTexts');
 
-/** The columns that have rules of their own: those that the service computes, and texts that exist in each language. */
+/** The columns with special rules: columns that the service computes, and texts that exist in each language. */
 interface ColumnsWithRules {
   event:
     | PublishableColumn
@@ -27,7 +27,7 @@ interface ColumnsWithRules {
   tag: RecordColumn | 'name' | 'nameKey';
 }
 
-/** A field whose value has the type of a column. */
+/** The fields whose values have the type of a column. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? Extract<Field, { type: 'boolean' }>
   : [Value] extends [number | null]
@@ -37,21 +37,21 @@ type FieldFor<Value> = [Value] extends [boolean]
       : Extract<Field, { type: 'choice' }> & { values: readonly Value[] };
 
 /**
- * A field for each column of a kind without rules of its own. A table that `satisfies` this type does not compile when a column of the
- * Prisma schema is missing in it, or when it has a field without a column.
+ * A field for each column of a kind without special rules. A table that `satisfies` this type does not compile when a column of the
+ * Prisma schema is missing, or when it has a field without a column.
  */
 export type ColumnFields<Name extends Kind> = {
   readonly [Column in Exclude<keyof ModelOf[Name], ColumnsWithRules[Name]>]: FieldFor<ModelOf[Name][Column]>;
 };
 
-/** The columns of a table that a client writes, as they were given; what is absent is left out. */
+/** The columns in a write, unchanged. Absent columns are left out. */
 export const writtenColumns = <Columns extends Fields>(columns: Columns, changes: Read<Columns>): Read<Columns> => {
   const input: Read<Columns> = {};
   for (const name of namesOf(columns)) if (changes[name] !== undefined) input[name] = changes[name];
   return input;
 };
 
-/** The names of the columns of a table that are searched: its texts and addresses. */
+/** The names of the searched columns: texts, URLs and e-mail addresses. */
 export const searchedColumns = (columns: Fields): string[] =>
   namesOf(columns).filter((name) => searchedTypes.has(columns[name]?.type));
 

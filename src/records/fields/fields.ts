@@ -1,31 +1,31 @@
-/** What clients may write and filter by: tables of fields. Each is declared once, under its GraphQL name, for both APIs. */
+/** Tables of the fields that clients can write and filter by. Each field is declared once, with its GraphQL name, for both APIs. */
 import type { Description } from '../../languages/description.js';
 import { type Language, languages } from '../../languages/language.js';
 import type { Texts } from '../../languages/translation.js';
 
-/** A date as a client wrote it; what it means depends on a zone that is known later. */
+/** A date in the input of a client. The time zone for its conversion is known later. */
 export type DateInput = string | number;
 
 /** A category or tag by id, or by slug or name. */
 export type TermKey = { id: number } | { name: string };
 
-/** A record that exists, or the data of one to be made. */
+/** The id of an existing record, or the data of a new record. */
 export type Link<Data> = { id: number } | { create: Data };
 
 export type ImageKey = { id: number } | { url: string };
 
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 
-/** The status of a publishable record as clients know it (docs/rest-contract.md, "Statuses"). */
+/** The status of a publishable record in both APIs (docs/rest-contract.md, "Statuses"). */
 export type StatusName = (typeof statuses)[number];
 
-/** Texts by language; null for a language whose texts are to be removed. */
+/** Texts by language. Null removes the texts of a language. */
 export type Translations = { [Tag in Language]?: Texts | null };
 
 interface Readings {
   title: string;
   text: string;
-  /** A text that is compared and never shown: kept to the letter. */
+  /** A text that is compared and never shown. It is not normalized. */
   secret: string;
   html: string;
   slug: string;
@@ -36,7 +36,7 @@ interface Readings {
   integer: number;
   number: number;
   id: number;
-  /** The record above this one; null is none. */
+  /** The id of the parent record, or null. */
   parent: number | null;
   ids: number[];
   terms: TermKey[];
@@ -52,15 +52,15 @@ interface Readings {
 
 interface Common {
   description: Description;
-  /** The name over REST, where it is not the snake_case of the GraphQL name; false where REST does not know it. */
+  /** The REST name, when it is not the GraphQL name in snake_case. False when REST does not have the field. */
   rest?: string | false;
-  /** False where GraphQL says it in another way. */
+  /** False when the field is not in GraphQL input types that are built from the table. */
   graphql?: false;
-  /** Required on create; such a field can never be emptied. */
+  /** Whether the field is required on create. A required field cannot be emptied. */
   required?: true;
-  /** What holds when nothing is given; shown to clients, applied where the value is used. */
+  /** The default. It is in the documentation of both APIs. The code that uses the value applies it. */
   default?: boolean | number | string;
-  /** The default that the specification states over REST, where it is another: null for none, or one computed at each request. */
+  /** The default in the REST documentation, when it differs: null for no default, or a function that computes it for each request. */
   restDefault?: null | ((site: SiteTime) => string | undefined);
 }
 
@@ -102,16 +102,16 @@ type Reading<F extends Field> = F extends { type: 'links'; of: infer Of extends 
         ? Readings[Type]
         : never;
 
-/** What a table of fields gives when it is read: undefined where nothing was given. */
+/** The values of a table of fields. Absent fields are undefined. */
 export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<Of[Name]> };
 
 /**
- * What a client writes, read when it is its turn: after it is known that the caller may write this kind, and this record
- * (docs/rest-contract.md, "Order of checks").
+ * Reads the input of a write. It is called after the permissions for the kind and the record are checked (docs/rest-contract.md,
+ * "Order of checks").
  */
 export type InputReader<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
-/** What every update may say besides: it is rejected when the record was changed after this moment. */
+/** The additional fields of every update. The update is rejected when the record has changed since the client read it. */
 export const precondition = {
   ifUnmodified: {
     type: 'date',
@@ -127,10 +127,10 @@ export const precondition = {
   },
 } as const satisfies Fields;
 
-/** What a write expects of the record: that nobody has changed it since it was read. */
+/** The expected version of the record in a write. */
 export type Precondition = Read<typeof precondition>;
 
-/** How a list is searched: by substrings, or by meaning. Said in GraphQL's `search`. */
+/** Whether a search is a full-text search (`search.ranked` in GraphQL) or a search for substrings. */
 export const ranked = {
   type: 'boolean',
   rest: false,
@@ -138,10 +138,10 @@ export const ranked = {
   description: 'Whether the search is by meaning, the best fit first.',
 } as const satisfies Field;
 
-/** How a table is read: a filter, or the data of a record to create or to update, in its own language or in another. */
+/** The purpose of an input: a filter, or the data of a record to create, to update, or to update in another language. */
 export type Purpose = 'filter' | 'create' | 'update' | 'translation';
 
-/** What a write says of texts in several languages at once, and of the original one (docs/rest-contract.md, "Languages"). */
+/** The fields for texts in several languages and for the original language (docs/rest-contract.md, "Languages"). */
 export const languageFields = <Of extends Fields>(of: Of) =>
   ({
     language: {
@@ -165,7 +165,7 @@ export const languageFields = <Of extends Fields>(of: Of) =>
   }) as const satisfies Fields;
 
 /**
- * What a field becomes when a client empties it with null or "" (docs/rest-contract.md, "Absent, null, empty").
+ * The value of a field that a client empties with null or "" (docs/rest-contract.md, "Absent, null, empty").
  * @returns undefined for a field that cannot be emptied.
  */
 export const emptyValueOf = (field: Field): '' | null | readonly [] | undefined => {

@@ -1,4 +1,4 @@
-/** Reads what clients send for a table of fields. */
+/** Reads and checks the input of clients. */
 
 import { Checklist, InvalidValue } from '../../errors.js';
 import { languages } from '../../languages/language.js';
@@ -38,10 +38,10 @@ import {
 } from './fields.js';
 
 /**
- * Reads what a client gave for a table of fields; unknown names are left out.
- * Absent is undefined. When writing, null and "" empty what can be emptied (docs/rest-contract.md, "Absent, null, empty");
- * on create and in filters null is absent.
- * @throws ApiError `missing-params`, `invalid-params` naming every field that is wrong.
+ * Reads an input with a table of fields. Unknown names are ignored. Absent fields are undefined.
+ * In an update, null and "" empty a field that can be emptied (docs/rest-contract.md, "Absent, null, empty").
+ * On create and in filters, null is the same as absent.
+ * @throws ApiError `missing-params`, or `invalid-params` with all invalid fields.
  */
 export const readFields = <Of extends Fields>(
   fields: Of,
@@ -68,7 +68,7 @@ export const readFields = <Of extends Fields>(
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What a list is narrowed to. Nothing is no value, but for `status`, where it is the default (docs/rest-contract.md, "Types"). */
+/** Reads a filter. An empty value is an error, except for `status`, where it is the default (docs/rest-contract.md, "Types"). */
 const filterValue = (field: Field, value: unknown): unknown => {
   if (field.type === 'statuses' && value === '') return ['publish'];
   if (value === '' && (field.type === 'search' || field.type === 'text')) throw new InvalidValue('filter-empty');
@@ -77,14 +77,14 @@ const filterValue = (field: Field, value: unknown): unknown => {
   return read;
 };
 
-/** @throws InvalidValue for a field that cannot be emptied. */
+/** Returns the empty value of a field. @throws InvalidValue for a field that cannot be emptied. */
 const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
-  // A translation without a title or name shows the original's.
+  // A translation without a title or name shows that of the original.
   if (field.type === 'title' && purpose === 'translation') return '';
   const empty = emptyValueOf(field);
   if (empty !== undefined) return Array.isArray(empty) ? [...empty] : empty;
   if (field.required || field.type === 'date') throw new InvalidValue('not-clearable');
-  // The reader of the type says which values it takes.
+  // readValue throws the error with the accepted values.
   return readValue(field, value);
 };
 
@@ -154,7 +154,7 @@ const readTranslations = (of: Fields, value: unknown): Translations => {
   return Object.fromEntries(read);
 };
 
-/** Whether it is a date can be said at once, with all that is wrong; which moment it is, only with the zone. */
+/** Checks that a value is a date, so that the error is reported with the others. The time zone for its conversion is not known yet. */
 const readable = (value: DateInput) => {
   parseDate(value, { zone: 'UTC', now: now() });
   return value;
@@ -173,7 +173,7 @@ const atLeast = (value: number, min: number | undefined) => {
 const isDigits = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value.trim()));
 
-/** Digits are an id, other text a slug or a name; records as this service shows them, and {id} or {name}, are taken too. */
+/** Reads a category or tag. Digits are an id, other text is a slug or a name. Objects with `id` or `name` are accepted too. */
 const termKey = (value: unknown): TermKey => {
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { name: required(plainTitle(text(value, { limit: valueLimits.term }))) };
@@ -190,14 +190,14 @@ const imageKey = (value: unknown): ImageKey | null => {
   return input === undefined || input === null ? { url: imageAddress(url) } : { id: id(input) };
 };
 
-/** `false` and 0 stand for no record; in forms 0 is a text. */
+/** Whether a value means "no record": `false`, 0, or "0" in forms. */
 const isEmptyLink = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
 
 const nothing = (value: unknown) =>
   isEmptyLink(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Ids and data in any mixture, one or several (docs/rest-contract.md, "Links"); the same id twice is one link. */
+/** Reads one or several ids and data of new records (docs/rest-contract.md, "Links"). Duplicate ids are removed. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
   if (nothing(value)) return [];
   const checklist = new Checklist();

@@ -1,12 +1,12 @@
 import { Checklist } from '../../errors.js';
 import { id as readId } from '../../texts/check.js';
 
-/** A record by its id, or by its slug in any case. */
+/** A record by its id or by its slug. The slug is case-insensitive. */
 export type Key = { id: number } | { slug: string };
 
 /**
- * The record that a GraphQL client names by id or by slug.
- * @throws ApiError `invalid-params` unless exactly one is given, or when the id is no number.
+ * Reads the id or the slug in the arguments of a GraphQL field.
+ * @throws ApiError `invalid-params` unless exactly one of them is present, or when the id is not a number.
  */
 export const readKey = (input: { id?: string | null | undefined; slug?: string | null | undefined }): Key => {
   const checklist = new Checklist();

@@ -1,13 +1,13 @@
-/** How the names of GraphQL are spelled over REST: `startDate` is `start_date`, a venue's `name` is `venue`. */
+/** Converts between GraphQL names and REST names: `startDate` is `start_date`, and the `name` of a venue is `venue`. */
 import type { Field, Fields } from './fields.js';
 
-/** The name of a field over REST; undefined where REST does not know it. */
+/** The REST name of a field. Undefined when REST does not have the field. */
 export const restName = (name: string, { rest }: Pick<Field, 'rest'>): string | undefined => {
   if (rest === false) return undefined;
   return rest ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 };
 
-/** The REST name of a parameter by which a problem was noted: of `venues.0.website` it is `venue`. */
+/** The REST name of the parameter in the path of a problem. For `venues.0.website` it is `venue`. */
 export const restNameOf = (path: string, fields: Fields): string => {
   const [name = path] = path.split('.');
   const field = fields[name];
@@ -15,9 +15,9 @@ export const restNameOf = (path: string, fields: Fields): string => {
 };
 
 /**
- * What a client gave in REST's names, in GraphQL's; names that the table does not have are dropped.
- * Data of new linked records are respelled too; ids, texts and lists of them pass through as they are.
- * @param translated whether `language` and `translations` are taken too, as in an import: over REST they only tell what there is.
+ * Converts REST names in an input to GraphQL names. Unknown names are removed.
+ * The data of new linked records are converted too. Ids, texts and lists of them are unchanged.
+ * @param translated whether `language` and `translations` are read too, as in an import. In REST requests they are read-only.
  */
 export const fromRest = (
   fields: Fields,
@@ -39,12 +39,12 @@ export const fromRest = (
 const linksFromRest = (fields: Fields, value: unknown, manner: { translated: boolean }): unknown => {
   if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one, manner));
   if (!isObject(value)) return value;
-  // An id names a record that exists; what stands beside it is not an update (docs/rest-contract.md, "Links").
+  // An object with an id is a link to an existing record. Its other properties are ignored (docs/rest-contract.md, "Links").
   if (Object.hasOwn(value, 'id')) return { id: value.id };
   return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value, manner) };
 };
 
-/** The texts of each language. */
+/** Converts the REST names in the texts of each language. */
 const textsFromRest = (fields: Fields, value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(

@@ -4,17 +4,17 @@ import { type Fields, languageFields, type Precondition, type Read, ranked } fro
 
 export type TermKind = 'category' | 'tag';
 
-/** The texts of a category or tag: those that exist once in each language. Specification 2.4 and 2.5. */
+/** The texts of a category or tag, which exist once in each language. Specification 2.4 and 2.5. */
 export const termTexts = {
   name: { type: 'title', limit: 200, required: true, description: 'The name.' },
   description: { type: 'html', description: 'The description.' },
   slug: { type: 'slug', description: 'The part of the URL that identifies the record. Default: made from the name.' },
 } as const satisfies Fields;
 
-/** What clients write of a category or tag. */
+/** The fields that categories and tags share. */
 export const termFields = { ...termTexts, ...languageFields(termTexts) } as const satisfies Fields;
 
-/** Specification 4.7; categories add `parent` (4.6). */
+/** The filters of a list of terms: specification 4.7. Lists of categories add `parent` (4.6). */
 export const termFilter = {
   search: { type: 'search', description: 'Terms with all of these words in their name or slug.' },
   ranked,
@@ -26,7 +26,7 @@ export const termFilter = {
   slug: { type: 'text', limit: 400, description: 'Only the term with this slug.' },
 } as const satisfies Fields;
 
-/** The parent of a category; null for none. Tags have none. */
+/** The parent of a category, or null. Tags have no parent. */
 interface Parent {
   parent?: number | null;
 }

@@ -7,9 +7,9 @@ import type { ImageKey } from '../fields/fields.js';
 import { isPossibleId } from '../kind.js';
 
 /**
- * The id of the image that a write names: one that exists, or an address, which is registered and never fetched.
- * @returns undefined when nothing was given, null when the image is removed.
- * @throws ApiError `invalid-params` on `image` for an id that is unknown, or of a picture that the caller may not see.
+ * Returns the id of the image in a write. A URL is registered and never fetched.
+ * @returns undefined when the image is absent, null when it is removed.
+ * @throws ApiError `invalid-params` on `image` for the id of an image that is unknown or that the caller may not see.
  */
 export const imageId = async (
   image: ImageKey | null | undefined,
@@ -24,7 +24,7 @@ export const imageId = async (
   return image.id;
 };
 
-/** The ids of images by their addresses. Those that are new to the caller are registered. At most two statements. */
+/** Returns the ids of images by URL. Registers images that the caller cannot use yet. Sends at most two statements. */
 export const imageIds = async (
   urls: readonly string[],
   context: RequestContext,
@@ -49,7 +49,7 @@ interface UsableImage {
   url: string;
 }
 
-/** The first picture of each address that the caller has registered, or sees in a record: those of hidden records are nobody else's. */
+/** The first image of each URL that the caller has registered or may see in a record. Images of hidden records are not usable. */
 const usable = (which: Sql, context: RequestContext): Promise<UsableImage[]> => {
   const shown = visibleTo(context);
   const sees = mayReadEverything(context)

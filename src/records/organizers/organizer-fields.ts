@@ -2,14 +2,14 @@ import type { ColumnFields } from '../fields/columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
-/** The texts of an organizer: those that exist once in each language. */
+/** The texts of an organizer, which exist once in each language. */
 export const organizerTexts = {
   name: { type: 'title', rest: 'organizer', required: true, description: 'The name of the organizer.' },
   description: publishableFields.description,
   slug: publishableFields.slug,
 } as const satisfies Fields;
 
-/** The columns of an organizer that are written and shown as they stand. */
+/** The columns of an organizer that are written and returned unchanged. */
 export const organizerColumns = {
   phone: { type: 'text', restDefault: null, description: 'Telephone number.' },
   website: {
@@ -36,7 +36,7 @@ export const organizerColumns = {
   },
 } as const satisfies ColumnFields<'organizer'>;
 
-/** Specification 2.3. */
+/** The fields of an organizer. Specification 2.3. */
 export const organizerFields = {
   name: { ...organizerTexts.name, restDefault: null },
   ...publishableFields,
@@ -50,7 +50,7 @@ export const organizerFields = {
   ...languageFields(organizerTexts),
 } as const satisfies Fields;
 
-/** Specification 4.5. */
+/** The filters of a list of organizers. Specification 4.5. */
 export const organizerFilter = {
   ...publishableFilter,
   ranked,

@@ -7,7 +7,7 @@ import type { Key } from '../fields/record-key.js';
 import type { PublishableKind } from '../kind.js';
 import { findRow, mustFindPublishable } from './find.js';
 
-/** One venue or organizer, or null when it is missing or hidden: GraphQL does not tell which. */
+/** Returns a publishable record, or null when it is missing or hidden. GraphQL does not distinguish the two cases. */
 export const findPublishable = async <Name extends PublishableKind>(
   kind: Name,
   key: Key,
@@ -18,7 +18,7 @@ export const findPublishable = async <Name extends PublishableKind>(
 };
 
 /**
- * One event; with its password when it has one.
+ * Returns an event. A protected event requires its password.
  * @returns null when it is missing or hidden.
  * @throws ApiError `event-password-protected` without the right password.
  */
@@ -32,7 +32,7 @@ export const findEvent = async (
 };
 
 /**
- * One event for a client that wants to know why not.
+ * Returns an event, with a separate error for each reason why it cannot be returned.
  * @throws ApiError `event-not-found`, `event-not-accessible`, `event-password-protected`.
  */
 export const mustFindEvent = async (

@@ -1,4 +1,4 @@
-/** How one record is found, by id or by slug, and what is said when it is not. */
+/** Finds single records by id or by slug. Throws the errors for records that are missing or hidden. */
 import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayRead, visibleTo } from '../../access/permission.js';
@@ -14,7 +14,7 @@ import { isPossibleId, isPublishable, type Kind, linkColumn, linkTable, type Pub
 import { findRows, loadRecord, noteRecords } from './rows.js';
 import { slugIn } from './texts.js';
 
-/** The record of a kind, or undefined, whoever asks. */
+/** Returns a record, or undefined when it does not exist. Does not check permissions. */
 export const findRow = async <Name extends Kind>(
   kind: Name,
   key: Key,
@@ -26,8 +26,9 @@ export const findRow = async <Name extends Kind>(
 };
 
 /**
- * The id of the record that a slug means: in the asked language first, then among originals, then nl, en, fr, de, es. Those that the
- * asker may see come before all others: so a hidden record is not in the way of a public one that has the slug in another language.
+ * The id of the record with a slug. The slug is compared in the language of the request, then in the original language, then in nl,
+ * en, fr, de and es. Records that the caller may see come first. A hidden record therefore does not replace a public record that has
+ * the slug in another language.
  */
 export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql => {
   const { language } = context;
@@ -40,8 +41,8 @@ export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql
 };
 
 /**
- * A publishable record that the caller may see.
- * @throws ApiError `<kind>-not-found`, or `<kind>-not-accessible` when it is hidden from this caller.
+ * Returns a publishable record that the caller may see.
+ * @throws ApiError `<kind>-not-found`, or `<kind>-not-accessible` when the caller may not see it.
  */
 export const mustFindPublishable = async <Name extends PublishableKind>(
   kind: Name,
@@ -55,7 +56,7 @@ export const mustFindPublishable = async <Name extends PublishableKind>(
 };
 
 /**
- * A category or tag.
+ * Returns a category or tag.
  * @throws ApiError `<kind>-not-found`.
  */
 export const mustFindTerm = async <Name extends 'category' | 'tag'>(
@@ -68,14 +69,14 @@ export const mustFindTerm = async <Name extends 'category' | 'tag'>(
   return row;
 };
 
-/** Ids that a client gave in a parameter. */
+/** The ids in a parameter of a request. */
 export interface IdParameter {
   kind: Kind;
   ids: readonly number[];
   parameter: string;
 }
 
-/** Notes every id that names no record of its kind, or none that the caller may see. At most one statement. */
+/** Adds a problem for each parameter with ids of missing or hidden records. Sends at most one statement. */
 export const checkIdsExist = async (
   input: readonly IdParameter[],
   checklist: Checklist,
@@ -102,14 +103,14 @@ export const checkIdsExist = async (
   }
 };
 
-/** Whether a record is known to be there, and shows to the caller. */
+/** Whether a record is cached and the caller may see it. */
 const exists = (kind: Kind, id: number, context: RequestContext): boolean => {
   if (!isPublishable(kind)) return context.cache?.withoutCount(kind, id) !== undefined;
   const row = context.cache?.get<RowOf[PublishableKind]>(kind, id, context.now);
   return row !== undefined && mayRead(context, row);
 };
 
-/** As {@link checkIdsExist}, for one parameter alone. @throws ApiError `invalid-params`. */
+/** {@link checkIdsExist} for one parameter. @throws ApiError `invalid-params`. */
 export const mustExist = async (
   kind: Kind,
   ids: readonly number[],
@@ -121,7 +122,7 @@ export const mustExist = async (
   checklist.done();
 };
 
-/** The ids of what one event is linked to, where its links show to this caller: `r."id" IN (…)`. */
+/** The ids of the records that an event is linked to, for `r."id" IN (…)`. Empty when the event is locked for the caller. */
 export const linkedToEvent = (kind: Exclude<Kind, 'event'>, event: number, context: RequestContext): Sql => {
   return sql`SELECT link.${linkColumn(kind)} FROM ${linkTable(kind)} link JOIN "Event" r ON r."id" = link."eventId"
     WHERE link."eventId" = ${event} AND (${unlockedTo(context)})`;

@@ -1,4 +1,4 @@
-/** What categories and tags share: how they are listed and counted. */
+/** Lists of categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../cache/statement-dependencies.js';
@@ -16,7 +16,7 @@ import { mentions } from './search.js';
 import { listedAt } from './status.js';
 import { shownIn } from './texts.js';
 
-/** Terms by the number of events they show, which depends on the time and so is no column. */
+/** Orders terms by their number of events. The number depends on the time, so it is not a column. */
 export const byCount = (kind: TermKind, direction: Order['direction'], context: RequestContext): Order => ({
   column: 'count',
   direction,
@@ -24,8 +24,8 @@ export const byCount = (kind: TermKind, direction: Order['direction'], context: 
 });
 
 /**
- * The terms that match, ordered.
- * @throws ApiError `invalid-params` for ids that name nothing.
+ * Builds the list of the terms that match a filter.
+ * @throws ApiError `invalid-params` for ids of missing records.
  */
 export const listTerms = async <Name extends TermKind>(
   kind: Name,
@@ -77,11 +77,11 @@ export const listTerms = async <Name extends TermKind>(
   };
 };
 
-/** What a term is searched in: no phrase matches across its name and its slug. */
+/** The searched text of a term. The line break prevents matches of a phrase across the name and the slug. */
 const searchedText = (language: Language) =>
   sql`${shownIn(language, 'nameKey')} || E'\\n' || ${shownIn(language, 'slug')}`;
 
-/** These categories and all below them. At most one statement: they are cached until a category changes. */
+/** Returns the ids of categories and of all their descendants. Sends at most one statement. The ids are cached until a category changes. */
 export const withDescendants = async (ids: readonly number[], context: RequestContext): Promise<number[]> => {
   const { db, cache, now, dependencies } = context;
   const statement = sql`

@@ -25,23 +25,23 @@ import {
 import { type ListedRecord, loadRows, recordReader } from './rows.js';
 import { publicationAfter } from './status.js';
 
-/** Everything of a table that matches, in an order: the description of a list. Its conditions call the records `r`. */
+/** A list: the records of a table that match a condition, in an order. In the condition, `r` is the record. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
   kind: Name;
   where: Sql;
   order: readonly Order[];
 }
 
-/** All records of a kind that match, in an order. */
+/** A list of the records of a kind. */
 export type List<Name extends Kind = Kind> = AnyList<Name>;
 
-/** The list of a kind that belongs to one record of another: the events of a venue, the children of an event. */
+/** A list of the records of a kind below a parent record: the events of a venue, the children of an event. */
 export interface NestedList<Name extends Kind = Kind> extends List<Name> {
-  /** The records (`r`) and the links to them, and the column that has the id of the record above. */
+  /** The `FROM` items: the records (`r`) and their links. `parent` is the column with the id of the parent record. */
   below: { from: Sql; parent: Sql };
 }
 
-/** What decides which records a list has, and in which order. The records themselves are noted when they are read. */
+/** The dependencies of the contents and the order of a list. The records are added to the dependencies when they are read. */
 const placing = ({ kind, where, order, below }: AnyList & { below?: NestedList['below'] }): readonly Dependency[] =>
   dependenciesOf(
     [tableName(kind), where, ...order.map(sortValue), ...(below ? [below.from, below.parent] : [])]
@@ -55,7 +55,7 @@ export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Pa
   records: readonly ListedRecord<Name>[];
 }
 
-/** One page: the ids of its records with the values they are sorted by. One statement; {@link pageRows} gives whole rows. */
+/** Reads one page: the ids of the records and their sort values. Sends one statement. {@link pageRows} returns the whole rows. */
 export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
@@ -65,7 +65,7 @@ export const readListPage = async <Name extends Kind | 'user'>(
   const { columns, take } = recordReader(list.kind, context);
   const rows = await select<Row>(
     context.db,
-    // What is skipped is skipped by id alone. PostgreSQL leaves the join out where none of its columns is selected.
+    // The subquery skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
     sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
         WHERE ${all([list.where, beyondCursor(list.order, window)])}
@@ -78,7 +78,7 @@ export const readListPage = async <Name extends Kind | 'user'>(
   return { ...page, kind: list.kind, records: take(page.rows) };
 };
 
-/** One page for each of the parents, bounded and ordered in the database. One statement. */
+/** Reads one page for each parent. The database orders and limits the pages. Sends one statement. */
 export const readNestedPages = async <Name extends Kind>(
   list: NestedList<Name>,
   window: Window,
@@ -111,8 +111,8 @@ export const readNestedPages = async <Name extends Kind>(
 const selected = (columns: Sql | undefined): Sql => (columns ? sql`${columns},` : raw(''));
 
 /**
- * The whole rows of a page, in its order. At most two statements. Undefined stands for a record that was deleted after the page was
- * read, or hidden from this caller: what a row shows is decided by the row, and not by an older state of it.
+ * Returns the whole rows of a page, in its order. Sends at most two statements. An element is undefined when the record was deleted
+ * after the page was read, or when the caller may not read the current row.
  */
 export const pageRows = async <Name extends Kind | 'user'>(
   { kind, records }: Pick<ListPage<Name>, 'kind' | 'records'>,
@@ -124,8 +124,8 @@ export const pageRows = async <Name extends Kind | 'user'>(
 };
 
 /**
- * Writes in a transaction, and gives the record that `work` names: by its id, or as it was written. What is missing of it is read before
- * the transaction ends: afterwards somebody else may have removed it.
+ * Runs `work` in a transaction and returns the whole row of the record that `work` returns. Missing parts of the row are read before
+ * the transaction ends, because another client can delete the record after the commit.
  */
 export const writeRow = <Name extends Kind>(
   kind: Name,
@@ -139,8 +139,8 @@ export const writeRow = <Name extends Kind>(
   });
 
 /**
- * How many records match. At most one statement: the total of a list for anonymous clients is cached until a write touches what it
- * depends on, or until the next record becomes public by itself.
+ * Returns the number of records that match. Sends at most one statement. The total for anonymous clients is cached until a write
+ * changes a dependency, or until the next record becomes public.
  */
 export const countAll = async ({ kind, where }: AnyList, context: RequestContext): Promise<number> => {
   const { db, cache, caller, now, freshness, dependencies } = context;
@@ -150,7 +150,7 @@ export const countAll = async ({ kind, where }: AnyList, context: RequestContext
     const [row] = await select<{ total: number; until: Date | null }>(db, statement);
     return { value: row?.total ?? 0, until: row?.until ?? null };
   };
-  // What depends on the time in another way has no total that lasts (trueUntil).
+  // A total that depends on the time in another way is not cached (noteExpiry).
   if (!cache || caller || !freshness || freshness.until <= now.getTime())
     return (await count(counting(raw('NULL')))).value;
   const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
@@ -162,13 +162,13 @@ export const countAll = async ({ kind, where }: AnyList, context: RequestContext
 
 const LATEST_INSTANT = Date.UTC(9999, 0);
 
-/** A list by its condition, the moment of the request left out. */
+/** The cache key of a total: the kind and the condition, without the time of the request. */
 const totalName = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
   const lasting = values.map((value) => (value === now ? 'now' : [value]));
   return `total of ${kind} ${hash('sha256', `${text} ${JSON.stringify(lasting)}`, 'base64')}`;
 };
 
-/** How many records match, for each of the parents. One statement. */
+/** Returns the number of records that match for each parent. Sends one statement. */
 export const countNested = async (
   { below, where }: NestedList,
   parents: readonly number[],

@@ -1,44 +1,44 @@
-/** Lists: which page of which records, in which order. Ids first, then the rows: so a skipped row costs no joins. */
+/** The order, the pages and the cursors of lists. */
 import type { RequestContext } from '../../access/caller.js';
 import { InvalidValue } from '../../errors.js';
 import { all, any, listed, raw, type Sql, sql } from '../../storage/sql.js';
 
-/** One column to order by; the id always comes last, so that every order is total. */
+/** One column of an order. The id is always the last column, so that every order is total. */
 export interface Order {
   column: string;
   direction: 'asc' | 'desc';
-  /** What is sorted, where that is no column of this name. */
+  /** The expression to order by, when it is not a column of the table. */
   by?: Sql;
 }
 
-/** What a client may order by, in one direction. */
+/** Builds an order from a direction. */
 export type Sortable = (direction: Order['direction'], context: RequestContext) => Order;
 
-/** Records ordered by a column of their table. */
+/** Orders records by a column of their table. */
 export const by =
   (column: string): Sortable =>
   (direction) => ({ column, direction });
 
-/** How many records a page has where nothing is asked for: in lists of both APIs. */
+/** The default number of records on a page, in both APIs. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The most records of a page in GraphQL; over REST it is a setting. */
+/** The maximum number of records on a page in GraphQL. In REST it is a setting. */
 export const LARGEST_PAGE_SIZE = 100;
 
-/** Where a page lies: by number of records skipped, or next to the record that a cursor names. */
+/** The position of a page: an offset, or a cursor. */
 export interface Window {
   limit: number;
   offset?: number;
-  /** The sort values and the id of the record that the page comes after, or before. */
+  /** The sort values and the id of the record before the page (`after`) or after the page (`before`). */
   after?: readonly unknown[];
   before?: readonly unknown[];
-  /** Whether the page is the last one before the end (GraphQL's `last`). */
+  /** Whether the page is counted from the end of the list (`last` in GraphQL). */
   backwards?: boolean;
 }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const;
 
-/** The columns in the order that the database sorts a window by: reversed for a page counted from the end. */
+/** The columns of the `ORDER BY` of a window. The directions are reversed for a page that is counted from the end. */
 export const sortedBy = (order: readonly Order[], { backwards }: Pick<Window, 'backwards'>): Order[] =>
   (order.some(({ column }) => column === 'id')
     ? order
@@ -48,29 +48,29 @@ export const sortedBy = (order: readonly Order[], { backwards }: Pick<Window, 'b
     direction: backwards ? flipped[one.direction] : one.direction,
   }));
 
-/** What a record (`r`) is sorted by. */
+/** The expression that orders records (`r`). */
 export const sortValue = ({ column, by }: Order): Sql => by ?? raw(`r."${column}"`);
 
-/** The values that records are sorted by, under the names of their columns. */
+/** The sort values of records, with the names of the columns. */
 export const sortValues = (order: readonly Order[]): Sql =>
   listed(order.map((one) => sql`${sortValue(one)} AS ${raw(`"${one.column}"`)}`));
 
-/** The same values again, from a page of them: beside the columns of a record, whose names they may have, as `sort_…`. */
+/** The sort values of a page as `sort_…`. The prefix prevents conflicts with the columns of the record. */
 export const sortKeys = (order: readonly Order[], page: string): Sql =>
   listed(order.map(({ column }) => raw(`${page}."${column}" AS "sort_${column}"`)));
 
-/** `ORDER BY` and what follows, for a window. */
+/** The `ORDER BY` clause. */
 export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
   sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;
 
-/** The condition that a page starts behind a cursor, or ends before one: comparisons of the sort values, in their order. */
+/** The condition that a record is after the cursor `after` and before the cursor `before`. */
 export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
   const columns = sortedBy(order, {});
   const alike = columns.every(({ direction }) => direction === columns[0]?.direction);
   const beside = (input: readonly unknown[], onward: boolean): Sql => {
     const values = input as string[];
     const sign = ({ direction }: Order) => raw((direction === 'asc') === onward ? '>' : '<');
-    // One comparison of rows is what an index is walked by.
+    // PostgreSQL can use an index for a comparison of rows.
     if (alike)
       return sql`(${listed(columns.map(sortValue))}) ${sign(columns[0] as Order)} (${listed(values.map(one))})`;
     return any(
@@ -87,13 +87,13 @@ export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
 
 const one = (value: string) => sql`${value}`;
 
-/** The text of a cursor: the order it belongs to, and the sort values and the id of a record. */
+/** Encodes a cursor: the order of the list, and the sort values and the id of a record. */
 export const writeCursor = (order: readonly Order[], row: Readonly<Record<string, unknown>>): string => {
   const values = sortedBy(order, {}).map(({ column }) => row[`sort_${column}`]);
   return Buffer.from(JSON.stringify([nameOf(order), ...values])).toString('base64url');
 };
 
-/** An order in a word, such as `starts,-id`. */
+/** The name of an order, for example `starts,-id`. */
 const nameOf = (order: readonly Order[]): string =>
   sortedBy(order, {})
     .map(({ column, direction }) => (direction === 'asc' ? column : `-${column}`))
@@ -102,8 +102,8 @@ const nameOf = (order: readonly Order[]): string =>
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * The sort values of a cursor for a list in this order.
- * @throws Unacceptable `bad-cursor` when it is of a list in another order or no cursor at all.
+ * Decodes the sort values of a cursor.
+ * @throws InvalidValue `bad-cursor` when the value is not a cursor or belongs to a list with another order.
  */
 export const readCursor = (order: readonly Order[], cursor: string): unknown[] => {
   try {
@@ -113,7 +113,7 @@ export const readCursor = (order: readonly Order[], cursor: string): unknown[] =
       return values.map((value, at) => cursorValue(columns[at]?.column ?? '', value));
     }
   } catch {
-    // Not JSON: refused below.
+    // Not JSON: rejected below.
   }
   throw new InvalidValue('bad-cursor');
 };
@@ -129,14 +129,14 @@ const cursorValue = (column: string, value: unknown) => {
   throw new InvalidValue('bad-cursor');
 };
 
-/** One page of rows, in the list's order, and whether there is more on either side. */
+/** One page of rows in the order of the list, with whether there are records before and after it. */
 export interface Page {
   rows: ({ id: number } & Record<string, unknown>)[];
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
-/** Puts a window's rows, fetched with one more than asked for, into the order of the list. */
+/** Builds a page from the fetched rows, of which there is one more than the limit when the list continues. */
 export const toPage = (fetched: Page['rows'], window: Window): Page => {
   const more = fetched.length > window.limit;
   const rows = more ? fetched.slice(0, window.limit) : [...fetched];
@@ -149,8 +149,8 @@ export const toPage = (fetched: Page['rows'], window: Window): Page => {
 };
 
 /**
- * The number of all records, where the page itself tells it: a page that is not full, or the first.
- * Otherwise undefined: it must be counted.
+ * The total of the list, when the page determines it: a page without a next page and without cursors.
+ * Otherwise undefined, and the records must be counted.
  */
 export const totalFromPage = (
   { rows, hasNext }: Page,

@@ -1,6 +1,6 @@
 /**
- * Search by meaning (GraphQL's `search: {ranked: true}`): each text is read by the rules of its own language, so that a singular
- * finds its plural, and what fits best comes first.
+ * Full-text search (`search: {ranked: true}` in GraphQL). Each text is parsed with the text search configuration of its language, so
+ * that a singular matches its plural. Results are ordered by relevance.
  */
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked, lockedTo, unlockedTo } from '../../access/event-password.js';
@@ -11,21 +11,21 @@ import type { Kind } from '../kind.js';
 import type { Order } from './pages.js';
 import { firstLine, shownIn, translated } from './texts.js';
 
-/** What a filter says of searching. */
+/** The search arguments of a filter. */
 export interface SearchFilter {
   search?: string | undefined;
   ranked?: boolean | undefined;
 }
 
-/** What a search is compared with: a text, and whose rules it is read by. */
+/** A searched text and its text search configuration. */
 interface Text {
   text: Sql;
   config: Sql;
 }
 
 /**
- * The condition that a search holds for the text that is shown. A locked event is found by its title alone, and not by a search
- * that excludes something: its hidden texts are looked through for that too.
+ * The condition that a search matches the text in the language of the request. A locked event matches by its title only. It does not
+ * match a search with excluded words, because excluded words also apply to its hidden texts.
  */
 export const rankedSearch = (kind: Kind, search: string, context: RequestContext): Sql => {
   const { language } = context;
@@ -41,7 +41,7 @@ export const rankedSearch = (kind: Kind, search: string, context: RequestContext
   ]);
 };
 
-/** How well the text that is shown fits a search, in millionths: a word in the title counts ten times one in the text. */
+/** Orders records by relevance, in millionths. A word in the title counts ten times as much as a word in the text. */
 const byRank = (kind: Kind, search: string, context: RequestContext): Order => {
   const { text, config } = shownText(kind, context.language);
   const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
@@ -53,11 +53,11 @@ const byRank = (kind: Kind, search: string, context: RequestContext): Order => {
   return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
 };
 
-/** The order of a list that is searched by meaning, where no other is asked for. */
+/** The default order of a list with a ranked search. Undefined for other lists. */
 export const rankOf = (kind: Kind, { search, ranked }: SearchFilter, context: RequestContext): Order[] | undefined =>
   ranked && search !== undefined ? [byRank(kind, search, context)] : undefined;
 
-/** In the words that the index on the originals has; a constant language lets the query be made once. */
+/** The same expression as the index on original texts. With a constant language, PostgreSQL computes the query once. */
 const originalIn = (language: Language, search: string): Sql =>
   sql`r."language" = ${raw(`'${language}'`)}
     AND to_tsvector("search_config"(r."language"), r."searchText") @@ ${query(configOf(language), search)}`;
@@ -67,7 +67,7 @@ const matches = ({ text, config }: Text, search: string): Sql =>
 
 const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
 
-// Without a language there are no stop words: whatever is excluded shows as an operator.
+// The `simple` configuration has no stop words, so every excluded word appears as the operator `!`.
 const excludesNothing = (search: string) => sql`strpos(${query(raw("'simple'"), search)}::text, '!') = 0`;
 
 const titleVector = ({ text, config }: Text) => sql`setweight(to_tsvector(${config}, ${text}), 'A')`;
@@ -84,7 +84,7 @@ const shownText = (kind: Kind, language: Language): Text => {
   return { text: sql`COALESCE(${translated(language)}, r."searchText")`, config };
 };
 
-/** The title of an event. It is read by the rules of its own language: those of a hidden text would tell that there is one. */
+/** The title of an event, with the configuration of its own language. The configuration of a hidden text would reveal that text. */
 const shownTitle = (language: Language): Text => ({
   text: firstLine(sql`COALESCE(${translated(language)}, r."searchText")`),
   config: sql`CASE WHEN ${raw(`r."translations"->'${language}' ? 'title'`)} THEN ${configOf(language)} ELSE "search_config"(r."language") END`,

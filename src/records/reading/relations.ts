@@ -7,11 +7,11 @@ import { childrenOf, loadRecord } from './rows.js';
 import { isShownOnEvents } from './status.js';
 
 /**
- * The relations of records, as resolvers of both graphs. They read from the record cache, and give what the caller may see: of an event
- * nothing while it is locked.
+ * Resolvers for the relations of records, for both schemas. They read from the record cache and return the records that the caller may
+ * see. A locked event has no linked records.
  */
 export const linked = {
-  /** The first venue of an event; null for none. */
+  /** The first venue of an event, or null. */
   venue: (event: EventRow, _: unknown, context: RequestContext): VenueRow | null =>
     linked.venues(event, _, context)[0] ?? null,
 
@@ -23,15 +23,15 @@ export const linked = {
   organizers: (event: EventRow, _: unknown, context: RequestContext): OrganizerRow[] =>
     redactLocked(event, context).organizers.filter((organizer) => isShownOnEvents(context, organizer)),
 
-  /** The categories of an event, by the name that is shown. */
+  /** The categories of an event, ordered by name in the language of the request. */
   categories: (event: EventRow, _: unknown, context: RequestContext): CategoryRow[] =>
     redactLocked(event, context).categories.toSorted(byName(context.language)),
 
-  /** The tags of an event, by the name that is shown. */
+  /** The tags of an event, ordered by name in the language of the request. */
   tags: (event: EventRow, _: unknown, context: RequestContext): TagRow[] =>
     redactLocked(event, context).tags.toSorted(byName(context.language)),
 
-  /** The image of an event; null for none. */
+  /** The image of an event, or null. */
   image: (event: EventRow, _: unknown, context: RequestContext): EventRow['image'] =>
     redactLocked(event, context).image,
 
@@ -39,27 +39,27 @@ export const linked = {
   offers: (event: EventRow, _: unknown, context: RequestContext): EventRow['offers'] =>
     redactLocked(event, context).offers,
 
-  /** The event that an event is a part of; null for none. */
+  /** The parent event, or null. */
   parentEvent: async (event: EventRow, _: unknown, context: RequestContext): Promise<EventRow | null> => {
     const parent = await loadRecord('event', redactLocked(event, context).parentId, context);
     return parent && mayRead(context, parent) ? parent : null;
   },
 
-  /** The user who counts as the author of an event, venue or organizer; null for none. */
+  /** The author of an event, venue or organizer, or null. */
   author: (
     { authorId }: { authorId: number | null },
     _: unknown,
     context: RequestContext,
   ): UserRow | null | Promise<UserRow | null> => loadRecord('user', authorId, context),
 
-  /** The category above one; null for none. */
+  /** The parent category, or null. */
   parentCategory: (
     { parentId }: CategoryRow,
     _: unknown,
     context: RequestContext,
   ): CategoryRow | null | Promise<CategoryRow | null> => loadRecord('category', parentId, context),
 
-  /** The categories directly below one, by the name that is shown. */
+  /** The direct children of a category, ordered by name in the language of the request. */
   childCategories: async ({ id }: CategoryRow, _: unknown, context: RequestContext): Promise<CategoryRow[]> =>
     (await childrenOf(id, context)).sort(byName(context.language)),
 };

@@ -1,6 +1,6 @@
 /**
- * Whole rows: a record with all that its fields show. They come from the record cache, where events name what they are linked to by
- * id; what is missing there is read for all events and all kinds by one statement.
+ * Whole rows: records with all columns, links and counts that their fields show. Rows come from the record cache. A cached event has
+ * the ids of its linked records. One statement reads all linked records of all kinds that are not cached.
  */
 
 import DataLoader from 'dataloader';
@@ -18,7 +18,7 @@ import { linkColumn, linksToRecord, linkTable } from '../kind.js';
 const linkedKinds = ['venue', 'organizer', 'category', 'tag'] as const;
 type LinkedKind = (typeof linkedKinds)[number];
 
-/** The response depends on these records, also on those that do not exist or are not shown. */
+/** Adds records to the dependencies of the response, including records that do not exist or are not shown. */
 export const noteRecords = (
   kind: CachedKind,
   ids: readonly number[],
@@ -32,11 +32,11 @@ export const noteRecords = (
 /** An event as it is read and cached. */
 type EventRecord = Omit<EventRow, (typeof linkFields)[number] | 'record'> &
   Record<`${LinkedKind}Ids`, readonly number[]> & {
-    /** The event with its linked rows, as it was last put together. */
+    /** The last object that {@link withLinkedRows} made of the event. */
     row: EventRow | null;
   };
 
-/** A record as it is read and cached: others than events are whole rows. */
+/** A record as it is read and cached. Records of other kinds than events are whole rows. */
 type Cached<Name extends CachedKind> = Name extends 'event' ? EventRecord : RowOf[Name];
 
 const isTerm = (kind: CachedKind): kind is TermKind => kind === 'category' || kind === 'tag';
@@ -51,14 +51,14 @@ const links = (kind: LinkedKind) => {
 };
 
 /**
- * The number of events that a category or tag shows: those that everybody sees in lists. It is what was noted of its links, without
- * those that are yet to come: so it does not grow with the calendar.
+ * The number of events of a category or tag in public lists: the sum of the changes in `TermCount`, minus the links to events that are
+ * not public yet. The cost of the expression does not depend on the number of events.
  */
 export const countOf = (kind: TermKind, { now }: RequestContext): Sql =>
   sql`((SELECT coalesce(sum(noted."change"), 0) FROM "TermCount" noted WHERE noted."kind" = ${kind} AND noted."termId" = r."id")
     - (SELECT count(*) FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now}))::int`;
 
-/** When that number changes by itself: with the next event that becomes public. */
+/** When the next scheduled event becomes public and {@link countOf} changes. */
 const countsUntil = (kind: TermKind, { now }: RequestContext): Sql =>
   sql`(SELECT min(link."listedFrom") FROM ${linksToRecord(kind)} AND link."listedFrom" > ${now})`;
 
@@ -66,7 +66,7 @@ const offers = raw(
   '(SELECT json_agg(offer ORDER BY offer."position") FROM "TicketOffer" offer WHERE offer."eventId" = r."id") AS "offers"',
 );
 
-/** What does not depend on who asks, put together once. */
+/** The columns of each kind that do not depend on the request. */
 const columns = {
   event: listed([ownColumns('event'), image, offers, ...linkedKinds.map(links)]),
   venue: listed([ownColumns('venue'), image]),
@@ -82,23 +82,23 @@ const countsOf = (kind: TermKind, context: RequestContext): Sql =>
 const columnsOf = (kind: CachedKind, context: RequestContext): Sql =>
   isTerm(kind) ? sql`${columns[kind]}, ${countsOf(kind, context)}` : columns[kind];
 
-/** A record that a statement gave: its id, and the record where it was read along or is cached. */
+/** A record of a list: its id, and the record when it was read by the same statement or is cached. */
 export interface ListedRecord<Name extends CachedKind = CachedKind> {
   id: number;
   record?: Cached<Name> | undefined;
 }
 
-/** How a statement reads records (`r`). */
+/** Reads records (`r`) with the statement of a list. */
 export interface RecordReader<Name extends CachedKind> {
-  /** What it selects besides their ids: nothing where they are mostly cached. */
+  /** The columns to select besides the id. Undefined when most records of the kind are cached. */
   columns: Sql | undefined;
-  /** What its rows gave. */
+  /** Converts the rows of the statement to records. */
   take(read: readonly Row[]): ListedRecord<Name>[];
 }
 
 /**
- * Begins to read records by a statement: whole ones while records of this kind are mostly not in the cache, and ids alone when they
- * are. So those that are cached are not read again, and others take no second statement.
+ * Creates a reader. The statement selects whole records when most records of the kind are not cached, and only ids when most are
+ * cached. Cached records are then not read again, and uncached records need no second statement.
  */
 export const recordReader = <Name extends CachedKind>(kind: Name, context: RequestContext): RecordReader<Name> => {
   const { cache, now } = context;
@@ -122,7 +122,10 @@ export const recordReader = <Name extends CachedKind>(kind: Name, context: Reque
   };
 };
 
-/** The whole rows of records in their order, undefined for those that do not exist. At most two statements, for others than events one. */
+/**
+ * Returns the whole rows of records in their order. An element is undefined when the record does not exist. Sends at most two
+ * statements for events and one for other kinds.
+ */
 export const loadRows = async <Name extends CachedKind>(
   kind: Name,
   list: readonly ListedRecord<Name>[],
@@ -140,10 +143,10 @@ export const loadRows = async <Name extends CachedKind>(
   return (await withLinks(records as (EventRecord | undefined)[], context)) as (RowOf[Name] | undefined)[];
 };
 
-/** What an event has besides its columns. */
+/** The parts of an event that are not columns. */
 export type EventParts = Pick<EventRecord, 'image' | 'offers' | `${LinkedKind}Ids`>;
 
-/** An event whose columns a transaction has written, as {@link loadRows} takes it: so it is not read again. */
+/** The argument of {@link loadRows} for an event that the transaction has written. The event is not read again. */
 export const writtenEvent = (columns: Event, { image, offers, ...ids }: EventParts): ListedRecord<'event'> => ({
   id: columns.id,
   record: { ...columns, image, offers, ...ids, row: null },
@@ -174,7 +177,7 @@ const withLinks = async (
   return events.map((event) => event && withLinkedRows(event, linked(event)));
 };
 
-/** An event with its linked rows: the same object as before while none of them has changed. */
+/** An event with its linked rows. Returns the same object while no linked row has changed. */
 const withLinkedRows = (event: EventRecord, linked: readonly Row[][]): EventRow => {
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
@@ -185,12 +188,12 @@ const withLinkedRows = (event: EventRecord, linked: readonly Row[][]): EventRow 
   return event.row;
 };
 
-/** The record that a row shows, without what it is linked to: the same object while it is unchanged. */
+/** The cached record of a row, without its links. It is the same object while the record is unchanged. */
 export const withoutLinks = (row: object): object => ('record' in row ? (row.record as object) : row);
 
 const linkFields = ['venues', 'organizers', 'categories', 'tags'] as const;
 
-/** Without those that do not exist. The array is as long as it has to be: one that grows takes 100 bytes more. */
+/** Removes missing rows. An array that grows takes 100 bytes more, so a complete array is returned unchanged. */
 const withoutMissing = (rows: (Row | undefined)[]): Row[] =>
   (rows.includes(undefined) ? rows.filter((row) => row !== undefined) : rows) as Row[];
 
@@ -199,7 +202,7 @@ const areSame = (some: readonly object[], others: readonly object[]) =>
 
 type Found = Record<CachedKind, Map<number, Row>>;
 
-/** Records of several kinds by their ids, those that exist; what is not in the cache is read by one statement. */
+/** Returns existing records of several kinds by id. One statement reads all records that are not cached. */
 const cachedOrRead = async (
   wanted: { [Name in CachedKind]?: readonly number[] },
   context: RequestContext,
@@ -234,7 +237,7 @@ const cachedOrRead = async (
   }
   if (parts.length === 0) return found;
   const since = cache?.changes() ?? 0;
-  // Its rows are the records that were noted.
+  // The statement has no other dependencies: noteRecords has added its records.
   const read = await select<{ kind: CachedKind; row: Row }>(context.db, joinedBy('UNION ALL', parts), []);
   for (const { kind, row } of read) {
     const term = isTerm(kind) ? outdated.get(row.id) : undefined;
@@ -249,7 +252,7 @@ const partOf = (kind: CachedKind, columns: Sql, ids: ReadonlySet<number>): Sql =
     SELECT ${columns} FROM ${tableName(kind)} r WHERE r."id" = ANY(${[...ids]}::int[])
   ) part`;
 
-/** A record as it was read, added to the cache. */
+/** Converts a row to a record and adds it to the cache. */
 const addToCache = <Name extends CachedKind>(
   kind: Name,
   read: Row,
@@ -263,7 +266,7 @@ const addToCache = <Name extends CachedKind>(
   return record as Cached<Name>;
 };
 
-/** A term with the number of its events as it is now: the same object while that is the same. */
+/** A cached term with a new number of events. Returns the same object when the number is unchanged. */
 const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: RequestContext): Row => {
   const until = toDate(read.until);
   const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
@@ -284,7 +287,7 @@ const names = {
 
 const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));
 
-/** What records are copied from: one that is given its columns one by one takes a third more memory, and longer to read. */
+/** Templates that records are copied from. An object whose properties are added one by one takes a third more memory and is slower. */
 const empty = {
   event: emptyOf(...names.event, 'row'),
   row: emptyOf(...names.row, ...linkFields, 'record'),
@@ -297,13 +300,13 @@ const empty = {
 
 const dates = new Set(['published', 'created', 'modified', 'starts', 'ends', 'until']);
 
-/** JSON has no dates. */
+/** Converts a date from JSON, where it is a string. */
 const toDate = (value: unknown): Date | null =>
   typeof value === 'string' ? new Date(value) : ((value as Date) ?? null);
 
 /**
- * A record by its id, whole, or null; those that a request asks for together are read together. Who may see it is another question.
- * One that is cached is not a promise: a list would wait for hundreds of them.
+ * Returns the whole row of a record, or null when it does not exist. Does not check permissions. Simultaneous reads of a request are
+ * batched. A cached record is returned without a promise, because a list can have hundreds of them.
  */
 export const loadRecord = <Name extends CachedKind>(
   kind: Name,
@@ -324,15 +327,15 @@ export const loadRecord = <Name extends CachedKind>(
         );
         return rows.map((row) => row ?? null);
       },
-      // A mutation may come between two reads.
+      // A mutation can run between two reads.
       { cache: false },
     );
   return context.loaders.of(kind, make).load(id);
 };
 
 /**
- * The rows that a condition holds for, whole: at most one statement more than {@link loadRows}.
- * @param dependencies what decides which they are; by default what the condition names.
+ * Returns the whole rows that match a condition. Sends at most one statement more than {@link loadRows}.
+ * @param dependencies the dependencies of the result; default: those of the condition.
  */
 export const findRows = async <Name extends CachedKind>(
   kind: Name,
@@ -350,7 +353,7 @@ export const findRows = async <Name extends CachedKind>(
   return rows.filter((row) => row !== undefined);
 };
 
-/** A record, whole, where it and all that it is linked to are cached. */
+/** The whole row of a record. Undefined unless the record and all its linked records are cached. */
 const cachedRow = <Name extends CachedKind>(
   kind: Name,
   id: number,
@@ -374,7 +377,7 @@ const cachedRow = <Name extends CachedKind>(
   return withLinkedRows(event, linked) as RowOf[Name] & EventRow;
 };
 
-/** The categories directly below one. */
+/** Returns the direct children of a category. Simultaneous reads of a request are batched. */
 export const childrenOf = (id: number, context: RequestContext): Promise<CategoryRow[]> => {
   const make = () =>
     new DataLoader(

@@ -1,11 +1,11 @@
 import { all, not, type Sql, sql } from '../../storage/sql.js';
 import { escapeLike, parseSearch } from '../../texts/search.js';
 
-/** What a search asks of a folded text: every word of it, and no excluded one (docs/rest-contract.md, "Search"). */
+/** The condition that a folded text contains every word of a search and no excluded word (docs/rest-contract.md, "Search"). */
 export const mentions = (search: string, folded: Sql): Sql =>
   all([contains(search, folded), ...parseSearch(search).none.map((word) => not(has(folded, word)))]);
 
-/** The half of it: every word of the search. */
+/** The condition that a folded text contains every word of a search. Excluded words are ignored. */
 export const contains = (search: string, folded: Sql): Sql =>
   all(parseSearch(search).all.map((word) => has(folded, word)));
 

@@ -1,4 +1,4 @@
-/** Which events, venues and organizers a caller sees by their status, and when that changes by itself. */
+/** Which events, venues and organizers a caller may see by status, and when scheduled records become public. */
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead, mayReadUnpublished, type PublishableRecord, publicAt, visibleTo } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
@@ -6,14 +6,14 @@ import type { Database } from '../../storage/client.js';
 import { all, any, raw, type Sql, select, sql } from '../../storage/sql.js';
 import type { StatusName } from '../fields/fields.js';
 
-/** The status as clients see it: published for a time to come is `future`. */
+/** The status in responses. A published record with a future date of publication has the status `future`. */
 export const statusOf = (post: Pick<PublishableRecord, 'status' | 'published'>, now: Date): StatusName =>
   post.status === 'publish' && post.published > now ? 'future' : post.status;
 
 /**
- * The publishable records with one of these statuses; without any, what a list shows: the public ones, and to those who write, everything but the trash.
- * What the caller may not see is another condition (`visibleTo`).
- * @throws ApiError when somebody who sees only public publishable records asks for others.
+ * The condition that a publishable record has one of these statuses. By default a list has public records. For callers who may read
+ * unpublished records it has all records outside the trash. `visibleTo` is the condition for the permissions of the caller.
+ * @throws ApiError `invalid-params` when the caller may read only public records and requests another status.
  */
 export const hasStatus = (requested: readonly StatusName[] | undefined, context: RequestContext): Sql => {
   if (!requested?.length) return mayReadUnpublished(context) ? raw(`r."status" <> 'trash'`) : publicAt(context.now);
@@ -31,24 +31,24 @@ const oneStatus = (status: StatusName, now: Date): Sql => {
   return sql`r."status" = ${status}::"Status"`;
 };
 
-/** Whether events show this venue or organizer: the caller may see it, and it is not in the trash. */
+/** Whether events show this venue or organizer: the caller may read it, and it is not in the trash. */
 export const isShownOnEvents = (context: RequestContext, post: PublishableRecord): boolean =>
   post.status !== 'trash' && mayRead(context, post);
 
-/** The venues or organizers that events show: {@link isShownOnEvents} as a condition. */
+/** {@link isShownOnEvents} as an SQL condition. */
 export const shownOnEvents = (context: RequestContext): Sql => all([visibleTo(context), raw(`r."status" <> 'trash'`)]);
 
-/** The links (`link`) to events that lists and counts show to everybody: public, and not hidden from listings. */
+/** The condition that a link (`link`) is to an event in public lists: a public event that is not hidden from listings. */
 export const listedAt = (now: Date): Sql => sql`link."listedFrom" <= ${now}`;
 
-/** When the next event, venue or organizer becomes public by itself, after a moment; null when none waits. */
+/** The next time after a moment when a scheduled event, venue or organizer becomes public. Null when none is scheduled. */
 export const publicationAfter = (moment: Date): Sql => {
   const first = (table: string) =>
     sql`(SELECT min("published") FROM ${raw(`"${table}"`)} WHERE "status" = 'publish' AND "published" > ${moment})`;
   return sql`least(${first('Event')}, ${first('Venue')}, ${first('Organizer')})`;
 };
 
-/** {@link publicationAfter}, read by one statement. */
+/** Reads {@link publicationAfter}. Sends one statement. */
 export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
   const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${publicationAfter(now)} AS "next"`);
   return row?.next ?? null;

@@ -1,27 +1,27 @@
-/** The texts of records (`r`) in SQL: what is shown, compared and searched in a language. */
+/** SQL expressions for the texts of records (`r`) that are shown, compared and searched in a language. */
 
 import type { Language } from '../../languages/language.js';
 import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
 import type { Sortable } from './pages.js';
 import { contains, mentions } from './search.js';
 
-// The indexes of the migration `translations` are on exactly these expressions. A language is one of five words of ours.
+// The indexes of the migration `translations` use exactly these expressions. A language is one of five constants, so it is safe in SQL.
 const ownText = (column: 'slug' | 'nameKey', language: Language) =>
   raw(
     `(CASE WHEN r."language" = '${language}' THEN r."${column}" ELSE r."translations"->'${language}'->>'${column}' END)`,
   );
 
-/** The slug that a record has in a language; null where it has none of its own there. */
+/** The slug of a record in a language. Null when the record has no own slug in that language. */
 export const slugIn = (language: Language): Sql => ownText('slug', language);
 
-/** The folded name that a category or tag has in a language; null where it has none of its own there. */
+/** The folded name of a category or tag in a language. Null when it has no own name in that language. */
 export const nameKeyIn = (language: Language): Sql => ownText('nameKey', language);
 
-/** A text as it is shown in a language. */
+/** The text that is shown in a language: the translation, or else the original. */
 export const shownIn = (language: Language, column: 'title' | 'name' | 'slug' | 'description' | 'nameKey'): Sql =>
   raw(`COALESCE(r."translations"->'${language}'->>'${column}', r."${column}")`);
 
-/** Records ordered by the title or name that is shown, as the asked language orders words. */
+/** Orders records by a text in the language of the request, with the collation of that language. */
 export const byShown =
   (column: 'title' | 'name' | 'slug' | 'description'): Sortable =>
   (direction, { language }) => ({
@@ -30,24 +30,24 @@ export const byShown =
     by: sql`(${shownIn(language, column)} COLLATE ${raw(`"${language}-x-icu"`)})`,
   });
 
-/** The condition that a search holds for the text that is shown in a language. */
+/** The condition that a search matches the text that is shown in a language. */
 export const searchCondition = (search: string, language: Language): Sql =>
   eitherText(language, (text) => mentions(search, text));
 
-/** The half of it: every word of the search. */
+/** The condition that the text that is shown in a language contains every word of a search. Excluded words are ignored. */
 export const searchConditionAll = (search: string, language: Language): Sql =>
   eitherText(language, (text) => contains(search, text));
 
-/** The condition that a search holds for the title or name alone. */
+/** The condition that a search matches the title or name. */
 export const titleSearchCondition = (search: string, language: Language): Sql =>
   mentions(search, firstLine(sql`COALESCE(${translated(language)}, r."searchText")`));
 
-/** The title or name, of a text that search looks in. */
+/** The title or name: the first line of a searched text. */
 export const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
 
-/** What search looks in, of a translation; null where there is none. */
+/** The searched text of a translation. Null when there is no translation. */
 export const translated = (language: Language) => raw(`(r."searchTexts"->>'${language}')`);
 
-/** A condition on the translated text, or on the original where there is no other: each has its index. */
+/** A condition on the searched text of the translation, or else of the original. Both have an index. */
 const eitherText = (language: Language, holds: (text: Sql) => Sql): Sql =>
   any([all([sql`${translated(language)} IS NULL`, holds(raw('r."searchText"'))]), holds(translated(language))]);

@@ -1,6 +1,6 @@
 import type { ResolverContext } from '../../context.js';
 
-/** The public page of a record: `/event/<slug>/` below the address that the service is known by, in the language asked for. */
+/** The URL of the public page of a record: `/event/<slug>/` below the public URL of the service, in the language of the request. */
 export const pageUrl = (
   kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag',
   slug: string,

@@ -2,25 +2,25 @@ import { type Description, descriptionIn } from '../../languages/description.js'
 import type { Field } from '../fields/fields.js';
 import type { FieldsOf } from './shared-types.js';
 
-/** The types of fields whose columns both APIs show as they stand, with the GraphQL type of the value. */
+/** The GraphQL types of columns that both APIs return unchanged, by type of field. */
 const types = { text: 'String', email: 'String', address: 'String', boolean: 'Boolean', number: 'Float' } as const;
 
 type ShownField = Extract<Field, { type: keyof typeof types }>;
 
-/** A table of columns that are shown as they stand. */
+/** The columns of a kind that are returned unchanged. */
 export type ShownColumns = Readonly<Record<string, ShownField>>;
 
 /** The GraphQL type of a column's value. */
 export const typeOfColumn = ({ type }: ShownField) => types[type];
 
-/** A row, whose columns a table of fields describes. */
+/** A row with columns that {@link ShownColumns} describes. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of the public graph that show the columns of a table.
- * @param except columns that are not shown, or in another way.
- * @param undescribed columns that have no description in the public graph.
- * @returns fields by the names of the columns, with the descriptions of the table; an empty address is null.
+ * Builds the fields of the public schema for the columns of a kind.
+ * @param except columns without a field, or with a field that is declared elsewhere.
+ * @param undescribed columns without a description in the public schema.
+ * @returns fields by the name of the column, with the description of the column. An empty URL is null.
  */
 export const columnFields = <Columns extends ShownColumns>(
   t: FieldsOf<AnyRow>,
@@ -43,7 +43,7 @@ const columnField = (
   { description }: { description?: Description },
 ) => {
   const options = description ? { description: descriptionIn(description, 'en') } : {};
-  // ColumnFields ties the type of a field to that of its column.
+  // ColumnFields guarantees that the type of a field is the type of its column.
   if (field.type === 'address')
     return t.field({ ...options, type: 'URL', nullable: true, resolve: (row) => (row[name] as string) || null });
   switch (typeOfColumn(field)) {

@@ -1,4 +1,4 @@
-/** Lists in GraphQL: connections with nodes, edges, cursors and a total, of which only what is asked for is fetched. */
+/** GraphQL connections with nodes, edges, cursors and a total. Only the requested parts are read from the database. */
 
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
@@ -28,11 +28,11 @@ import {
   writeCursor,
 } from '../reading/pages.js';
 
-/** A page of a list, fetched piece by piece as its fields are asked for. */
+/** A page of a list. Each part is read when its field is resolved. */
 export interface Connection<Row> {
   order: readonly Order[];
   page(): Promise<Page>;
-  /** The rows of the page in its order; undefined for one that is gone since. */
+  /** The rows of the page in its order. An element is undefined when the record was deleted after the page was read. */
   nodes(): Promise<(Row | undefined)[]>;
   total(): Promise<number>;
 }
@@ -50,7 +50,7 @@ const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('Pag
 const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined) =>
   row ? writeCursor(order, row) : null;
 
-/** The connection and edge types of a kind of record. */
+/** Builds the connection type and the edge type of a kind. */
 export const connectionType = <Row extends object>(name: string, plural: string, node: TypeOf<Row>) => {
   const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
     fields: (t) => ({
@@ -82,7 +82,7 @@ export const connectionType = <Row extends object>(name: string, plural: string,
   });
 };
 
-/** The arguments that every connection takes. */
+/** The arguments of every connection. */
 export const windowArguments = builder.args((t) => ({
   first: t.int({
     description: `The number of records, from the start of the list. Default ${DEFAULT_PAGE_SIZE}, maximum ${LARGEST_PAGE_SIZE}.`,
@@ -102,8 +102,8 @@ interface WindowArguments {
 }
 
 /**
- * Which page the arguments of a connection ask for.
- * @throws ApiError `invalid-params` for sizes out of range, foreign cursors, or a cursor with an offset.
+ * Reads the arguments of a connection.
+ * @throws ApiError `invalid-params` for a size out of range, a cursor of another list, or a cursor with an offset.
  */
 export const readWindow = (input: WindowArguments, order: readonly Order[]): Window => {
   const checklist = new Checklist();
@@ -132,7 +132,7 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
   };
 };
 
-/** The page of a list that is asked for: at most three statements. Where the page is asked for too and tells the total, it is not counted. */
+/** Builds a connection. Sends at most three statements. The records are not counted when the requested page determines the total. */
 export const connection = <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
@@ -144,7 +144,7 @@ export const connection = <Name extends Kind | 'user'>(
     return reading;
   });
   const total = async () => {
-    // By the next turn of the queue of promises, the fields beside this one have asked for the page.
+    // After one microtask, the sibling fields have started to read the page.
     await undefined;
     return (reading && totalFromPage(await reading, window)) ?? countAll(list, context);
   };
@@ -157,8 +157,8 @@ export const connection = <Name extends Kind | 'user'>(
 };
 
 /**
- * The page of a list below one of many parents. The same field of all parents is read together: at most three statements
- * for the whole level, however many parents there are.
+ * Builds a connection below a parent record. The reads of the same field of all parents are batched. Sends at most three statements
+ * for all parents.
  */
 export const nestedConnection = <Name extends Kind>(
   list: () => Promise<NestedList<Name>>,
@@ -191,7 +191,7 @@ export const nestedConnection = <Name extends Kind>(
   };
 };
 
-/** The place of a field in its query, the same for all parents: `venues.nodes.events`. */
+/** The path of a field in the query without list positions, for example `venues.nodes.events`. It is the same for all parents. */
 const placeOf = (info: GraphQLResolveInfo): string => {
   const names: string[] = [];
   for (let path: GraphQLResolveInfo['path'] | undefined = info.path; path; path = path.prev) {

@@ -1,4 +1,4 @@
-/** The tables of fields as GraphQL inputs: one declaration for both APIs. */
+/** Builds GraphQL input types from tables of fields. Both APIs use the same tables. */
 
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
@@ -48,7 +48,7 @@ const Search = builder.inputType('Search', {
   }),
 });
 
-/** What a GraphQL client narrows a list to, checked. @throws ApiError `invalid-params`. */
+/** Reads and checks the filter of a GraphQL list. @throws ApiError `invalid-params`. */
 export const readFilter = <Of extends Fields>(filter: Of, input: object | null | undefined): Read<Of> => {
   const { search, ...rest } = (input ?? {}) as { search?: { text: string; ranked: boolean } | null };
   return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
@@ -58,10 +58,10 @@ type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 type InputPurpose = 'filter' | 'create' | 'update';
 
-/** The input types that a table's fields need beyond scalars: enums of choices and inputs of links, by field. */
+/** The enums of choices and the input types of links, by the name of the field. */
 type InputTypes = Readonly<Record<string, InputRef>>;
 
-/** The types of fields that GraphQL gives as something else than a text. */
+/** The types of input values that are not strings, by type of field. */
 interface Inputs {
   boolean: boolean;
   integer: number;
@@ -73,7 +73,7 @@ interface Inputs {
   statuses: StatusName[];
 }
 
-/** What GraphQL gives for a field, before it is read. */
+/** The type of the input value of a field, before it is read. */
 type InputOf<Of extends Field, Given, For extends InputPurpose> =
   Given extends InputRef<infer Shape>
     ? Of extends { type: 'links' }
@@ -89,7 +89,7 @@ type InputOf<Of extends Field, Given, For extends InputPurpose> =
           ? Inputs[Type]
           : string;
 
-/** The fields of an input type that is made of a table. */
+/** The fields of an input type that is built from a table. */
 type InputFields<Of extends Fields, Given extends InputTypes, For extends InputPurpose> = {
   [Name in keyof Of as Of[Name] extends { graphql: false } ? never : Name]: InputFieldRef<
     Types,
@@ -99,8 +99,8 @@ type InputFields<Of extends Fields, Given extends InputTypes, For extends InputP
 };
 
 /**
- * The fields of an input type, from a table.
- * @param purpose `create` makes the required ones non-null.
+ * Builds the fields of an input type from a table.
+ * @param purpose with `create`, required fields are non-null.
  */
 export const inputFields = <
   Of extends Fields,
@@ -123,7 +123,7 @@ export const inputFields = <
     }),
   ) as InputFields<Of, Given, For>;
 
-/** The input of a kind's texts in several languages. */
+/** Builds the input type of the texts of a kind in several languages. */
 export const translationsInput = (name: string, of: Fields) => {
   const Texts = builder.inputType(`${name}TranslationInput`, {
     description: 'Texts in one language. For null or "", the text of the original language is shown.',

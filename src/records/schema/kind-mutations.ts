@@ -1,4 +1,4 @@
-/** The mutations of a kind, in Mutation. */
+/** The GraphQL mutations of a kind. */
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import type { RowOf } from '../../storage/rows.js';
@@ -10,7 +10,7 @@ import { isPublishable, type Kind, type PublishableKind } from '../kind.js';
 import { purgeRecord, restoreRecord } from '../writing/trash.js';
 import { inputFields, RecordKey, translationsInput } from './input-types.js';
 
-/** How the records of a kind are written. */
+/** The functions that write records of a kind. */
 export interface KindMutations<Name extends Kind, Changes> {
   create(input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
   update(key: Key, input: InputReader<Changes>, context: ResolverContext): Promise<RowOf[Name]>;
@@ -19,8 +19,8 @@ export interface KindMutations<Name extends Kind, Changes> {
 
 /**
  * Adds the mutations of a kind other than events: `createVenue`, `updateVenue`, `deleteVenue`.
- * @param texts those of its fields that exist once in each language.
- * @returns the input that creates a record.
+ * @param texts the fields that exist once in each language.
+ * @returns the input type of the create mutation.
  */
 export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written extends Fields>(
   kind: Name,
@@ -72,7 +72,7 @@ export const addKindMutations = <Name extends Exclude<Kind, 'event'>, Written ex
   return Create;
 };
 
-/** The mutations of a kind that has a trash: they restore and purge its records. */
+/** Adds the mutations of a publishable kind that restore and purge records: `restoreVenue`, `purgeVenue`. */
 export const addTrashMutations = <Name extends PublishableKind>(kind: Name, type: TypeOf<RowOf[Name]>): void => {
   const name = capital(kind);
   const record: TypeOf<object> = type;

@@ -1,4 +1,4 @@
-/** The list and the single read of a kind, in Query. */
+/** The GraphQL queries of a kind: a list and a single record. */
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import type { RowOf } from '../../storage/rows.js';
@@ -13,13 +13,13 @@ import { connection, connectionType, readWindow, windowArguments } from './conne
 import { inputFields, readFilter } from './input-types.js';
 import { orderInput, readOrder } from './order.js';
 
-/** How the records of a kind are found and listed. */
+/** The functions that find and list records of a kind. */
 export interface KindQueries<Name extends Kind, Filter> {
   find(key: Key, context: ResolverContext): Promise<RowOf[Name] | null>;
   list(filter: Filter, order: List['order'], context: ResolverContext): Promise<List<Name>>;
-  /** What clients may order a list by. */
+  /** The values of the argument `orderBy`. */
   columns: Readonly<Record<string, Sortable>>;
-  /** The order of a list where a client asks for none. */
+  /** The order of a list without `orderBy`. */
   defaultOrder(context: ResolverContext): List['order'];
 }
 

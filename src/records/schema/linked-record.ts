@@ -1,4 +1,4 @@
-/** What venues and organizers have alike in GraphQL. */
+/** The GraphQL queries and mutations that venues and organizers share. */
 
 import { findPublishable } from '../reading/find-publishable.js';
 import type { Order } from '../reading/pages.js';
@@ -16,10 +16,10 @@ import { trashRecord } from '../writing/trash.js';
 import type { KindMutations } from './kind-mutations.js';
 import type { KindQueries } from './kind-queries.js';
 
-/** Newest publication first, as over REST. */
+/** By date of publication, newest first, as in REST. */
 export const newestFirst: readonly Order[] = [{ column: 'published', direction: 'desc' }];
 
-/** How venues or organizers are found and listed. */
+/** The functions that find and list venues or organizers. */
 export const linkedRecordQueries = <Name extends LinkedRecordKind>(
   kind: Name,
 ): KindQueries<Name, LinkedRecordFilter> => ({
@@ -29,7 +29,7 @@ export const linkedRecordQueries = <Name extends LinkedRecordKind>(
   list: (filter, order, context) => listLinkedRecords(kind, filter, order, context),
 });
 
-/** How venues or organizers are written. */
+/** The functions that write venues or organizers. */
 export const linkedRecordMutations = <Name extends LinkedRecordKind>(
   kind: Name,
 ): KindMutations<Name, LinkedRecordChanges> => ({

@@ -3,7 +3,7 @@ import { builder } from '../../builder.js';
 import type { Order, Sortable } from '../reading/pages.js';
 import { SortDirection } from './shared-types.js';
 
-/** The `orderBy` argument of a kind: `[{ field: START, direction: DESC }]`. */
+/** Builds the input type of `orderBy` of a kind: `[{ field: START, direction: DESC }]`. */
 export const orderInput = (name: string, columns: Readonly<Record<string, Sortable>>) => {
   const field = builder.enumType(`${name}Field`, { values: Object.keys(columns) });
   return builder.inputType(name, {
@@ -15,7 +15,7 @@ export const orderInput = (name: string, columns: Readonly<Record<string, Sortab
   });
 };
 
-/** What a GraphQL client orders by; undefined when it did not say. */
+/** Reads the argument `orderBy`. Undefined when it is absent or empty. */
 export const readOrder = (
   input: readonly { field: string; direction: Order['direction'] }[] | null | undefined,
   columns: Readonly<Record<string, Sortable>>,
@@ -23,6 +23,6 @@ export const readOrder = (
 ): Order[] | undefined => {
   if (!input?.length) return undefined;
   const order = input.flatMap(({ field, direction }) => columns[field]?.(direction, context) ?? []);
-  // A column named twice decides nothing the second time.
+  // The second occurrence of a column has no effect.
   return order.filter(({ column }, at) => order.findIndex((other) => other.column === column) === at);
 };

@@ -1,4 +1,4 @@
-/** The GraphQL fields that several kinds show alike. */
+/** The GraphQL fields that several kinds share. */
 
 import type { PublishableRecord } from '../../access/permission.js';
 import type { ResolverContext } from '../../context.js';
@@ -20,13 +20,13 @@ interface AnyRecord extends Translated {
   modified: Date;
 }
 
-/** A record with a name, and a description that hides from nobody. */
+/** A record with a name, and a description that every reader of the record may see. */
 interface NamedRecord extends AnyRecord {
   name: string;
   description: string;
 }
 
-/** A text without markup, in the language asked for. */
+/** A text without markup, in the language of the request. */
 export const textField = <Name extends TextName>(
   t: FieldsOf<Translated & Record<Name, string>>,
   name: Name,
@@ -37,7 +37,7 @@ export const textField = <Name extends TextName>(
     resolve: (record, _, { language }) => textInLanguage(record, name, language),
   });
 
-/** What every record has besides its id: slug, languages, page, and when it was made and changed. */
+/** The fields of every record besides the id: slug, languages, URL, and the times of creation and of the last change. */
 export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   slug: textField(t, 'slug', 'The part of the URL that identifies the record.'),
   language: t.field({
@@ -67,7 +67,7 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   }),
 });
 
-/** What every event, venue and organizer has besides: status, author, publication. */
+/** The additional fields of every event, venue and organizer: status, author, date of publication. */
 export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   status: t.field({
     type: Status,
@@ -82,7 +82,7 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   }),
 });
 
-/** What every venue, organizer, category and tag has besides: a name, and a description that hides from nobody. */
+/** The fields of every venue, organizer, category and tag: those of every record, and a name and a description. */
 export const namedObjectFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 'event'>) => ({
   ...recordObjectFields(t, kind),
   name: textField(t, 'name'),

@@ -1,4 +1,4 @@
-/** The types that records of several kinds have fields of. */
+/** The GraphQL types that several kinds share. */
 
 import { mayReadAccount } from '../../access/permission.js';
 import { builder, type Types } from '../../builder.js';
@@ -12,7 +12,7 @@ export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
-/** An enum type whose values are called as these are, in capitals. */
+/** Builds an enum type. The names of its values are these values in capitals. */
 export const enumOf = <const Value extends string>(name: string, description: string, values: readonly Value[]) =>
   builder.enumType(name, {
     description,
@@ -32,7 +32,7 @@ export const TextFormat = builder.enumType('TextFormat', {
   },
 });
 
-/** A text with markup, in the format asked for; one response converts it once, however often it shows it. */
+/** Converts a text with markup to the requested format. Each text is converted once per response. */
 export const formatted = (
   source: string,
   format: typeof TextFormat.$inferType,
@@ -45,7 +45,7 @@ export const formatted = (
   return text;
 };
 
-/** The argument of a text with markup. */
+/** The argument of a field with markup. */
 export const formatArgument = builder.args((t) => ({
   format: t.field({ type: TextFormat, required: true, defaultValue: 'HTML' }),
 }));
@@ -86,5 +86,5 @@ export const Image = builder.prismaObject('Image', {
   }),
 });
 
-/** Builds the fields of any type whose records have what `Row` has. */
+/** The Pothos field builder of a type whose records have the properties of `Row`. */
 export type FieldsOf<Row> = PothosSchemaTypes.RootFieldBuilder<Types, Row, 'PrismaObject'>;

@@ -1,4 +1,4 @@
-/** What categories and tags have alike in GraphQL. */
+/** The GraphQL queries and mutations that categories and tags share. */
 
 import type { TermChanges, TermFilter, TermKind } from '../fields/term-fields.js';
 import { findRow } from '../reading/find.js';
@@ -9,7 +9,7 @@ import { createTerm, deleteTerm, updateTerm } from '../writing/terms.js';
 import type { KindMutations } from './kind-mutations.js';
 import type { KindQueries } from './kind-queries.js';
 
-/** How categories or tags are found and listed. */
+/** The functions that find and list categories or tags. */
 export const termQueries = <Name extends TermKind>(kind: Name): KindQueries<Name, TermFilter> => ({
   columns: {
     NAME: byShown('name'),
@@ -23,7 +23,7 @@ export const termQueries = <Name extends TermKind>(kind: Name): KindQueries<Name
   list: (filter, order, context) => listTerms(kind, filter, order, context),
 });
 
-/** How categories or tags are written. */
+/** The functions that write categories or tags. */
 export const termMutations = <Name extends TermKind>(kind: Name): KindMutations<Name, TermChanges> => ({
   create: (input, context) => createTerm(kind, input, context),
   update: (key, input, context) => updateTerm(kind, key, input, context),

@@ -1,4 +1,4 @@
-/** The texts of a record in one language: for front ends that show two at once, and for those who translate. */
+/** The texts of a record in one language, for clients that show several languages and for translators. */
 
 import { type Lockable, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
@@ -10,7 +10,7 @@ import type { Kind } from '../kind.js';
 import { pageUrl } from './addresses.js';
 import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
 
-/** A record, and the language that it is read in. */
+/** A record and the language to read it in. */
 interface Reading {
   record: Translated & Record<'title' | 'name' | 'slug' | 'description' | 'excerpt', string>;
   language: Tag;

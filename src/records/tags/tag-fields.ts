@@ -1,6 +1,6 @@
 import { termFields, termFilter } from '../fields/term-fields.js';
 
-/** What clients write of a tag. Specification 2.5. */
+/** The fields of a tag. Specification 2.5. */
 export const tagFields = termFields;
 
 /** The filters of a list of tags. Specification 4.7. */

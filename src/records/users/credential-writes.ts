@@ -10,9 +10,10 @@ import type { credentialFields } from './user-fields.js';
 import { mustBeUser } from './user-writes.js';
 
 /**
- * Makes an application password or a key: for oneself, or as an administrator for anybody. Gives its id and its secret, which is
- * kept nowhere.
- * @throws ApiError 401, 403 also for a scope beyond the caller's own, `user-not-found`, `secret-once` where the answer would be kept.
+ * Creates an application password or an API key. Users can create their own; administrators can create those of every user.
+ * @returns the id and the secret. The secret is not stored.
+ * @throws ApiError 401, 403 also for a scope above the scope of the caller, `user-not-found`, `secret-once` when the response would be
+ * stored.
  */
 export const createCredential = async (
   kind: 'applicationPassword' | 'apiKey',
@@ -34,8 +35,8 @@ export const createCredential = async (
 };
 
 /**
- * Ends a credential, at once and permanently; one that has ended stays as it is.
- * @throws ApiError 401, `credential-not-found` also for those of others.
+ * Revokes a credential immediately and permanently. A revoked credential is unchanged.
+ * @throws ApiError 401, `credential-not-found` also for a credential that the caller may not read.
  */
 export const revokeCredential = async (id: number, context: RequestContext): Promise<void> => {
   mustChangeAccount(context, context.caller?.id ?? 0);
@@ -48,8 +49,8 @@ export const revokeCredential = async (id: number, context: RequestContext): Pro
 };
 
 /**
- * Ends a credential, for all processes at once. One that has ended stays as it is.
- * @returns whether it could be used until now.
+ * Revokes a credential in all processes. A revoked credential is unchanged.
+ * @returns whether the credential was not revoked before.
  */
 export const endCredential = (
   { id, userId }: { id: number; userId: number },
@@ -57,7 +58,7 @@ export const endCredential = (
 ): Promise<boolean> =>
   inTransaction(context, async ({ db, changes, now }) => {
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
-    // Processes cache whom a credential names until its user changes.
+    // Processes cache the user of a credential until the user changes.
     changes.note({ kind: 'user', id: userId, action: 'updated', placing: false, slugs: false, counts: [] });
     return count > 0;
   });

@@ -1,7 +1,7 @@
 import { roles, scopes } from '../../access/caller.js';
 import type { Fields } from '../fields/fields.js';
 
-/** What is written of a new user. The login stays: it is what programs know somebody by. */
+/** The fields of a new user. The login cannot be changed, because clients identify the user by it. */
 export const newUserFields = {
   login: { type: 'text', required: true, description: 'The login name. It cannot be changed later.' },
   displayName: { type: 'title', description: 'The name that readers see. Default: the login.' },
@@ -9,7 +9,7 @@ export const newUserFields = {
   role: { type: 'choice', values: roles, description: 'The permissions of the user. Default SUBSCRIBER.' },
 } as const satisfies Fields;
 
-/** What is written of a user who is there; role and suspension by administrators only. */
+/** The fields of an existing user. Only administrators can change the role and the suspension. */
 export const userFields = {
   displayName: { type: 'title', description: 'The name that readers see.' },
   email: { type: 'email', description: 'Visible to the user and to administrators.' },
@@ -25,7 +25,7 @@ export const userFields = {
   },
 } as const satisfies Fields;
 
-/** What is said of a new application password or key. */
+/** The fields of a new application password or API key. */
 export const credentialFields = {
   name: { type: 'title', required: true, description: 'A name that describes what the credential is for.' },
   scope: {

@@ -12,8 +12,8 @@ import type { newUserFields, userFields } from './user-fields.js';
 type Inside = RequestContext & InTransaction;
 
 /**
- * Makes a user, who can log in once there is an application password. Gives the id.
- * @throws ApiError for anybody but administrators, `login-taken`.
+ * Creates a user. Returns the id. The user needs an application password to log in.
+ * @throws ApiError 401, 403 unless the caller is an administrator, `login-taken`.
  */
 export const createUser = async (
   read: InputReader<Read<typeof newUserFields>>,
@@ -32,7 +32,7 @@ export const createUser = async (
 };
 
 /**
- * Changes a user: oneself name and address, administrators everything of everybody.
+ * Updates a user. Users can change their own name and e-mail address. Administrators can change every field of every user.
  * @throws ApiError 401, 403, `user-not-found`, `last-administrator`.
  */
 export const updateUser = async (
@@ -52,8 +52,10 @@ export const updateUser = async (
 };
 
 /**
- * Deletes a user with their credentials. What they wrote becomes another's.
- * @throws ApiError for anybody but administrators, `user-not-found`, `user-has-records` without an heir, `last-administrator`.
+ * Deletes a user and the credentials of the user.
+ * @param heir the user who becomes the author of the records of the deleted user.
+ * @throws ApiError 401, 403 unless the caller is an administrator, `user-not-found`, `user-has-records` without a new author,
+ * `last-administrator`.
  */
 export const deleteUser = async (id: number, heir: number | undefined, context: RequestContext): Promise<void> => {
   mustAdminister(context);
@@ -88,7 +90,7 @@ const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) 
   const checklist = new Checklist();
   if (!known) checklist.note('reassignTo', { key: 'unknown-user' });
   checklist.done();
-  // Who the author is, is a part of the record: those who have read it shall see that it changed.
+  // The author is a part of the record, so a new author changes the version of the record.
   const post = { where: { authorId }, data: { authorId: heir, modified: now, version: { increment: 1 } } };
   await db.event.updateMany(post);
   await db.venue.updateMany(post);
@@ -96,7 +98,7 @@ const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) 
   await db.image.updateMany({ where: { authorId }, data: { authorId: heir } });
 };
 
-/** Two who suspend each other at the same moment take turns here, so that one of them stays. */
+/** Requires an active administrator. The lock prevents two administrators from suspending each other at the same time. */
 const mustKeepAdministrator = async (db: Transaction) => {
   await lock('administrators', db);
   const left = await db.user.findFirst({ where: { role: 'administrator', suspended: false }, select: { id: true } });

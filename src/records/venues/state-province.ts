@@ -1,4 +1,4 @@
-/** The region of a venue as one text: a given one, or the state or the province. */
+/** The region of a venue as one text: the written text, or else the state or the province. */
 import type { VenueChanges } from './venue-fields.js';
 
 interface Region {
@@ -8,16 +8,19 @@ interface Region {
   country: string;
 }
 
-/** The text that clients see: the given one; else the state in the United States or without a country, else the province, else the state. */
+/**
+ * The region in responses: the written text if any. Otherwise the state or else the province, when the country is the United States or
+ * empty. In other countries the province or else the state.
+ */
 export const stateProvinceOf = ({ stateProvince, state, province, country }: Region): string => {
   if (stateProvince) return stateProvince;
   return country === '' || country === 'United States' ? state || province : province || state;
 };
 
 /**
- * What a write stores as the given text. Without one in the same write, a new province or state replaces it.
- * @param current the venue as it is, undefined on create.
- * @returns undefined where the write leaves it as it is.
+ * Returns the text that a write stores. A write with a new province or state but without a text removes the stored text.
+ * @param current the venue before the write, undefined on create.
+ * @returns undefined when the stored text is unchanged.
  */
 export const writtenStateProvince = (
   changes: Pick<VenueChanges, 'stateProvince' | 'province' | 'state'>,

@@ -2,14 +2,14 @@ import type { ColumnFields } from '../fields/columns.js';
 import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
-/** The texts of a venue: those that exist once in each language. */
+/** The texts of a venue, which exist once in each language. */
 export const venueTexts = {
   name: { type: 'title', rest: 'venue', required: true, description: 'The name of the venue.' },
   description: publishableFields.description,
   slug: publishableFields.slug,
 } as const satisfies Fields;
 
-/** The columns of a venue that are written and, but for `stateProvince`, shown as they stand. */
+/** The columns of a venue that are written and, except `stateProvince`, returned unchanged. */
 export const venueColumns = {
   showMap: {
     type: 'boolean',
@@ -115,7 +115,7 @@ export const venueColumns = {
   },
 } as const satisfies ColumnFields<'venue'>;
 
-/** Specification 2.2. */
+/** The fields of a venue. Specification 2.2. */
 export const venueFields = {
   name: venueTexts.name,
   ...publishableFields,
@@ -125,7 +125,7 @@ export const venueFields = {
   ...languageFields(venueTexts),
 } as const satisfies Fields;
 
-/** Specification 4.4. */
+/** The filters of a list of venues. Specification 4.4. */
 export const venueFilter = {
   ...publishableFilter,
   ranked,

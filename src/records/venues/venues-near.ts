@@ -5,8 +5,9 @@ const EARTH_KM = 6371; // mean radius
 const KM_PER_DEGREE = (Math.PI * EARTH_KM) / 180;
 
 /**
- * The ids of the venues within `km` kilometres of a point, on a sphere: a box by index, then the great-circle distance. One statement.
- * @param point degrees north and east.
+ * Returns the ids of the venues within `km` kilometres of a point. An index finds the venues in the latitude range; the great-circle
+ * distance on a sphere decides. Sends one statement.
+ * @param point in degrees north and east.
  */
 export const venuesNear = async (
   { latitude, longitude, km }: { latitude: number; longitude: number; km: number },

@@ -1,17 +1,17 @@
-/** Writes of several records by one request: all or nothing, or each by itself. */
+/** Writes of several records by one mutation: all or nothing, or each in its own transaction. */
 
 import type { ResolverContext } from '../../context.js';
 import { ApiError, BulkError, Checklist, type Rejected } from '../../errors.js';
 import { type InTransaction, inOwnTransaction, inTransaction, isInside } from '../../storage/transaction.js';
 import { toUnexpectedError } from '../../storage/unexpected-error.js';
 
-/** How many records are written by one mutation at most. */
+/** The maximum number of records that one mutation writes. */
 export const MOST_AT_ONCE = 100;
 
-/** What became of one record: it was written, or it was rejected and nothing of it was written. */
+/** The result for one record: the written row, or the error of a rejected record. */
 export type Outcome<Row> = { index: number; row: Row } | Rejected;
 
-/** Reads the list of a bulk mutation. @param name the argument. @throws ApiError `invalid-params` for more than {@link MOST_AT_ONCE}. */
+/** Checks the length of a list. @param name the argument. @throws ApiError `invalid-params` for more than {@link MOST_AT_ONCE}. */
 export const mustBeFew = (list: readonly unknown[], name: string): void => {
   const checklist = new Checklist();
   if (list.length > MOST_AT_ONCE) checklist.note(name, { key: 'too-many', facts: { limit: MOST_AT_ONCE } });
@@ -19,8 +19,8 @@ export const mustBeFew = (list: readonly unknown[], name: string): void => {
 };
 
 /**
- * Writes each record by itself, in order. What fails does not keep the others from being written; when PostgreSQL cannot be used, the rest
- * is not tried.
+ * Writes each record in its own transaction, in order. After a rejected record the next records are still written. When PostgreSQL is
+ * unavailable, the remaining records are not tried.
  */
 export const writeEach = async <Item, Row>(
   items: readonly Item[],
@@ -42,7 +42,7 @@ export const writeEach = async <Item, Row>(
   return outcomes;
 };
 
-/** @throws Error inside a transaction, where what is unforeseen fails all of it. */
+/** Returns the `ApiError` of an error. @throws Error inside a transaction, when the error is unexpected: the whole transaction fails. */
 const apiErrorOf = (error: unknown, context: ResolverContext): ApiError => {
   if (error instanceof ApiError) return error;
   if (isInside(context)) throw error;
@@ -51,7 +51,7 @@ const apiErrorOf = (error: unknown, context: ResolverContext): ApiError => {
 
 /**
  * Writes all records in one transaction, or none.
- * @throws BulkRefusal with all that were rejected.
+ * @throws BulkError with all rejected records.
  */
 export const writeAll = async <Item, Row>(
   items: readonly Item[],
@@ -63,8 +63,9 @@ export const writeAll = async <Item, Row>(
 };
 
 /**
- * What `work` gives for each item, one after the other. After an error it goes on only to find the others.
- * @throws BulkRefusal with all errors: the transaction is to be undone then.
+ * Returns the results of `work` for each item, one after the other. After an error, the remaining items are processed to collect their
+ * errors.
+ * @throws BulkError with all errors. The caller must then roll back the transaction.
  */
 export const ofAll = async <Item, Result>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** Categories and tags as clients name them: by id, slug or name. */
+/** Finds or creates categories and tags by id, slug or name. */
 
 import type { RequestContext } from '../../access/caller.js';
 import { mayWriteTerms } from '../../access/permission.js';
@@ -19,8 +19,9 @@ import { insertTerm } from './terms.js';
 import type { WriteContext } from './write-context.js';
 
 /**
- * The ids of terms given by id, slug or name, each once. Names that do not exist are created when `create` is set and the caller may.
- * @throws ApiError `invalid-params` on `parameter` for those that are unknown.
+ * Returns the distinct ids of terms by id, slug or name. With `create`, terms for unknown names are created when the caller may create
+ * terms.
+ * @throws ApiError `invalid-params` on `parameter` for unknown terms.
  */
 export const resolveTerms = async (
   kind: TermKind,
@@ -54,7 +55,7 @@ const resolveAmong = async (
   const checklist = new Checklist();
   const resolved = new Set<number>();
   const unknown: (number | string)[] = [];
-  // In one order for everybody: two writers who make the same terms never wait for each other in a circle.
+  // All writers use the same order, so that two writers of the same terms cannot deadlock.
   for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
     const term = 'id' in key ? known.find(({ id }) => id === key.id) : findMeantTerm(key.name, known, context.language);
     if (term) resolved.add(term.id);
@@ -74,15 +75,15 @@ const resolveAmong = async (
   return [...resolved];
 };
 
-/** The terms of a kind that many records name, read together. */
+/** The terms of a kind that several records use, read by one statement. */
 export interface TermsNamed {
-  /** Whether there is no term for one of these keys yet. */
+  /** Whether one of these keys has no term yet. */
   lacks(keys: readonly TermKey[], language: Language): boolean;
-  /** As {@link resolveTerms}, without a statement for those that are there. Names are of the writer's language. */
+  /** {@link resolveTerms} without a statement for existing terms. Names are in the language of the writer. */
   resolve(keys: readonly TermKey[], writer: WriteContext): Promise<number[]>;
 }
 
-/** Reads the terms of a kind that these keys name. At most one statement. */
+/** Reads the terms of these keys. Sends at most one statement. */
 export const readTermsNamed = async (
   kind: TermKind,
   keys: readonly TermKey[],
@@ -115,14 +116,14 @@ export const readTermsNamed = async (
 
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
-/** The term of this name, made when there is none; two writers of one new name get the same term. */
+/** Finds or creates the term with a name. Two writers of the same new name get the same term. */
 const termCalled = async (kind: TermKind, name: string, context: WriteContext): Promise<number> => {
   await lock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
   const same = findMeantTerm(name, await termsCalled(kind, { ids: [], names: [name] }, context), context.language);
   return same?.id ?? insertTerm(kind, { name }, context);
 };
 
-/** The terms with one of these ids, or with one of these words as slug or name in any language. One statement. */
+/** Returns the terms with one of these ids, or with one of these names as slug or name in any language. Sends one statement. */
 const termsCalled = (
   kind: TermKind,
   { ids, names }: { ids: number[]; names: string[] },
@@ -149,7 +150,7 @@ interface Known extends Translated {
   nameKey: string;
 }
 
-/** The term that a word means: a slug or name in the asked language, else an original one, else one of any language. */
+/** Finds the term with a slug or name: in the requested language, else in its original language, else in any language. */
 const findMeantTerm = (word: string, known: readonly Known[], requested: Language): Known | undefined => {
   const [slug, nameKey] = [word.toLowerCase(), fold(word)];
   for (const language of [requested, undefined, ...languages]) {

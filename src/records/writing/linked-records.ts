@@ -1,4 +1,4 @@
-/** What venues and organizers share: events are held at one and by the other. */
+/** Lists and writes venues and organizers. */
 
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
@@ -36,7 +36,7 @@ export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Pre
 const columns = { venue: venueColumns, organizer: organizerColumns } as const;
 
 /**
- * The venues or organizers that match and that the caller may see.
+ * Builds the list of the venues or organizers that match a filter and that the caller may see.
  * @throws ApiError `invalid-params`.
  */
 export const listLinkedRecords = async <Name extends LinkedRecordKind>(
@@ -88,7 +88,7 @@ export const createLinkedRecord = async <Name extends LinkedRecordKind>(
   return writeRow(kind, context, async (writer) => ({ id: await insertLinkedRecord(kind, changes, writer) }));
 };
 
-/** Creates a venue or organizer inside a transaction and gives its id. */
+/** Creates a venue or organizer inside a transaction. Returns its id. */
 export const insertLinkedRecord = async (
   kind: LinkedRecordKind,
   changes: LinkedRecordChanges,
@@ -99,7 +99,7 @@ export const insertLinkedRecord = async (
   return (await createRow<LinkedRecordKind>(kind, data as LinkedRecordData, writer)).id;
 };
 
-/** A venue or organizer to be made, under an id that was reserved (`reserveIds`), in the language of its texts. */
+/** The data of a new venue or organizer, with a reserved id (`reserveIds`) and the language of its texts. */
 export interface NewLinkedRecord {
   id: number;
   language: Language;
@@ -107,8 +107,9 @@ export interface NewLinkedRecord {
 }
 
 /**
- * Creates venues or organizers inside a transaction, by the rules of {@link insertLinkedRecord}. The number of statements does not depend on theirs.
- * @throws ApiError for what is wrong with any of them; the transaction is to be undone then.
+ * Creates venues or organizers inside a transaction, with the rules of {@link insertLinkedRecord}. The number of statements does not
+ * depend on the number of records.
+ * @throws ApiError for an invalid record. The caller must then roll back the transaction.
  */
 export const insertLinkedRecords = async (
   kind: LinkedRecordKind,
@@ -126,7 +127,7 @@ export const insertLinkedRecords = async (
   );
 };
 
-/** A new venue or organizer that is checked: its columns without the texts. */
+/** A checked new venue or organizer: its columns and, separately, its texts. */
 type LinkedRecordDraft = Awaited<ReturnType<typeof draftLinkedRecord>>;
 
 type LinkedRecordData = Awaited<ReturnType<typeof linkedRecordData>>[number];
@@ -140,7 +141,7 @@ const draftLinkedRecord = async (kind: LinkedRecordKind, changes: LinkedRecordCh
   return { columns: { ...plain, ...publication, imageId: image, created: now, modified: now }, texts };
 };
 
-/** The rows of drafts, with slugs that are free. */
+/** Builds the rows of drafts, with free slugs. */
 const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedRecordDraft[], writer: WriteContext) => {
   const texts = await newTexts(
     kind,
@@ -152,7 +153,7 @@ const linkedRecordData = async (kind: LinkedRecordKind, drafts: readonly LinkedR
   );
 };
 
-/** Changes a venue or organizer; a status other than trash restores it. @throws ApiError 401, 403, 404, 400. */
+/** Updates a venue or organizer. A status other than trash restores it. @throws ApiError 401, 403, 404, 400. */
 export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   kind: Name,
   key: Key,
@@ -180,7 +181,7 @@ export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
   });
 };
 
-/** The columns that a write changes, without those of texts. */
+/** The columns that a write changes, without texts. */
 const plainColumns = (kind: LinkedRecordKind, changes: LinkedRecordChanges, current: Venue | Organizer | undefined) => {
   const stateProvince = kind === 'venue' ? writtenStateProvince(changes, current) : undefined;
   const plain = writtenColumns(columns[kind], { ...changes, stateProvince });
@@ -188,7 +189,7 @@ const plainColumns = (kind: LinkedRecordKind, changes: LinkedRecordChanges, curr
   return plain;
 };
 
-/** Columns with what search looks in. @param current the record that they are written to. */
+/** Adds the columns for search. @param current the record before the write. */
 const withSearch = <Columns extends Translated>(
   kind: LinkedRecordKind,
   written: Columns,
@@ -198,7 +199,7 @@ const withSearch = <Columns extends Translated>(
   ...searchColumns({ ...current, ...written }, ['name', 'description', ...searchedColumns(columns[kind])]),
 });
 
-/** Coordinates are given both or neither. */
+/** Rejects a latitude without a longitude, and the reverse. */
 const mustPair = ({ geoLat = null, geoLng = null }: Readonly<Record<string, unknown>>) => {
   if ((geoLat === null) === (geoLng === null)) return;
   const checklist = new Checklist();

@@ -4,7 +4,7 @@ import { parseDate } from '../../time/parse-date.js';
 import type { Precondition } from '../fields/fields.js';
 
 /**
- * Rejects a write by somebody who has read an older state of the record.
+ * Rejects a write by a client that has read an older version of the record.
  * @throws ApiError `changed-meanwhile`.
  */
 export const mustBeUnmodified = (
@@ -18,6 +18,6 @@ export const mustBeUnmodified = (
   if (record.modified > moment) throw apiError('changed-meanwhile');
 };
 
-/** When a record that is written now counts as modified: later with each write, also of two in one second, so that states differ. */
+/** The new `modified` of a record. It increases with each write, also with two writes in one second. */
 export const modifiedAfter = (record: { modified: Date }, { now }: RequestContext): Date =>
   record.modified < now ? now : new Date(record.modified.getTime() + 1000);

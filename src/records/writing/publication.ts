@@ -1,4 +1,4 @@
-/** What a write does to the status, the date of publication and the author of an event, venue or organizer, and to its slug in the trash. */
+/** Writes the status, the date of publication, the author and the trash slug of events, venues and organizers. */
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayAssignAuthors, type PublishableRecord } from '../../access/permission.js';
 import { apiError, Checklist } from '../../errors.js';
@@ -14,7 +14,7 @@ export interface PublishableRow extends PublishableRecord {
   slug: string;
 }
 
-/** What a write says about status and publication. */
+/** The status, the date of publication and the author in a write. */
 export interface Publication {
   status?: StatusName;
   date?: DateInput;
@@ -32,9 +32,9 @@ export interface PublicationData {
 }
 
 /**
- * Status, publication date and author after a write. A draft that is published without a chosen date is published now.
- * @param current the record as it is, undefined on create.
- * @throws ApiError 403 for an author or a status this caller may not set, 400 for dates that disagree.
+ * Returns the status, the date of publication and the author after a write. A draft that is published without a date is published now.
+ * @param current the record before the write, undefined on create.
+ * @throws ApiError 403 for an author or a status that the caller may not set, 400 for dates that disagree.
  */
 export const publicationData = async (
   input: Publication,
@@ -65,7 +65,7 @@ export const publicationData = async (
   return { ...data, authorId: input.author };
 };
 
-/** What a publishable record that goes to the trash was before, and what is there goes back to; null for one that stays outside. */
+/** The status that a record in the trash had before. It is restored to this status. Null for a record that is not in the trash. */
 export const trashedFrom = (
   status: PublishableRecord['status'],
   current: Pick<PublishableRow, 'status' | 'trashedFrom'> | undefined,
@@ -89,13 +89,13 @@ const publicationDate = ({ date, dateUtc }: Publication, { now, settings }: Requ
   return local ?? utc;
 };
 
-/** What a trashed record's slug ends in; {@link makeSlug} never gives two underscores, so no other slug does. */
+/** The suffix of slugs in the trash. {@link makeSlug} never returns two underscores, so no other slug has this suffix. */
 const TRASH_SUFFIX = '__trashed';
 
-/** The slug that leaves the plain one free while a record is in the trash. */
+/** The slug of a record in the trash. Its previous slug is then free. */
 export const trashedSlug = (slug: string): string => (isTrashedSlug(slug) ? slug : `${slug}${TRASH_SUFFIX}`);
 
 export const isTrashedSlug = (slug: string): boolean => /__trashed(-\d+)?$/.test(slug);
 
-/** The slug a record had before it was trashed. */
+/** The slug of a record before it was moved to the trash. */
 export const restoredSlug = (slug: string): string => slug.replace(/__trashed(-\d+)?$/, '');

@@ -7,22 +7,22 @@ import { makeSlug, numberedSlug } from '../../texts/slug.js';
 import type { Kind } from '../kind.js';
 import { slugIn } from '../reading/texts.js';
 
-/** Where slugs are unique: among the records of a kind, in a language. */
+/** The scope in which slugs are unique: the records of a kind, in a language. */
 export interface SlugScope {
   kind: Kind;
   language: Language;
-  /** The record that is written: its own slug is free for it. */
+  /** The id of the written record. Its own slug counts as free. */
   except?: number | undefined;
 }
 
-/** The slug that a title or name asks for, free or not. */
+/** The slug of a title or name. It may be taken. */
 export const slugFor = (text: string, { kind, language }: SlugScope): string => makeSlug(text, language) || kind;
 
 /**
- * Slugs that no other record has, one for each of the wanted, in their order: itself, or with -2, -3 and so on. The same one may be wanted
- * several times. Writers of a slug that is taken wait for each other until the transaction ends, so two never get the same number. A slug that
- * nobody has is not locked: when another writer takes it first, the unique index rejects the write, which is tried again.
- * @param wanted slugs that are made already.
+ * Returns a free slug for each wanted slug, in order: the wanted slug, or the slug with -2, -3 and so on. A slug can be wanted several
+ * times. A taken slug is locked until the transaction ends, so two writers never get the same number. A slug that is not taken is not
+ * locked: when another writer uses it first, the unique index rejects the write, and the write is retried.
+ * @param wanted slugs that {@link slugFor} made.
  */
 export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db: Transaction): Promise<string[]> => {
   if (wanted.length === 0) return [];
@@ -43,7 +43,7 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
   for (const [at, slug] of wanted.entries()) {
     let candidate: string;
     do {
-      // Again only where the number of one is the title of another: "Jazz" twice, and "Jazz 2".
+      // Repeated only when a numbered slug equals another wanted slug: "Jazz" twice, and "Jazz 2".
       if (!free.get(slug)?.length) free = await freeNumbers(wanted.slice(at), last, scope, db);
       const number = free.get(slug)?.shift() as number;
       last.set(slug, number);
@@ -55,13 +55,13 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
   return input;
 };
 
-const LINEAR = 10; // numbers up to which the lowest free one is taken
+const LINEAR = 10; // up to this number, the lowest free number is used
 
 /**
- * Free numbers for slugs, as many as each is wanted, in order; 1 is the slug without a number. Up to ten the lowest is found. Beyond, the
- * steps are doubled until a number is free, and halved back to a free one whose predecessor is taken: of 10,000 equal titles about 30 are
- * looked up.
- * @param after the numbers of each slug that have been used already go up to here.
+ * Returns free numbers for slugs, in ascending order, as many as each slug is wanted. 1 is the slug without a number. Up to ten, the
+ * lowest free number is found. Above ten, the number is doubled until it is free. A binary search then finds a free number whose
+ * predecessor is taken. For 10,000 equal titles this takes about 30 lookups.
+ * @param after the highest number of each slug that is already used.
  */
 const freeNumbers = async (
   wanted: readonly string[],
@@ -82,8 +82,8 @@ const freeNumbers = async (
         ELSE split_part(${request}."stems", ' ', length(${number}::text)) || '-' || ${number} END
       AND ${except === undefined ? raw('TRUE') : sql`r."id" <> ${except}`}
     LIMIT 1`;
-  // "low" is taken, or the number to begin after; "high" is free. Of arrays PostgreSQL estimates the length, and plans anew for each call,
-  // which takes ten times as long as the look-ups.
+  // "low" is taken or is the number to start after; "high" is free. The parameter is JSON: PostgreSQL would plan again for each array
+  // because it estimates the length, and planning takes ten times as long as the lookups.
   const rows = await select<{ slug: string; number: number }>(
     db,
     sql`WITH RECURSIVE search("slug", "stems", "count", "low", "high") AS (
@@ -110,6 +110,6 @@ const freeNumbers = async (
   return free;
 };
 
-/** A slug as it is cut to have numbers of one digit, of two and so on, with spaces between. */
+/** The slug shortened for numbers of one digit, of two digits and so on, separated by spaces. */
 const stemsOf = (slug: string): string =>
   Array.from({ length: 9 }, (_, zeros) => numberedSlug(slug, 10 ** zeros).slice(0, -(zeros + 2))).join(' ');

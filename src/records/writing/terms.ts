@@ -1,4 +1,4 @@
-/** How categories and tags are written and removed. */
+/** Writes and deletes categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
 import { mustWriteTerms } from '../../access/permission.js';
@@ -33,7 +33,7 @@ export const createTerm = async <Name extends TermKind>(
   return writeRow(kind, context, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
 };
 
-/** Creates a category or tag inside a transaction and gives its id. @throws ApiError `term-exists`. */
+/** Creates a category or tag inside a transaction. Returns its id. @throws ApiError `term-exists`. */
 export const insertTerm = async (kind: TermKind, changes: TermChanges, context: WriteContext): Promise<number> => {
   const { db, now } = context;
   const { name = '', parent = null, language = context.language } = changes;
@@ -45,7 +45,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, context: 
       WHERE ${nameKeyIn(language)} = ${fold(name)}
         AND ${kind === 'category' ? sql`r."parentId" IS NOT DISTINCT FROM ${parent}` : raw('TRUE')} LIMIT 1`,
   );
-  // A second term of one name is allowed where a slug of its own tells them apart.
+  // A second term with the same name is allowed when the write sets a different slug.
   if (same && (!changes.slug || makeSlug(changes.slug, language) === same.slug)) {
     throw apiError('term-exists', { name, id: same.id });
   }
@@ -58,7 +58,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, context: 
   return (await createRow(kind, data, context)).id;
 };
 
-/** Changes a category or tag. @throws ApiError 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
+/** Updates a category or tag. @throws ApiError 401, 403, 404, 400 for a cycle, 409 for a taken slug. */
 export const updateTerm = async <Name extends TermKind>(
   kind: Name,
   key: Key,
@@ -84,7 +84,7 @@ export const updateTerm = async <Name extends TermKind>(
 };
 
 /**
- * The term that a write is about, held against other writers until the transaction ends.
+ * Returns the term of a write, locked until the transaction ends.
  * @throws ApiError `<kind>-not-found`.
  */
 const lockTermForWrite = async (kind: TermKind, key: Key, inside: WriteContext): Promise<ModelOf[TermKind]> => {
@@ -105,7 +105,7 @@ const mustNotCycle = async (id: number, parent: number, context: WriteContext): 
 };
 
 /**
- * Deletes a category or tag permanently, and gives it as it was; children of a category move up to its parent.
+ * Deletes a category or tag permanently and returns it. The children of a deleted category get its parent.
  * @throws ApiError 401, 403, 404.
  */
 export const deleteTerm = async <Name extends TermKind>(

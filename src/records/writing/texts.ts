@@ -1,4 +1,4 @@
-/** How writes treat the texts of a record: which language they are of, their slugs, and what search looks in. */
+/** Writes the texts of records: their languages, their slugs and the columns for search. */
 
 import type { Prisma } from '../../../prisma/client/client.js';
 import { apiError, Checklist } from '../../errors.js';
@@ -22,18 +22,18 @@ import { restoredSlug, trashedSlug } from './publication.js';
 import { freeSlugs, slugFor } from './slugs.js';
 import type { WriteContext } from './write-context.js';
 
-/** What a write says of texts: those of the request's language, of others, and which language is the original. */
+/** The texts in a write: in the language of the request and in other languages, and the original language. */
 export interface TextChanges extends Texts {
   language?: Language;
   translations?: { [Tag in Language]?: Texts | null };
-  /** Whether the texts are those that were read before, of which some may have been changed. */
+  /** Whether the client sends back the texts that it has read, some of which may have changed. */
   sentBack?: boolean;
 }
 
-/** The texts of a record before a write, with whether it was in the trash. */
+/** A record before a write. */
 type Current = ModelOf[Kind];
 
-/** The texts of a kind; the first is the one that everything must have. */
+/** The texts of each kind. The first one is required. */
 const textNames = {
   event: ['title', 'description', 'excerpt'],
   venue: ['name', 'description'],
@@ -42,30 +42,30 @@ const textNames = {
   tag: ['name', 'description'],
 } as const satisfies Record<Kind, readonly TextName[]>;
 
-/** Whether a write in the caller's language is to the translation of a record and not to its original. */
+/** `update` when a write changes the original language of a record, `translation` when it changes a translation. */
 export const purposeOf = (current: { language: Language }, { language }: { language: Language }) =>
   current.language === language ? 'update' : 'translation';
 
-/** The texts of a record after a write, and the slugs that they need. */
+/** The texts of a record after a write, and the slugs to assign. */
 export interface TextDraft<Name extends Kind> {
   kind: Name;
   language: Language;
   texts: Translations;
   slugs: readonly SlugRequest[];
-  /** Whether the record is in the trash after the write: its slugs are free there. */
+  /** Whether the record is in the trash after the write. Slugs of records in the trash are free for other records. */
   trashed: boolean;
 }
 
 interface SlugRequest {
   language: Language;
-  /** What the slug is made of. */
+  /** The text that the slug is made from. */
   text: string;
-  /** The slug that a client wrote, which a term must get as it is. */
+  /** The slug in the write, when the record must get exactly this slug. */
   mustBe?: string | undefined;
 }
 
 /**
- * The columns of a record's texts after a write ({@link draftTexts}), with slugs that are free.
+ * Returns the text columns of a record after a write ({@link draftTexts}), with free slugs.
  * @throws ApiError `invalid-params` for a language without a title, or for removing the original; `slug-taken` for a term.
  */
 export const writtenTexts = async <Name extends Kind>(
@@ -80,7 +80,7 @@ export const writtenTexts = async <Name extends Kind>(
   return columnsOf(draft);
 };
 
-/** The columns of the texts of new records, in the order of the drafts. Two statements for each language, mostly. */
+/** Returns the text columns of new records, in the order of the drafts. Usually sends two statements for each language. */
 export const newTexts = async <Name extends Kind>(
   kind: Name,
   drafts: readonly TextDraft<Name>[],
@@ -91,9 +91,9 @@ export const newTexts = async <Name extends Kind>(
 };
 
 /**
- * The texts of a record after a write. Create sets the original language; an update writes the texts of the request's
- * language, and what `translations` says; an emptied text of a translation falls back to the original again. The original
- * language can become any that the record has a title or name in.
+ * Returns the texts of a record after a write. A create sets the original language. An update writes the texts of the language of the
+ * request and those in `translations`. When a text of a translation is emptied, the original is shown again. The original language
+ * can be changed to any language in which the record has a title or name.
  * @param trashed whether the record is in the trash after the write.
  * @throws ApiError `invalid-params` for a language without a title, or for removing the original.
  */
@@ -117,7 +117,7 @@ export const draftTexts = <Name extends Kind>(
       if (text === '' && language !== before) delete written[name];
       else if (text !== undefined) written[name] = text;
     }
-    // A name in addresses that was made of a title goes with it.
+    // A slug that was made from a title is removed with the title.
     if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
     slugs[language] = slug;
     texts[language] = written;
@@ -138,13 +138,13 @@ export const draftTexts = <Name extends Kind>(
   const language = changes.language ?? before;
   if (texts[language]?.[head] === undefined) checklist.note('language', { key: 'no-translation', facts: { language } });
   checklist.done();
-  // What was shown in the new original language goes on being shown in it.
+  // Texts that the new original language does not have are copied from the previous original language.
   texts[language] = { ...texts[before], ...texts[language] };
 
   return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
 };
 
-/** Of the texts that were read in a language and are sent back: those that are its own, or were changed since. */
+/** The texts in a write that the translation already has or that differ from the original. */
 const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): Texts =>
   Object.fromEntries(
     Object.entries(original).flatMap(([key, fallback]) => {
@@ -161,7 +161,7 @@ const textsOf = (current: Current, names: readonly TextName[]): Translations => 
   return { ...translationsOf(current), [current.language]: original };
 };
 
-/** Every language that has a title, or was given a slug, needs one; most that have one keep it. */
+/** The slugs to assign: for each language with a title or with a slug in the write, unless the current slug stays. */
 const slugRequests = (
   kind: Kind,
   texts: Translations,
@@ -176,13 +176,13 @@ const slugRequests = (
     if (wanted === '' && title === undefined) delete written.slug;
     const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
     if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
-    // Clients send back what they read, also the slug of the trash.
+    // Clients can send back the slug of a record in the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
     return [{ language, text, mustBe: current && wanted && !isPublishable(kind) ? wanted : undefined }];
   });
 };
 
-/** Gives the drafts of one kind the slugs that they need. @param except the record that they are of, when it exists. */
+/** Assigns slugs to the drafts of a kind. @param except the id of the record, when it exists. */
 const assignSlugs = async <Name extends Kind>(
   kind: Name,
   drafts: readonly TextDraft<Name>[],
@@ -214,7 +214,7 @@ const assignSlugs = async <Name extends Kind>(
   }
 };
 
-/** The columns of a record's texts. */
+/** The text columns of a record. */
 export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[Name][number], string> &
   (Name extends TermKind ? { nameKey: string } : unknown) & {
     language: Language;
@@ -237,13 +237,12 @@ const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>
 const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);
 
 /**
- * What search looks in, for a record with these columns: its texts and other words, in its original language and in each that it
- * is translated into.
- * @param columns the title or name first: of a protected event nothing else is searched.
+ * Returns the columns for search of a record, in its original language and in each language with a translation.
+ * @param columns the columns to search. The title or name must be first: it is the only searched text of a protected event.
  */
 export const searchColumns = (record: Translated, columns: readonly string[]) => {
   const searchedIn = (language: Language) => {
-    // A new record lacks the columns that nothing was said of.
+    // A new record does not have the columns that are absent in the write.
     const texts: Readonly<Record<string, unknown>> = { ...inLanguage(record, language) };
     return searchText(
       columns.map((column) => {

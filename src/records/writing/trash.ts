@@ -1,4 +1,4 @@
-/** How writes treat events, venues and organizers alike: held while written, trashed, restored, their slugs. */
+/** Locks, trashes, restores and purges events, venues and organizers. */
 
 import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit, mustWritePublishable } from '../../access/permission.js';
@@ -20,8 +20,8 @@ import { writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
 
 /**
- * The record that a write is about, held against other writers until the transaction ends: two updates never mix. One statement.
- * @returns its columns as they are, without those that search looks in.
+ * Locks the record of a write until the transaction ends. Sends one statement.
+ * @returns its current columns, without the columns for search.
  * @throws ApiError `<kind>-not-found`, `<kind>-not-accessible`, 403 when the caller may not change it.
  */
 export const lockForWrite = async <Name extends PublishableKind>(
@@ -43,8 +43,8 @@ export const lockForWrite = async <Name extends PublishableKind>(
 };
 
 /**
- * Locks the publishable records with these ids, in one order for all writers: two that write several never wait for each other in a circle. What
- * may be written is decided when it is its turn ({@link lockForWrite}).
+ * Locks several publishable records. All writers lock in the same order, so that they cannot deadlock. Permissions are checked later,
+ * by {@link lockForWrite}.
  */
 export const lockRecords = async (
   kind: PublishableKind,
@@ -59,8 +59,9 @@ export const lockRecords = async (
 };
 
 /**
- * Moves a publishable record to the trash and gives it as it is there. Its links stay, hidden until it is restored; its slug is free at once.
- * @throws ApiError 401, 403, 404, 410 when it is there already.
+ * Moves a publishable record to the trash and returns it. Its links are stored and hidden until it is restored. Its slug is free
+ * immediately.
+ * @throws ApiError 401, 403, 404, 410 when it is already in the trash.
  */
 export const trashRecord = async <Name extends PublishableKind>(
   kind: Name,
@@ -79,8 +80,8 @@ export const trashRecord = async <Name extends PublishableKind>(
 };
 
 /**
- * Takes a publishable record out of the trash, with its links, and makes it what it was before, as far as this caller may; a draft where that is
- * not known. One outside the trash stays as it is.
+ * Restores a publishable record from the trash, with its links. It gets its previous status, limited to what the caller may set
+ * (`allowedStatus`), or `draft` when the previous status is unknown. A record that is not in the trash is unchanged.
  * @throws ApiError 401, 403, 404.
  */
 export const restoreRecord = async <Name extends PublishableKind>(
@@ -100,7 +101,7 @@ export const restoreRecord = async <Name extends PublishableKind>(
 
 /**
  * Deletes a publishable record in the trash permanently.
- * @throws ApiError 401, 403, 404 when it does not are in the trash.
+ * @throws ApiError 401, 403, 404 when it is not in the trash.
  */
 export const purgeRecord = async (kind: PublishableKind, key: Key, context: RequestContext): Promise<number> => {
   mustWritePublishable(context);
