@@ -12,14 +12,14 @@ import type { Caller } from './caller.js';
 export interface CallerCache {
   /** Returns the caller of a header at a time. Undefined when it is not cached. */
   get(authorization: string, at: Date): Caller | undefined;
-  /** Returns the number of the last change. Call it before the credentials are read and pass the number to {@link keep}. */
+  /** Returns the number of the last change. Call it before the credentials are read and pass the number to {@link add}. */
   changes(): number;
   /**
    * Adds the caller of a header, unless the user may have changed since the read started.
    * @param read the number of the last change when the read started, and the time of the request.
    * @param expires when the credential expires, or null.
    */
-  keep(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
+  add(authorization: string, caller: Caller, read: { since: number; at: Date }, expires: Date | null): void;
 }
 
 interface Entry extends Dependent {
@@ -29,12 +29,12 @@ interface Entry extends Dependent {
   until: number;
 }
 
-const MOST_CALLERS = 1000;
+const MAX_CALLERS = 1000;
 // A change of the database by another program takes effect after this time.
-const CACHED_MS = 30_000; // milliseconds
+const CACHED_MS = 30_000;
 
 export const createCallerCache = (log: ChangeLog): CallerCache => {
-  const entries = new LRUCache<string, Entry>({ max: MOST_CALLERS });
+  const entries = new LRUCache<string, Entry>({ max: MAX_CALLERS });
   const nameOf = (authorization: string) => hash('sha256', authorization, 'base64');
   return {
     get(authorization, at) {
@@ -43,7 +43,7 @@ export const createCallerCache = (log: ChangeLog): CallerCache => {
       return log.isCurrent(entry) ? entry.caller : undefined;
     },
     changes: log.last,
-    keep(authorization, caller, { since, at }, expires) {
+    add(authorization, caller, { since, at }, expires) {
       const dependencies = [recordOf('user', caller.id)];
       if (!log.receives() || !log.isUnchanged(dependencies, since)) return;
       const from = at.getTime();

@@ -45,7 +45,7 @@ export const callerOf = async (
   // Only random secrets are cached: attempts with chosen ones are counted, and tokens are verified each time.
   const useRandom = (credential: UserCredential) => {
     const caller = useCredential(credential, db, now);
-    callers?.keep(authorization, caller, read, credential.expires);
+    callers?.add(authorization, caller, read, credential.expires);
     return caller;
   };
   const [, scheme = '', value = ''] = /^\s*(\w+)(?:\s+(.*))?$/s.exec(authorization) ?? [];

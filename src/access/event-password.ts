@@ -21,9 +21,9 @@ const lockedValues = {
   ...{ allDay: false, showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
   ...{ eventStatus: 'scheduled', attendanceMode: 'offline' },
   ...{ image: null, parentId: null, venues: [], organizers: [], categories: [], tags: [], offers: [] },
-} as const satisfies { [Hidden in Exclude<keyof EventRow, ShownWhileLocked>]: Blank<EventRow[Hidden]> };
+} as const satisfies { [Hidden in Exclude<keyof EventRow, ShownWhileLocked>]: EmptyValue<EventRow[Hidden]> };
 
-type Blank<Value> = Value extends readonly unknown[] ? readonly [] : Value;
+type EmptyValue<Value> = Value extends readonly unknown[] ? readonly [] : Value;
 
 /** The columns that a locked event shows. A column that is neither here nor in {@link lockedValues} is a compile error. */
 type ShownWhileLocked =
@@ -37,12 +37,14 @@ export const redactLocked = <Event extends Lockable & { translations?: unknown }
   context: RequestContext,
 ): Event => {
   if (!isLocked(event, context)) return event;
-  const seen = { ...event, ...lockedValues };
-  return event.translations === undefined ? seen : { ...seen, translations: shownOf(event.translations as object) };
+  const redacted = { ...event, ...lockedValues };
+  return event.translations === undefined
+    ? redacted
+    : { ...redacted, translations: shownTranslations(event.translations as object) };
 };
 
 /** Removes hidden texts from translations, and languages that have only hidden texts. */
-const shownOf = (translations: object): object =>
+const shownTranslations = (translations: object): object =>
   Object.fromEntries(
     Object.entries(translations)
       .map(([language, texts]) => [
@@ -84,12 +86,12 @@ export const unlock = async (
     passwords.tried = true;
     return isChosenSecret(password, hash);
   };
-  const known = () => wasVerified(password, hash);
-  const right = tries
-    ? await tries({ kind: 'event-password', name: String(event.id) }, check, known)
-    : known() || (await check());
-  if (right) passwords.opened.add(event.id);
-  return right;
+  const isVerified = () => wasVerified(password, hash);
+  const isCorrect = tries
+    ? await tries({ kind: 'event-password', name: String(event.id) }, check, isVerified)
+    : isVerified() || (await check());
+  if (isCorrect) passwords.opened.add(event.id);
+  return isCorrect;
 };
 
 /** Returns the stored hash of an event password. Null for an empty password, which removes the protection. */

@@ -14,18 +14,18 @@ export const createFirstAdministrator = async (
   db: Database,
   { adminLogin: login, adminPassword }: Settings,
 ): Promise<{ login: string; password?: string } | undefined> =>
-  inTransaction({ db }, async (inside) => {
-    const { db } = inside;
+  inTransaction({ db }, async (writer) => {
+    const { db } = writer;
     // Several servers can start on an empty database at the same time.
     await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
-    const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, inside);
-    return { login, ...(await givePassword(id, adminPassword, db)) };
+    const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, writer);
+    return { login, ...(await createPassword(id, adminPassword, db)) };
   });
 
 const NAME = 'The first password';
 
-const givePassword = async (
+const createPassword = async (
   userId: number,
   chosen: string | undefined,
   db: Transaction,

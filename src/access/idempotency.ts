@@ -17,16 +17,16 @@ const STORED_HOURS = 24; // docs/rest-contract.md, "Caching, CORS, limits"
  * first response. The write and its response are stored in one transaction. When `work` throws, the transaction is rolled back and the
  * key can be used again.
  * @param requested the parts that identify the request: method, URL, body.
- * @param mustStillMay throws when the caller no longer has the permission for the write. It runs only for a repeated request; `work`
+ * @param checkPermission throws when the caller no longer has the permission for the write. It runs only for a repeated request; `work`
  * checks the permission of the first one.
- * @throws ApiError the errors of `mustStillMay`, `key-reused` when the key was used for another request, 400 for an invalid key.
+ * @throws ApiError the errors of `checkPermission`, `key-reused` when the key was used for another request, 400 for an invalid key.
  */
-export const executeOnce = async <Known extends RequestContext>(
-  context: Known,
+export const executeOnce = async <Context extends RequestContext>(
+  context: Context,
   key: string,
   requested: readonly string[],
-  work: (context: Known) => Promise<StoredResponse>,
-  mustStillMay: (context: RequestContext) => void,
+  work: (context: Context) => Promise<StoredResponse>,
+  checkPermission: (context: RequestContext) => void,
 ): Promise<StoredResponse> => {
   const checklist = new Checklist();
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) checklist.note('Idempotency-Key', { key: 'bad-key' });
@@ -35,18 +35,18 @@ export const executeOnce = async <Known extends RequestContext>(
   // The write of an anonymous client fails with its own error.
   if (userId === undefined) return work(context);
   const fingerprint = createHash('sha256').update(requested.join('\n')).digest('hex');
-  return inTransaction(context, async (inside) => {
-    const { db, now } = inside;
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
     await lock(`once:${userId}:${key}`, db);
     const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
     await db.idempotentAnswer.deleteMany({ where: { created: { lt: expired } } });
     const first = await db.idempotentAnswer.findUnique({ where: { userId_key: { userId, key } } });
     // The stored response contains data that the caller could read then. It requires the permission for the write.
-    if (first) mustStillMay(inside);
+    if (first) checkPermission(writer);
     if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
     if (first) return { status: first.status, body: first.body };
-    const answer = await work({ ...inside, kept: true });
-    await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...answer, created: now } });
-    return answer;
+    const response = await work({ ...writer, kept: true });
+    await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...response, created: now } });
+    return response;
   });
 };

@@ -8,7 +8,7 @@ import { type InTransaction, inTransaction, isInside } from '../../storage/trans
 import type { InputReader } from '../fields/fields.js';
 import { readKey } from '../fields/record-key.js';
 import { RecordKey } from '../schema/input-types.js';
-import { MOST_AT_ONCE, mustBeFew, type Outcome, writeAll, writeEach } from '../writing/bulk.js';
+import { checkBulkSize, MAX_BULK_SIZE, type Outcome, writeAll, writeEach } from '../writing/bulk.js';
 import { lockRecords, trashRecord } from '../writing/trash.js';
 import { Event } from './event.js';
 import { createEvents } from './event-bulk-writes.js';
@@ -78,19 +78,19 @@ const mode = builder.args((t) => ({
 }));
 
 /** Checks permissions before the list is read. @throws ApiError 401, 403; 400 for a list that is too long. */
-const mustWriteThese = (events: readonly unknown[], context: ResolverContext): void => {
+const checkBulkWrite = (events: readonly unknown[], context: ResolverContext): void => {
   mustWritePublishable(context);
-  mustBeFew(events, 'events');
+  checkBulkSize(events, 'events');
 };
 
 /** Writes existing events. @param by the keys of the events. */
-const writeThese = async <Item>(
+const writeEvents = async <Item>(
   events: readonly Item[],
   { mode, by }: { mode: typeof BulkMode.$inferType; by: readonly { id?: string | null | undefined }[] },
   context: ResolverContext,
   write: (item: Item, context: ResolverContext) => Promise<EventRow>,
 ): Promise<Outcome<EventRow>[]> => {
-  mustWriteThese(events, context);
+  checkBulkWrite(events, context);
   const lock = (writer: InTransaction) =>
     lockRecords(
       'event',
@@ -107,8 +107,8 @@ const writeThese = async <Item>(
 };
 
 /** The maximum number of results, for the calculation of the query size. */
-const extensions = { longest: MOST_AT_ONCE };
-const count = `The maximum is ${MOST_AT_ONCE}.`;
+const extensions = { longest: MAX_BULK_SIZE };
+const count = `The maximum is ${MAX_BULK_SIZE}.`;
 
 builder.mutationFields((t) => ({
   createEvents: t.field({
@@ -117,14 +117,14 @@ builder.mutationFields((t) => ({
     description: 'Creates several events, as `createEvent` creates one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [CreateEventInput], required: true, description: count }), ...mode },
     resolve: async (_, { events, mode }, context) => {
-      mustWriteThese(events, context);
-      const given = events.map(
+      checkBulkWrite(events, context);
+      const inputs = events.map(
         (input): InputReader<EventChanges> =>
           (purpose) =>
             readInput(input, purpose),
       );
-      if (mode === 'EACH') return writeEach(given, context, createEvent);
-      return (await createEvents(given, context)).map((row, index) => ({ index, row }));
+      if (mode === 'EACH') return writeEach(inputs, context, createEvent);
+      return (await createEvents(inputs, context)).map((row, index) => ({ index, row }));
     },
   }),
   updateEvents: t.field({
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
       'Updates several events in order, as `updateEvent` updates one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [EventUpdate], required: true, description: count }), ...mode },
     resolve: (_, { events, mode }, context) =>
-      writeThese(events, { mode, by: events.map(({ by }) => by) }, context, ({ by, input }, writer) =>
+      writeEvents(events, { mode, by: events.map(({ by }) => by) }, context, ({ by, input }, writer) =>
         updateEvent(readKey(by), (purpose) => readInput(input, purpose), writer),
       ),
   }),
@@ -145,6 +145,6 @@ builder.mutationFields((t) => ({
       'Moves several events to the trash, as `deleteEvent` moves one. The results are in the order of the argument.',
     args: { events: t.arg({ type: [RecordKey], required: true, description: count }), ...mode },
     resolve: (_, { events, mode }, context) =>
-      writeThese(events, { mode, by: events }, context, (by, writer) => trashRecord('event', readKey(by), writer)),
+      writeEvents(events, { mode, by: events }, context, (by, writer) => trashRecord('event', readKey(by), writer)),
   }),
 }));

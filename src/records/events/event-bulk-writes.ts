@@ -11,12 +11,12 @@ import type { InputReader } from '../fields/fields.js';
 import { imageId, imageIds } from '../images/image-ids.js';
 import { checkIdsExist } from '../reading/find.js';
 import { loadRows } from '../reading/rows.js';
-import { ofAll } from '../writing/bulk.js';
-import { readTermsNamed } from '../writing/find-or-create-terms.js';
+import { mapCollectingErrors } from '../writing/bulk.js';
+import { readTermLookup } from '../writing/find-or-create-terms.js';
 import type { WriteContext } from '../writing/write-context.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
-import { draftEvent, draftWhole, type EventData, type EventDraft, eventData } from './event-writes.js';
+import { draftEvent, draftEventWithLinks, type EventData, type EventDraft, eventData } from './event-writes.js';
 import { insertOffers } from './ticket-offers.js';
 
 /**
@@ -29,7 +29,7 @@ export const createEvents = async (
 ): Promise<EventRow[]> => {
   mustWritePublishable(context);
   return inTransaction(context, async (writer) => {
-    const drafts = await ofAll(input, (one) => draftWhole(one('create'), writer));
+    const drafts = await mapCollectingErrors(input, (one) => draftEventWithLinks(one('create'), writer));
     const ids = await reserveIds(drafts.length, writer.db);
     await insertDrafts(drafts, ids, writer);
     const rows = await loadRows(
@@ -58,8 +58,8 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
  */
 export const insertEvents = async (events: readonly NewEvent[], writer: WriteContext): Promise<number[]> => {
   await checkLinkedRecords(events, writer);
-  const categories = await readTermsNamed('category', linkedIds(events, 'categories'), 'categories', writer);
-  const tags = await readTermsNamed('tag', linkedIds(events, 'tags'), 'tags', writer);
+  const categories = await readTermLookup('category', linkedIds(events, 'categories'), 'categories', writer);
+  const tags = await readTermLookup('tag', linkedIds(events, 'tags'), 'tags', writer);
   const images = await imageIds(
     events.flatMap(({ image }) => (image && 'url' in image ? [image.url] : [])),
     writer,
@@ -69,14 +69,14 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
   const ids: number[] = [];
   for (const event of events) {
     const { language } = event;
-    if (categories.lacks(event.categories ?? [], language) || tags.lacks(event.tags ?? [], language))
+    if (categories.hasUnknown(event.categories ?? [], language) || tags.hasUnknown(event.tags ?? [], language))
       ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
     const linked = {
-      links: async (inLanguage: WriteContext) => ({
+      links: async (eventWriter: WriteContext) => ({
         venue: idsIn(event.venues),
         organizer: idsIn(event.organizers),
-        category: await categories.resolve(event.categories ?? [], inLanguage),
-        tag: await tags.resolve(event.tags ?? [], inLanguage),
+        category: await categories.resolve(event.categories ?? [], eventWriter),
+        tag: await tags.resolve(event.tags ?? [], eventWriter),
       }),
       image: async () =>
         event.image && 'url' in event.image ? images.get(event.image.url) : imageId(event.image, writer),

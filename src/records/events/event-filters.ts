@@ -48,10 +48,10 @@ export const listEvents = async (
   if (filter.when || isRelative(filter.modifiedAfter)) noteExpiry(context, now);
   for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(context, now);
   if (defaults && !filter.include) noteExpiry(context, defaultWindowEnds({ now, zone: settings.siteTimezone }));
-  const found = checklist.take('search', () => mentioning(filter, context));
-  const place = await inPlace(filter, context, checklist);
+  const found = checklist.take('search', () => searchFilter(filter, context));
+  const location = await locationFilter(filter, context, checklist);
   const modified = modifiedAfter(filter, context, checklist);
-  if (filter.ticketed !== undefined) needAddOn('tickets', 'ticketed', context, checklist);
+  if (filter.ticketed !== undefined) requireAddOn('tickets', 'ticketed', context, checklist);
   await checkIdsExist(
     [
       { kind: 'venue', ids: filter.venue ?? [], parameter: 'venue' },
@@ -77,7 +77,7 @@ export const listEvents = async (
       field,
       ids && sql`r."id" IN (SELECT "eventId" FROM ${raw(`"${table}" WHERE "${column}"`)} = ANY(${[...ids]}::int[]))`,
     );
-  const unlisted = raw('r."hideFromListings"');
+  const isHidden = raw('r."hideFromListings"');
   const ticketed = raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")');
   const { starts, ends } = range;
   return {
@@ -88,10 +88,10 @@ export const listEvents = async (
       visibleTo(context),
       hasStatus(filter.status, context),
       filter.hidden === undefined
-        ? not(unlisted)
-        : on('hideFromListings', filter.hidden ? all([unlisted, editableBy(context)]) : not(unlisted)),
-      on('starts', within('starts', starts)),
-      on('ends', within('ends', ends)),
+        ? not(isHidden)
+        : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),
+      on('starts', inRange('starts', starts)),
+      on('ends', inRange('ends', ends)),
       // An event that ends before a time starts before that time. The condition bounds the scan of the index on the start.
       ends.lte && sql`r."starts" <= ${ends.lte}`,
       filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
@@ -100,10 +100,10 @@ export const listEvents = async (
       linked('tags', 'EventTag', 'tagId', tags),
       linked('venues', 'EventVenue', 'venueId', filter.venue),
       linked('organizers', 'EventOrganizer', 'organizerId', filter.organizer),
-      on('featured', is(filter.featured, raw('r."featured"'))),
-      on('venues', place),
+      on('featured', booleanFilter(filter.featured, raw('r."featured"'))),
+      on('venues', location),
       on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
-      on('offers', is(filter.ticketed, ticketed)),
+      on('offers', booleanFilter(filter.ticketed, ticketed)),
       on('modified', modified),
       on(
         'authorId',
@@ -111,13 +111,13 @@ export const listEvents = async (
           ? undefined
           : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,
       ),
-      on('ends', during(filter.when, now)),
+      on('ends', timeFilter(filter.when, now)),
     ]),
   };
 };
 
 /** The condition of a boolean filter. */
-const is = (requested: boolean | undefined, condition: Sql): Sql | undefined =>
+const booleanFilter = (requested: boolean | undefined, condition: Sql): Sql | undefined =>
   requested === undefined ? undefined : requested ? condition : not(condition);
 
 const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
@@ -126,7 +126,7 @@ const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'end
 // An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.
 const isRelative = (date: DateInput | undefined) => typeof date === 'string' && !/^[\d\s:.,+TZ-]*$/i.test(date);
 
-const within = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
+const inRange = (column: 'starts' | 'ends', { gte, gt, lte, lt }: DateRange['starts']): Sql => {
   const name = raw(`r."${column}"`);
   return all([
     gte && sql`${name} >= ${gte}`,
@@ -141,7 +141,7 @@ const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (ke
 /**
  * The condition of the search. A locked event matches by its title only. Excluded words also apply to its hidden texts.
  */
-const mentioning = ({ search, ranked }: EventFilter, context: RequestContext): Sql | undefined => {
+const searchFilter = ({ search, ranked }: EventFilter, context: RequestContext): Sql | undefined => {
   if (search === undefined) return undefined;
   if (ranked) return rankedSearch('event', search, context);
   const { language } = context;
@@ -173,7 +173,7 @@ const termIds = async (
   }
 };
 
-const during = (when: EventFilter['when'], now: Date): Sql | undefined => {
+const timeFilter = (when: EventFilter['when'], now: Date): Sql | undefined => {
   if (when === 'UPCOMING') return sql`r."ends" > ${now}`;
   if (when === 'RUNNING') return sql`r."starts" <= ${now} AND r."ends" > ${now}`;
   return when === 'PAST' ? sql`r."ends" <= ${now}` : undefined;
@@ -189,7 +189,7 @@ const modifiedAfter = (
   return moment && sql`r."modified" > ${moment}`;
 };
 
-const needAddOn = (
+const requireAddOn = (
   addOn: 'geoloc' | 'tickets',
   parameter: string,
   { settings }: RequestContext,
@@ -199,14 +199,14 @@ const needAddOn = (
 };
 
 /** The condition on the venue: with or without coordinates, or near a point (docs/rest-contract.md, "Add-ons"). */
-const inPlace = async (
+const locationFilter = async (
   filter: EventFilter,
   context: RequestContext,
   checklist: Checklist,
 ): Promise<Sql | undefined> => {
   const { geoloc, geolocLat, geolocLng } = filter;
   for (const parameter of ['geoloc', 'geolocLat', 'geolocLng'] as const) {
-    if (filter[parameter] !== undefined) needAddOn('geoloc', parameter, context, checklist);
+    if (filter[parameter] !== undefined) requireAddOn('geoloc', parameter, context, checklist);
   }
   if ((geolocLat === undefined) !== (geolocLng === undefined)) {
     const [one, other] =
@@ -226,7 +226,7 @@ const inPlace = async (
     )`;
   if (geoloc === undefined && !nearby) return undefined;
   return all([
-    is(geoloc, at(raw('r."geoLat" IS NOT NULL'))),
+    booleanFilter(geoloc, at(raw('r."geoLat" IS NOT NULL'))),
     // Without a venue near the point, no event matches.
     nearby && (nearby.length ? at(sql`r."id" = ANY(${nearby}::int[])`) : raw('FALSE')),
   ]);

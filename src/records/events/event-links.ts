@@ -77,15 +77,15 @@ export const replaceLinks = async (event: number, links: Links, writer: InTransa
   const input = kinds.filter((kind) => links[kind]);
   if (input.length === 0) return;
   const before = await linksOf(event, input, writer.db);
-  const replaced = input.filter((kind) => String(before[kind]) !== String(inOrder(kind, links[kind] ?? [])));
+  const replaced = input.filter((kind) => String(before[kind]) !== String(sortedIds(kind, links[kind] ?? [])));
   if (replaced.length === 0) return;
-  const only = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
+  const pickReplaced = (all: Links): Links => Object.fromEntries(replaced.map((kind) => [kind, all[kind]]));
   await allAtOnce(
     replaced.map((kind) => sql`DELETE FROM ${linkTable(kind)} WHERE "eventId" = ${event}`),
     writer.db,
   );
-  writer.changes.note(changeOf(event, only(before)));
-  await insertLinks([{ id: event, links: only(links) }], writer);
+  writer.changes.note(changeOf(event, pickReplaced(before)));
+  await insertLinks([{ id: event, links: pickReplaced(links) }], writer);
 };
 
 /** Reads the links of an event. Venues and organizers are in order, categories and tags are ordered by id. */
@@ -101,7 +101,7 @@ const linksOf = async (event: number, input: readonly LinkKind[], db: Transactio
 
 const isOrdered = (kind: LinkKind) => kind === 'venue' || kind === 'organizer';
 
-const inOrder = (kind: LinkKind, ids: readonly number[]) => (isOrdered(kind) ? ids : byId(ids));
+const sortedIds = (kind: LinkKind, ids: readonly number[]) => (isOrdered(kind) ? ids : byId(ids));
 
 /** Sorts ids in ascending order, the order of the categories and tags of an event. */
 export const byId = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);

@@ -67,7 +67,7 @@ export const EventConnection = connectionType('Event', 'events', Event);
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {
   const { when, near } = (input ?? {}) as EventFilterExtras;
-  if (near) mustBeOnEarth(near);
+  if (near) checkCircle(near);
   return {
     ...readFilter(eventFilter, input),
     ...(when && { when }),
@@ -75,7 +75,7 @@ const readEventFilter = (input: object | null | undefined): EventFilter => {
   };
 };
 
-const mustBeOnEarth = ({ latitude, longitude, km }: NonNullable<EventFilterExtras['near']>) => {
+const checkCircle = ({ latitude, longitude, km }: NonNullable<EventFilterExtras['near']>) => {
   const checklist = new Checklist();
   checklist.take('near.latitude', () => number(latitude, { min: -90, max: 90 }));
   checklist.take('near.longitude', () => number(longitude, { min: -180, max: 180 }));
@@ -129,7 +129,7 @@ builder.queryFields((t) => ({
  * Adds a connection with the events below each record of a type. The reads of all records are batched. Locked events are left out,
  * because their links are hidden.
  */
-const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: string, below: NestedList['below']) =>
+const addEventsField = (type: TypeOf<{ id: number }>, field: string, description: string, below: NestedList['below']) =>
   builder.objectField(type, field, (t) =>
     t.field({
       type: EventConnection,
@@ -152,17 +152,17 @@ const eventsOf = (type: TypeOf<{ id: number }>, field: string, description: stri
   );
 
 /** The events of a link table. */
-const throughLinks = (table: string, column: string): NestedList['below'] => ({
+const linkedEvents = (table: string, column: string): NestedList['below'] => ({
   from: raw(`"${table}" link JOIN "Event" r ON r."id" = link."eventId"`),
   parent: raw(`link."${column}"`),
 });
 
-const ofCategory = 'The events of this category, without those of its descendants.';
-eventsOf(Venue, 'events', 'The events at this venue.', throughLinks('EventVenue', 'venueId'));
-eventsOf(Organizer, 'events', 'The events of this organizer.', throughLinks('EventOrganizer', 'organizerId'));
-eventsOf(Category, 'events', ofCategory, throughLinks('EventCategory', 'categoryId'));
-eventsOf(Tag, 'events', 'The events with this tag.', throughLinks('EventTag', 'tagId'));
-eventsOf(Event, 'children', 'The events that are part of this event.', {
+const categoryDescription = 'The events of this category, without those of its descendants.';
+addEventsField(Venue, 'events', 'The events at this venue.', linkedEvents('EventVenue', 'venueId'));
+addEventsField(Organizer, 'events', 'The events of this organizer.', linkedEvents('EventOrganizer', 'organizerId'));
+addEventsField(Category, 'events', categoryDescription, linkedEvents('EventCategory', 'categoryId'));
+addEventsField(Tag, 'events', 'The events with this tag.', linkedEvents('EventTag', 'tagId'));
+addEventsField(Event, 'children', 'The events that are part of this event.', {
   from: raw('"Event" r'),
   parent: raw('r."parentId"'),
 });

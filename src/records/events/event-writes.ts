@@ -32,27 +32,27 @@ import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 export const createEvent = async (input: InputReader<EventChanges>, context: RequestContext): Promise<EventRow> => {
   mustWritePublishable(context);
   const changes = input('create');
-  return writeRow('event', context, (writer) => insertWhole(changes, writer));
+  return writeRow('event', context, (writer) => insertEventWithLinks(changes, writer));
 };
 
 /** Creates an event inside a transaction. Returns its id. */
 export const insertEvent = async (changes: EventChanges, writer: WriteContext): Promise<number> =>
-  (await insertWhole(changes, writer)).id;
+  (await insertEventWithLinks(changes, writer)).id;
 
-const insertWhole = async (changes: EventChanges, writer: WriteContext): Promise<ListedRecord<'event'>> => {
-  const draft = await draftWhole(changes, writer);
+const insertEventWithLinks = async (changes: EventChanges, writer: WriteContext): Promise<ListedRecord<'event'>> => {
+  const draft = await draftEventWithLinks(changes, writer);
   const { links, offers, columns } = draft;
   const [data] = await eventData([draft], writer);
   const event = await createLinked(data as EventData, links, writer);
   await insertOffers([{ id: event.id, offers }], writer);
-  return written(event, noParts, { image: columns.imageId, offers, links });
+  return listedEvent(event, emptyParts, { image: columns.imageId, offers, links });
 };
 
 /** Checks a new event, and creates its new venues, organizers and terms. @throws ApiError 403, 400. */
-export const draftWhole = (changes: EventChanges, writer: WriteContext) =>
+export const draftEventWithLinks = (changes: EventChanges, writer: WriteContext) =>
   draftEvent(
     changes,
-    { links: (inLanguage) => linksOf(changes, inLanguage), image: () => imageId(changes.image, writer) },
+    { links: (eventWriter) => linksOf(changes, eventWriter), image: () => imageId(changes.image, writer) },
     writer,
   );
 
@@ -102,13 +102,13 @@ export const eventData = async (drafts: readonly EventDraft[], writer: WriteCont
   });
 };
 
-const noParts: EventParts = { image: null, offers: [], venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] };
+const emptyParts: EventParts = { image: null, offers: [], venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] };
 
 /**
  * The written event. Only its id when a part of the event must be read from the database.
  * @param before the cached parts before the write, undefined when they are not cached.
  */
-const written = (
+const listedEvent = (
   event: Event,
   before: EventParts | undefined,
   { image, offers, links }: { image: number | null | undefined; offers: readonly Offer[] | undefined; links: Links },
@@ -165,7 +165,7 @@ export const updateEvent = async (
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
     await insertOffers([{ id: current.id, offers: offers ?? [] }], writer);
-    return written(event, before, { image: data.imageId, offers, links });
+    return listedEvent(event, before, { image: data.imageId, offers, links });
   });
 };
 

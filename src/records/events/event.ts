@@ -22,22 +22,22 @@ export const AttendanceMode = enumOf(
   attendanceModes,
 );
 
-export const Cost = builder.objectRef<{ given: string; symbol: string }>('Cost').implement({
+export const Cost = builder.objectRef<{ source: string; symbol: string }>('Cost').implement({
   description: 'The cost of an event.',
   fields: (t) => ({
     text: t.string({
       description: 'The formatted text, for example “$10 – $20”.',
-      resolve: ({ given: input, symbol }) => formatCost(input, symbol),
+      resolve: ({ source, symbol }) => formatCost(source, symbol),
     }),
-    source: t.exposeString('given', { description: 'The text as written.' }),
+    source: t.exposeString('source', { description: 'The text as written.' }),
     values: t.floatList({
       description: 'The amounts in the text, in ascending order.',
-      resolve: ({ given: input, symbol }) => costDetails(input, symbol).values.map(Number),
+      resolve: ({ source, symbol }) => costDetails(source, symbol).values.map(Number),
     }),
     currency: t.string({
       nullable: true,
       description: 'The ISO 4217 code of the currency, when the text names one.',
-      resolve: ({ given: input, symbol }) => costDetails(input, symbol).currencyCode || null,
+      resolve: ({ source, symbol }) => costDetails(source, symbol).currencyCode || null,
     }),
   }),
 });
@@ -80,7 +80,7 @@ export const Event = builder.prismaObject('Event', {
     timezone: t.expose('timezone', { type: 'TimeZone' }),
     allDay: t.boolean({
       description: 'Whether the event lasts whole days.',
-      resolve: seen('allDay'),
+      resolve: unlockedColumn('allDay'),
     }),
     duration: t.field({
       type: 'Duration',
@@ -88,11 +88,11 @@ export const Event = builder.prismaObject('Event', {
     }),
     eventStatus: t.field({
       type: EventStatus,
-      resolve: seen('eventStatus'),
+      resolve: unlockedColumn('eventStatus'),
     }),
     attendanceMode: t.field({
       type: AttendanceMode,
-      resolve: seen('attendanceMode'),
+      resolve: unlockedColumn('attendanceMode'),
     }),
     onlineUrl: t.field({
       type: 'URL',
@@ -115,7 +115,7 @@ export const Event = builder.prismaObject('Event', {
       nullable: true,
       resolve: (event, _, context) => {
         const { cost } = redactLocked(event, context);
-        return cost ? { given: cost, symbol: context.settings.currency } : null;
+        return cost ? { source: cost, symbol: context.settings.currency } : null;
       },
     }),
     offers: t.field({
@@ -129,21 +129,21 @@ export const Event = builder.prismaObject('Event', {
     }),
     showMap: t.boolean({
       description: 'Whether to show a map.',
-      resolve: seen('showMap'),
+      resolve: unlockedColumn('showMap'),
     }),
     showMapLink: t.boolean({
       description: 'Whether to show a link to a map.',
-      resolve: seen('showMapLink'),
+      resolve: unlockedColumn('showMapLink'),
     }),
     hideFromListings: t.boolean({
       description: 'Whether the event is excluded from all lists.',
-      resolve: seen('hideFromListings'),
+      resolve: unlockedColumn('hideFromListings'),
     }),
     sticky: t.boolean({
       description: 'Whether to pin the event in the calendar.',
-      resolve: seen('sticky'),
+      resolve: unlockedColumn('sticky'),
     }),
-    featured: t.boolean({ resolve: seen('featured') }),
+    featured: t.boolean({ resolve: unlockedColumn('featured') }),
     venue: t.field({
       type: Venue,
       nullable: true,
@@ -188,6 +188,6 @@ builder.prismaObjectField(Event, 'parent', (t) =>
 );
 
 /** Builds the resolver of a column that is hidden while the event is locked. */
-function seen<Name extends keyof EventRow>(name: Name) {
+function unlockedColumn<Name extends keyof EventRow>(name: Name) {
   return (event: EventRow, _: unknown, context: ResolverContext): EventRow[Name] => redactLocked(event, context)[name];
 }

@@ -103,7 +103,7 @@ const readValue = (field: Field, value: unknown): unknown => {
     case 'search':
       return text(value, { limit: valueLimits.search });
     case 'date':
-      return readable(typeof value === 'number' ? value : text(value, { limit: valueLimits.date }));
+      return checkDate(typeof value === 'number' ? value : text(value, { limit: valueLimits.date }));
     case 'zone':
       return parseZone(text(value, { limit: valueLimits.zone }));
     case 'boolean':
@@ -155,7 +155,7 @@ const readTranslations = (of: Fields, value: unknown): Translations => {
 };
 
 /** Checks that a value is a date, so that the error is reported with the others. The time zone for its conversion is not known yet. */
-const readable = (value: DateInput) => {
+const checkDate = (value: DateInput) => {
   parseDate(value, { zone: 'UTC', now: now() });
   return value;
 };
@@ -194,14 +194,14 @@ const imageKey = (value: unknown): ImageKey | null => {
 const isEmptyLink = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
 
-const nothing = (value: unknown) =>
+const isNoLink = (value: unknown) =>
   isEmptyLink(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Reads one or several ids and data of new records (docs/rest-contract.md, "Links"). Duplicate ids are removed. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {
-  if (nothing(value)) return [];
+  if (isNoLink(value)) return [];
   const checklist = new Checklist();
-  const entries = list(value, (one) => one).filter((one) => !nothing(one) && one !== '');
+  const entries = list(value, (one) => one).filter((one) => !isNoLink(one) && one !== '');
   const links = entries.map((one, index) => {
     const path = Array.isArray(value) ? String(index) : '';
     try {

@@ -24,24 +24,24 @@ export const fromRest = (
   input: Readonly<Record<string, unknown>>,
   { translated = false } = {},
 ): Record<string, unknown> => {
-  const respelled: Record<string, unknown> = {};
+  const converted: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const isTold = translated && (name === 'language' || name === 'translations');
-    const spelling = isTold ? name : restName(name, field);
-    if (spelling === undefined || !Object.hasOwn(input, spelling)) continue;
-    const value = input[spelling];
-    if (field.type === 'links') respelled[name] = linksFromRest(field.of, value, { translated });
-    else respelled[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
+    const hasSameName = translated && (name === 'language' || name === 'translations');
+    const key = hasSameName ? name : restName(name, field);
+    if (key === undefined || !Object.hasOwn(input, key)) continue;
+    const value = input[key];
+    if (field.type === 'links') converted[name] = linksFromRest(field.of, value, { translated });
+    else converted[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
   }
-  return respelled;
+  return converted;
 };
 
-const linksFromRest = (fields: Fields, value: unknown, manner: { translated: boolean }): unknown => {
-  if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one, manner));
+const linksFromRest = (fields: Fields, value: unknown, options: { translated: boolean }): unknown => {
+  if (Array.isArray(value)) return value.map((one) => linksFromRest(fields, one, options));
   if (!isObject(value)) return value;
   // An object with an id is a link to an existing record. Its other properties are ignored (docs/rest-contract.md, "Links").
   if (Object.hasOwn(value, 'id')) return { id: value.id };
-  return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value, manner) };
+  return Object.keys(value).length === 0 ? value : { create: fromRest(fields, value, options) };
 };
 
 /** Converts the REST names in the texts of each language. */

@@ -17,7 +17,7 @@ export const imageId = async (
 ): Promise<number | null | undefined> => {
   if (!image) return image;
   if ('url' in image) return (await imageIds([image.url], context)).get(image.url);
-  const known = isPossibleId(image.id) && (await usable(sql`image."id" = ${image.id}`, context)).length > 0;
+  const known = isPossibleId(image.id) && (await usableImages(sql`image."id" = ${image.id}`, context)).length > 0;
   const checklist = new Checklist();
   if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
   checklist.done();
@@ -31,16 +31,16 @@ export const imageIds = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const wanted = [...new Set(urls)];
   if (wanted.length === 0) return new Map();
-  const known = await usable(sql`image."url" = ANY(${wanted}::text[])`, context);
+  const known = await usableImages(sql`image."url" = ANY(${wanted}::text[])`, context);
   const ids = new Map(known.map(({ id, url }) => [url, id]));
   const added = wanted.filter((url) => !ids.has(url));
   if (added.length === 0) return ids;
-  const made = await select<UsableImage>(
+  const created = await select<UsableImage>(
     context.db,
     sql`INSERT INTO "Image" ("url", "authorId") SELECT url, ${context.caller?.id ?? null}::int FROM unnest(${added}::text[]) url
       RETURNING "id", "url"`,
   );
-  for (const { id, url } of made) ids.set(url, id);
+  for (const { id, url } of created) ids.set(url, id);
   return ids;
 };
 
@@ -50,9 +50,9 @@ interface UsableImage {
 }
 
 /** The first image of each URL that the caller has registered or may see in a record. Images of hidden records are not usable. */
-const usable = (which: Sql, context: RequestContext): Promise<UsableImage[]> => {
+const usableImages = (condition: Sql, context: RequestContext): Promise<UsableImage[]> => {
   const shown = visibleTo(context);
-  const sees = mayReadEverything(context)
+  const isUsable = mayReadEverything(context)
     ? undefined
     : any([
         sql`image."authorId" = ${context.caller?.id ?? -1}`,
@@ -62,7 +62,7 @@ const usable = (which: Sql, context: RequestContext): Promise<UsableImage[]> => 
       ]);
   return select(
     context.db,
-    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([which, sees])}
+    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([condition, isUsable])}
       ORDER BY image."url", image."id"`,
   );
 };

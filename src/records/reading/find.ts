@@ -34,10 +34,10 @@ export const idBySlug = (kind: Kind, slug: string, context: RequestContext): Sql
   const { language } = context;
   const slugs = candidateSlugs(slug, language);
   const is = (column: Sql) => any(slugs.map((one) => sql`${column} = ${one}`));
-  const places = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
+  const slugColumns = [slugIn(language), raw('r."slug"'), ...languages.map(slugIn)];
   return sql`SELECT r."id" FROM ${tableName(kind)} r WHERE ${any(languages.map((one) => is(slugIn(one))))}
     ORDER BY CASE WHEN ${isPublishable(kind) ? visibleTo(context) : raw('TRUE')} THEN 0 ELSE 1 END,
-      CASE ${spaced(places.map((place, at) => sql`WHEN ${is(place)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
+      CASE ${spaced(slugColumns.map((column, at) => sql`WHEN ${is(column)} THEN ${raw(String(at))}`))} END, r."id" LIMIT 1`;
 };
 
 /**
@@ -83,21 +83,21 @@ export const checkIdsExist = async (
   context: RequestContext,
 ): Promise<void> => {
   for (const { kind, ids } of input) noteRecords(kind, ids, context);
-  const unsure = input.map(({ ids, ...rest }) => ({
+  const unverified = input.map(({ ids, ...rest }) => ({
     ...rest,
     ids: ids.filter((id) => !exists(rest.kind, id, context)),
   }));
-  const sought = unsure.flatMap(({ kind, ids }) => {
+  const queries = unverified.flatMap(({ kind, ids }) => {
     const possible = ids.filter(isPossibleId);
     const where = all([sql`r."id" = ANY(${possible}::int[])`, isPublishable(kind) ? visibleTo(context) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
-  const found = sought.length
-    ? await select<{ kind: Kind; id: number }>(context.db, joinedBy('UNION ALL', sought), [])
+  const found = queries.length
+    ? await select<{ kind: Kind; id: number }>(context.db, joinedBy('UNION ALL', queries), [])
     : [];
-  const there = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  for (const { kind, ids, parameter } of unsure) {
-    const unknown = ids.filter((id) => !there.has(`${kind} ${id}`));
+  const existing = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, ids, parameter } of unverified) {
+    const unknown = ids.filter((id) => !existing.has(`${kind} ${id}`));
     if (unknown.length)
       checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
   }

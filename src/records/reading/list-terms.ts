@@ -12,7 +12,7 @@ import type { List } from './lists.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
 import { countOf } from './rows.js';
-import { mentions } from './search.js';
+import { containsSearch } from './search.js';
 import { listedAt } from './status.js';
 import { shownIn } from './texts.js';
 
@@ -54,7 +54,7 @@ export const listTerms = async <Name extends TermKind>(
     search === undefined
       ? undefined
       : checklist.take('search', () =>
-          ranked ? rankedSearch(kind, search, context) : mentions(search, searchedText(context.language)),
+          ranked ? rankedSearch(kind, search, context) : containsSearch(search, searchedText(context.language)),
         );
   checklist.done();
   const hideEmpty = (filter.hideEmpty ?? true) && event === undefined;

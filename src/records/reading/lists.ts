@@ -11,9 +11,9 @@ import { tableName } from '../../storage/tables.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import type { Kind } from '../kind.js';
 import {
-  beyondCursor,
-  inOrder,
+  cursorCondition,
   type Order,
+  orderBy,
   type Page,
   sortedBy,
   sortKeys,
@@ -42,7 +42,12 @@ export interface NestedList<Name extends Kind = Kind> extends List<Name> {
 }
 
 /** The dependencies of the contents and the order of a list. The records are added to the dependencies when they are read. */
-const placing = ({ kind, where, order, below }: AnyList & { below?: NestedList['below'] }): readonly Dependency[] =>
+const listDependencies = ({
+  kind,
+  where,
+  order,
+  below,
+}: AnyList & { below?: NestedList['below'] }): readonly Dependency[] =>
   dependenciesOf(
     [tableName(kind), where, ...order.map(sortValue), ...(below ? [below.from, below.parent] : [])]
       .map(({ text }) => text)
@@ -68,11 +73,11 @@ export const readListPage = async <Name extends Kind | 'user'>(
     // The subquery skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
     sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
-        WHERE ${all([list.where, beyondCursor(list.order, window)])}
-        ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+        WHERE ${all([list.where, cursorCondition(list.order, window)])}
+        ${orderBy(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
-      ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
-    placing(list),
+      ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
+    listDependencies(list),
   );
   const page = toPage(rows, window);
   return { ...page, kind: list.kind, records: take(page.rows) };
@@ -93,11 +98,11 @@ export const readNestedPages = async <Name extends Kind>(
     sql`SELECT above.id AS "parent", page."id", ${selected(columns)} ${sortKeys(order, 'page')}
       FROM unnest(${[...parents]}::int[]) above(id) CROSS JOIN LATERAL (
         SELECT ${sortValues(order)} FROM ${from}
-        WHERE ${all([sql`${parent} = above.id`, list.where, beyondCursor(list.order, window)])}
-        ${inOrder(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
+        WHERE ${all([sql`${parent} = above.id`, list.where, cursorCondition(list.order, window)])}
+        ${orderBy(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
       ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
-      ${inOrder(order, ({ column }) => raw(`page."${column}"`))}`,
-    placing(list),
+      ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
+    listDependencies(list),
   );
   const records = new Map(take(rows).map((record) => [record.id, record]));
   const byParent = new Map(parents.map((id): [number, Row[]] => [id, []]));
@@ -144,7 +149,7 @@ export const writeRow = <Name extends Kind>(
  */
 export const countAll = async ({ kind, where }: AnyList, context: RequestContext): Promise<number> => {
   const { db, cache, caller, now, freshness, dependencies } = context;
-  const counting = (until: Sql) =>
+  const countStatement = (until: Sql) =>
     sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
   const count = async (statement: Sql): Promise<Derived<number>> => {
     const [row] = await select<{ total: number; until: Date | null }>(db, statement);
@@ -152,18 +157,18 @@ export const countAll = async ({ kind, where }: AnyList, context: RequestContext
   };
   // A total that depends on the time in another way is not cached (noteExpiry).
   if (!cache || caller || !freshness || freshness.until <= now.getTime())
-    return (await count(counting(raw('NULL')))).value;
+    return (await count(countStatement(raw('NULL')))).value;
   const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
-  const statement = counting(sql`least(${publicationAfter(now)}, ${ends})`);
+  const statement = countStatement(sql`least(${publicationAfter(now)}, ${ends})`);
   const source = { dependencies: dependenciesOf(statement.text), at: now };
   dependencies?.add(source.dependencies);
-  return cache.derived(totalName({ kind, where }, now), source, () => count(statement));
+  return cache.derived(totalKey({ kind, where }, now), source, () => count(statement));
 };
 
 const LATEST_INSTANT = Date.UTC(9999, 0);
 
 /** The cache key of a total: the kind and the condition, without the time of the request. */
-const totalName = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
+const totalKey = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
   const lasting = values.map((value) => (value === now ? 'now' : [value]));
   return `total of ${kind} ${hash('sha256', `${text} ${JSON.stringify(lasting)}`, 'base64')}`;
 };

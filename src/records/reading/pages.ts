@@ -60,18 +60,18 @@ export const sortKeys = (order: readonly Order[], page: string): Sql =>
   listed(order.map(({ column }) => raw(`${page}."${column}" AS "sort_${column}"`)));
 
 /** The `ORDER BY` clause. */
-export const inOrder = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
+export const orderBy = (order: readonly Order[], value: (one: Order) => Sql = sortValue): Sql =>
   sql`ORDER BY ${listed(order.map((one) => sql`${value(one)} ${raw(one.direction)}`))}`;
 
 /** The condition that a record is after the cursor `after` and before the cursor `before`. */
-export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
+export const cursorCondition = (order: readonly Order[], window: Window): Sql => {
   const columns = sortedBy(order, {});
-  const alike = columns.every(({ direction }) => direction === columns[0]?.direction);
-  const beside = (input: readonly unknown[], onward: boolean): Sql => {
+  const sameDirection = columns.every(({ direction }) => direction === columns[0]?.direction);
+  const compareRows = (input: readonly unknown[], isAfter: boolean): Sql => {
     const values = input as string[];
-    const sign = ({ direction }: Order) => raw((direction === 'asc') === onward ? '>' : '<');
+    const sign = ({ direction }: Order) => raw((direction === 'asc') === isAfter ? '>' : '<');
     // PostgreSQL can use an index for a comparison of rows.
-    if (alike)
+    if (sameDirection)
       return sql`(${listed(columns.map(sortValue))}) ${sign(columns[0] as Order)} (${listed(values.map(one))})`;
     return any(
       columns.map((column, index) =>
@@ -82,7 +82,7 @@ export const beyondCursor = (order: readonly Order[], window: Window): Sql => {
       ),
     );
   };
-  return all([window.after && beside(window.after, true), window.before && beside(window.before, false)]);
+  return all([window.after && compareRows(window.after, true), window.before && compareRows(window.before, false)]);
 };
 
 const one = (value: string) => sql`${value}`;

@@ -37,19 +37,19 @@ export const rankedSearch = (kind: Kind, search: string, context: RequestContext
   if (kind !== 'event') return found;
   return any([
     hiddenWhenLocked(['title', 'description', 'excerpt'], found, context),
-    all([lockedTo(context), matches(shownTitle(language), search), excludesNothing(search)]),
+    all([lockedTo(context), matches(shownTitle(language), search), hasNoExcludedWords(search)]),
   ]);
 };
 
 /** Orders records by relevance, in millionths. A word in the title counts ten times as much as a word in the text. */
 const byRank = (kind: Kind, search: string, context: RequestContext): Order => {
   const { text, config } = shownText(kind, context.language);
-  const ofAll = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
+  const fullRank = sql`ts_rank(${titleVector({ text: firstLine(text), config })} || to_tsvector(${config}, ${text}), ${query(config, search)})`;
   const title = shownTitle(context.language);
   const rank =
     kind === 'event'
-      ? sql`CASE WHEN ${unlockedTo(context)} THEN ${ofAll} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
-      : ofAll;
+      ? sql`CASE WHEN ${unlockedTo(context)} THEN ${fullRank} ELSE ts_rank(${titleVector(title)}, ${query(title.config, search)}) END`
+      : fullRank;
   return { column: 'rank', direction: 'desc', by: sql`(1000000 * ${rank})::int` };
 };
 
@@ -68,7 +68,7 @@ const matches = ({ text, config }: Text, search: string): Sql =>
 const query = (config: Sql, search: string) => sql`websearch_to_tsquery(${config}, ${fold(search)})`;
 
 // The `simple` configuration has no stop words, so every excluded word appears as the operator `!`.
-const excludesNothing = (search: string) => sql`strpos(${query(raw("'simple'"), search)}::text, '!') = 0`;
+const hasNoExcludedWords = (search: string) => sql`strpos(${query(raw("'simple'"), search)}::text, '!') = 0`;
 
 const titleVector = ({ text, config }: Text) => sql`setweight(to_tsvector(${config}, ${text}), 'A')`;
 

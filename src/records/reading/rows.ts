@@ -181,7 +181,7 @@ const withLinks = async (
 const withLinkedRows = (event: EventRecord, linked: readonly Row[][]): EventRow => {
   const before = event.row;
   if (before && linkFields.every((field, at) => areSame(before[field], linked[at] ?? []))) return before;
-  const row: Row = { ...empty.row, id: event.id, record: event };
+  const row: Row = { ...templates.row, id: event.id, record: event };
   for (const name of names.row) row[name] = event[name as keyof EventRecord];
   for (const [at, field] of linkFields.entries()) row[field] = linked[at];
   event.row = row as EventRow;
@@ -259,7 +259,7 @@ const addToCache = <Name extends CachedKind>(
   since: number,
   { cache, now }: RequestContext,
 ): Cached<Name> => {
-  const record: Row = { ...empty[kind], id: read.id };
+  const record: Row = { ...templates[kind], id: read.id };
   for (const name of names[kind]) record[name] = dates.has(name) ? toDate(read[name]) : read[name];
   if (kind === 'event') record.offers ??= [];
   cache?.keep(kind, record, { since, at: now });
@@ -285,17 +285,17 @@ const names = {
   user: columnNames.user,
 };
 
-const emptyOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));
+const templateOf = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, null]));
 
 /** Templates that records are copied from. An object whose properties are added one by one takes a third more memory and is slower. */
-const empty = {
-  event: emptyOf(...names.event, 'row'),
-  row: emptyOf(...names.row, ...linkFields, 'record'),
-  venue: emptyOf(...names.venue),
-  organizer: emptyOf(...names.organizer),
-  category: emptyOf(...names.category),
-  tag: emptyOf(...names.tag),
-  user: emptyOf(...names.user),
+const templates = {
+  event: templateOf(...names.event, 'row'),
+  row: templateOf(...names.row, ...linkFields, 'record'),
+  venue: templateOf(...names.venue),
+  organizer: templateOf(...names.organizer),
+  category: templateOf(...names.category),
+  tag: templateOf(...names.tag),
+  user: templateOf(...names.user),
 };
 
 const dates = new Set(['published', 'created', 'modified', 'starts', 'ends', 'until']);

@@ -7,8 +7,8 @@ import { all, any, raw, type Sql, select, sql } from '../../storage/sql.js';
 import type { StatusName } from '../fields/fields.js';
 
 /** The status in responses. A published record with a future date of publication has the status `future`. */
-export const statusOf = (post: Pick<PublishableRecord, 'status' | 'published'>, now: Date): StatusName =>
-  post.status === 'publish' && post.published > now ? 'future' : post.status;
+export const statusOf = (record: Pick<PublishableRecord, 'status' | 'published'>, now: Date): StatusName =>
+  record.status === 'publish' && record.published > now ? 'future' : record.status;
 
 /**
  * The condition that a publishable record has one of these statuses. By default a list has public records. For callers who may read
@@ -22,18 +22,18 @@ export const hasStatus = (requested: readonly StatusName[] | undefined, context:
     checklist.note('status', { key: 'status-not-allowed' });
     checklist.done();
   }
-  return any(requested.map((status) => oneStatus(status, context.now)));
+  return any(requested.map((status) => statusCondition(status, context.now)));
 };
 
-const oneStatus = (status: StatusName, now: Date): Sql => {
+const statusCondition = (status: StatusName, now: Date): Sql => {
   if (status === 'publish') return publicAt(now);
   if (status === 'future') return sql`r."status" = 'publish' AND r."published" > ${now}`;
   return sql`r."status" = ${status}::"Status"`;
 };
 
 /** Whether events show this venue or organizer: the caller may read it, and it is not in the trash. */
-export const isShownOnEvents = (context: RequestContext, post: PublishableRecord): boolean =>
-  post.status !== 'trash' && mayRead(context, post);
+export const isShownOnEvents = (context: RequestContext, record: PublishableRecord): boolean =>
+  record.status !== 'trash' && mayRead(context, record);
 
 /** {@link isShownOnEvents} as an SQL condition. */
 export const shownOnEvents = (context: RequestContext): Sql => all([visibleTo(context), raw(`r."status" <> 'trash'`)]);

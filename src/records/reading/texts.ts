@@ -3,7 +3,7 @@
 import type { Language } from '../../languages/language.js';
 import { all, any, raw, type Sql, sql } from '../../storage/sql.js';
 import type { Sortable } from './pages.js';
-import { contains, mentions } from './search.js';
+import { containsSearch, containsWords } from './search.js';
 
 // The indexes of the migration `translations` use exactly these expressions. A language is one of five constants, so it is safe in SQL.
 const ownText = (column: 'slug' | 'nameKey', language: Language) =>
@@ -32,15 +32,15 @@ export const byShown =
 
 /** The condition that a search matches the text that is shown in a language. */
 export const searchCondition = (search: string, language: Language): Sql =>
-  eitherText(language, (text) => mentions(search, text));
+  shownTextCondition(language, (text) => containsSearch(search, text));
 
 /** The condition that the text that is shown in a language contains every word of a search. Excluded words are ignored. */
 export const searchConditionAll = (search: string, language: Language): Sql =>
-  eitherText(language, (text) => contains(search, text));
+  shownTextCondition(language, (text) => containsWords(search, text));
 
 /** The condition that a search matches the title or name. */
 export const titleSearchCondition = (search: string, language: Language): Sql =>
-  mentions(search, firstLine(sql`COALESCE(${translated(language)}, r."searchText")`));
+  containsSearch(search, firstLine(sql`COALESCE(${translated(language)}, r."searchText")`));
 
 /** The title or name: the first line of a searched text. */
 export const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
@@ -49,5 +49,5 @@ export const firstLine = (text: Sql) => sql`split_part(${text}, E'\\n', 1)`;
 export const translated = (language: Language) => raw(`(r."searchTexts"->>'${language}')`);
 
 /** A condition on the searched text of the translation, or else of the original. Both have an index. */
-const eitherText = (language: Language, holds: (text: Sql) => Sql): Sql =>
-  any([all([sql`${translated(language)} IS NULL`, holds(raw('r."searchText"'))]), holds(translated(language))]);
+const shownTextCondition = (language: Language, condition: (text: Sql) => Sql): Sql =>
+  any([all([sql`${translated(language)} IS NULL`, condition(raw('r."searchText"'))]), condition(translated(language))]);

@@ -138,15 +138,15 @@ export const connection = <Name extends Kind | 'user'>(
   window: Window,
   context: ResolverContext,
 ): Connection<RowOf[Name]> => {
-  let reading: Promise<ListPage<Name>> | undefined;
+  let pageRead: Promise<ListPage<Name>> | undefined;
   const page = once(() => {
-    reading = readListPage(list, window, context);
-    return reading;
+    pageRead = readListPage(list, window, context);
+    return pageRead;
   });
   const total = async () => {
     // After one microtask, the sibling fields have started to read the page.
     await undefined;
-    return (reading && totalFromPage(await reading, window)) ?? countAll(list, context);
+    return (pageRead && totalFromPage(await pageRead, window)) ?? countAll(list, context);
   };
   return {
     order: list.order,
@@ -167,19 +167,19 @@ export const nestedConnection = <Name extends Kind>(
   context: ResolverContext,
   info: GraphQLResolveInfo,
 ): Connection<RowOf[Name]> => {
-  const level = context.loaders.of(placeOf(info), () => {
-    const described = once(list);
+  const level = context.loaders.of(fieldPath(info), () => {
+    const getList = once(list);
     return {
       pages: new DataLoader(async (parents: readonly number[]) =>
-        readNestedPages(await described(), window, parents, context),
+        readNestedPages(await getList(), window, parents, context),
       ),
       nodes: new DataLoader(async (pages: readonly ListPage<Name>[]) => {
-        const { kind } = await described();
+        const { kind } = await getList();
         const nodes = await pageRows({ kind, records: pages.flatMap(({ records }) => records) }, context);
         const ends = pages.map((_, at) => pages.slice(0, at + 1).reduce((sum, { records }) => sum + records.length, 0));
         return pages.map(({ records }, at) => nodes.slice((ends[at] ?? 0) - records.length, ends[at]));
       }),
-      totals: new DataLoader(async (parents: readonly number[]) => countNested(await described(), parents, context)),
+      totals: new DataLoader(async (parents: readonly number[]) => countNested(await getList(), parents, context)),
     };
   });
   const page = once(() => level.pages.load(parentId));
@@ -192,7 +192,7 @@ export const nestedConnection = <Name extends Kind>(
 };
 
 /** The path of a field in the query without list positions, for example `venues.nodes.events`. It is the same for all parents. */
-const placeOf = (info: GraphQLResolveInfo): string => {
+const fieldPath = (info: GraphQLResolveInfo): string => {
   const names: string[] = [];
   for (let path: GraphQLResolveInfo['path'] | undefined = info.path; path; path = path.prev) {
     if (typeof path.key === 'string') names.push(path.key);
@@ -201,9 +201,9 @@ const placeOf = (info: GraphQLResolveInfo): string => {
 };
 
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
-  let made: Promise<Value> | undefined;
+  let result: Promise<Value> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= make();
+    return result;
   };
 };

@@ -74,8 +74,8 @@ interface Inputs {
 }
 
 /** The type of the input value of a field, before it is read. */
-type InputOf<Of extends Field, Given, For extends InputPurpose> =
-  Given extends InputRef<infer Shape>
+type InputOf<Of extends Field, Overrides, For extends InputPurpose> =
+  Overrides extends InputRef<infer Shape>
     ? Of extends { type: 'links' }
       ? Shape[]
       : Shape
@@ -90,10 +90,10 @@ type InputOf<Of extends Field, Given, For extends InputPurpose> =
           : string;
 
 /** The fields of an input type that is built from a table. */
-type InputFields<Of extends Fields, Given extends InputTypes, For extends InputPurpose> = {
+type InputFields<Of extends Fields, Overrides extends InputTypes, For extends InputPurpose> = {
   [Name in keyof Of as Of[Name] extends { graphql: false } ? never : Name]: InputFieldRef<
     Types,
-    | InputOf<Of[Name], Name extends keyof Given ? Given[Name] : undefined, For>
+    | InputOf<Of[Name], Name extends keyof Overrides ? Overrides[Name] : undefined, For>
     | (For extends 'create' ? (Of[Name] extends { required: true } ? never : null | undefined) : null | undefined)
   >;
 };
@@ -105,11 +105,11 @@ type InputFields<Of extends Fields, Given extends InputTypes, For extends InputP
 export const inputFields = <
   Of extends Fields,
   For extends InputPurpose,
-  Given extends InputTypes = Record<never, never>,
+  Overrides extends InputTypes = Record<never, never>,
 >(
   t: Builder,
   fields: Of,
-  { purpose, types }: { purpose: For; types?: Given },
+  { purpose, types }: { purpose: For; types?: Overrides },
 ) =>
   Object.fromEntries(
     Object.entries<Field>(fields).flatMap(([name, field]) => {
@@ -121,7 +121,7 @@ export const inputFields = <
       };
       return [[name, t.field({ ...options, type: graphqlType(field, purpose, types?.[name]) })]];
     }),
-  ) as InputFields<Of, Given, For>;
+  ) as InputFields<Of, Overrides, For>;
 
 /** Builds the input type of the texts of a kind in several languages. */
 export const translationsInput = (name: string, of: Fields) => {

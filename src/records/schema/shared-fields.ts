@@ -58,12 +58,12 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   }),
   created: t.field({
     type: 'DateTime',
-    resolve: ({ created }, _, context) => onSiteClock(created, context),
+    resolve: ({ created }, _, context) => inSiteZone(created, context),
   }),
   modified: t.field({
     type: 'DateTime',
     description: 'When the record was last modified.',
-    resolve: ({ modified }, _, context) => onSiteClock(modified, context),
+    resolve: ({ modified }, _, context) => inSiteZone(modified, context),
   }),
 });
 
@@ -72,13 +72,13 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
   status: t.field({
     type: Status,
     extensions: { ofRequest: true },
-    resolve: (post, _, { now }) => statusOf(post, now),
+    resolve: (record, _, { now }) => statusOf(record, now),
   }),
   author: t.field({ type: User, nullable: true, resolve: linked.author }),
   published: t.field({
     type: 'DateTime',
     description: 'When the record was published or will be published.',
-    resolve: ({ published }, _, context) => onSiteClock(published, context),
+    resolve: ({ published }, _, context) => inSiteZone(published, context),
   }),
 });
 
@@ -93,5 +93,5 @@ export const namedObjectFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 
   }),
 });
 
-const onSiteClock = (moment: Date, { settings }: ResolverContext): string =>
+const inSiteZone = (moment: Date, { settings }: ResolverContext): string =>
   toOffsetDateTime(moment, settings.siteTimezone);

@@ -39,9 +39,9 @@ export const formatted = (
   { response }: Pick<ResolverContext, 'response'>,
 ): string => {
   if (format === 'SOURCE') return source;
-  const known = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
-  const text = known?.get(source) ?? (format === 'TEXT' ? htmlToText(source) : paragraphs(source));
-  known?.set(source, text);
+  const conversions = response?.converted[format === 'TEXT' ? 'TEXT' : 'HTML'];
+  const text = conversions?.get(source) ?? (format === 'TEXT' ? htmlToText(source) : paragraphs(source));
+  conversions?.set(source, text);
   return text;
 };
 

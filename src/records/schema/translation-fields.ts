@@ -11,7 +11,7 @@ import { pageUrl } from './addresses.js';
 import { type FieldsOf, formatArgument, formatted, Language } from './shared-types.js';
 
 /** A record and the language to read it in. */
-interface Reading {
+interface TranslatedRecord {
   record: Translated & Record<'title' | 'name' | 'slug' | 'description' | 'excerpt', string>;
   language: Tag;
   context: ResolverContext;
@@ -20,7 +20,7 @@ interface Reading {
 const typeOf = (kind: Kind) => {
   const name = `${capital(kind)}Translation`;
   const title = kind === 'event' ? 'title' : 'name';
-  return builder.objectRef<Reading>(name).implement({
+  return builder.objectRef<TranslatedRecord>(name).implement({
     subGraphs: ['public'],
     description: `The texts of ${kind === 'event' || kind === 'organizer' ? 'an' : 'a'} ${kind} in one language; what is not translated is as it was written.`,
     fields: (t) => {
@@ -65,15 +65,15 @@ const types = {
 
 /** The fields `translation(language:)` and `translations` of a kind. */
 export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
-  const seen = (record: object, context: ResolverContext) =>
-    (kind === 'event' ? redactLocked(record as Lockable, context) : record) as Reading['record'];
+  const redact = (record: object, context: ResolverContext) =>
+    (kind === 'event' ? redactLocked(record as Lockable, context) : record) as TranslatedRecord['record'];
   return {
     translation: t.field({
       type: types[kind],
       description: 'The texts in the given language, independent of the language of the request.',
       args: { language: t.arg({ type: Language, required: true }) },
-      resolve: (record, { language }, context): Reading => ({
-        record: seen(record, context),
+      resolve: (record, { language }, context): TranslatedRecord => ({
+        record: redact(record, context),
         language,
         context,
       }),
@@ -81,8 +81,8 @@ export const translationFields = (t: FieldsOf<Translated>, kind: Kind) => {
     translations: t.field({
       type: [types[kind]],
       description: 'The texts in every language that has any, including the original language.',
-      resolve: (input, _, context): Reading[] => {
-        const record = seen(input, context);
+      resolve: (input, _, context): TranslatedRecord[] => {
+        const record = redact(input, context);
         return languagesOf(record).map((language) => ({ record, language, context }));
       },
     }),

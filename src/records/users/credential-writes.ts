@@ -20,14 +20,14 @@ export const createCredential = async (
   read: InputReader<Read<typeof credentialFields>>,
   context: RequestContext,
 ): Promise<{ id: number; secret: string }> => {
-  const own = context.caller?.id ?? 0;
-  mustChangeAccount(context, own);
-  const { name = '', user: userId = own, scope, expires } = read('create');
+  const callerId = context.caller?.id ?? 0;
+  mustChangeAccount(context, callerId);
+  const { name = '', user: userId = callerId, scope, expires } = read('create');
   mustChangeAccount(context, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
   mustHaveScope(context, allowed);
   if (context.kept) throw apiError('secret-once');
-  const end = expires === undefined ? undefined : timeToCome(expires, context);
+  const end = expires === undefined ? undefined : parseFutureTime(expires, context);
   return inTransaction(context, async ({ db }) => {
     await mustBeUser(userId, db);
     return issueCredential({ userId, kind, name, scope: allowed, expires: end }, db);
@@ -63,7 +63,7 @@ export const endCredential = (
     return count > 0;
   });
 
-const timeToCome = (input: string | number, { now, settings }: RequestContext): Date => {
+const parseFutureTime = (input: string | number, { now, settings }: RequestContext): Date => {
   const checklist = new Checklist();
   const end = checklist.take('expires', () => parseDate(input, { zone: settings.siteTimezone, now }).instant);
   if (end && end <= now) checklist.note('expires', { key: 'in-the-past' });

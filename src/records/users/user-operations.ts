@@ -15,23 +15,23 @@ import { createUser, deleteUser, updateUser } from './user-writes.js';
 
 const Role = enumOf('Role', 'The permissions of a user.', roles);
 
-const only = 'Visible to the user and to administrators.';
+const visibility = 'Visible to the user and to administrators.';
 
 builder.prismaObjectFields(User, (t) => ({
   email: t.string({
     nullable: true,
-    description: only,
+    description: visibility,
     resolve: ({ id, email }, _, context) => (mayReadAccount(context, id) ? email : null),
   }),
   role: t.field({
     type: Role,
     nullable: true,
-    description: only,
+    description: visibility,
     resolve: ({ id, role }, _, context) => (mayReadAccount(context, id) ? role : null),
   }),
   suspended: t.boolean({
     nullable: true,
-    description: only,
+    description: visibility,
     resolve: ({ id, suspended }, _, context) => (mayReadAccount(context, id) ? suspended : null),
   }),
 }));
@@ -101,8 +101,8 @@ builder.mutationFields((t) => ({
     description:
       'Updates a user. Users can change their own display name and e-mail address. Administrators can change every field of every user.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
-    resolve: async (query, _, { id: given, input }, context) => {
-      const id = readUserId(given);
+    resolve: async (query, _, { id: idText, input }, context) => {
+      const id = readUserId(idText);
       await updateUser(id, () => readFields(userFields, input, 'update'), context);
       return context.db.user.findUniqueOrThrow({ ...query, where: { id } });
     },

@@ -9,7 +9,7 @@ import type { InputReader, Read } from '../fields/fields.js';
 import { isPossibleId } from '../kind.js';
 import type { newUserFields, userFields } from './user-fields.js';
 
-type Inside = RequestContext & InTransaction;
+type Writer = RequestContext & InTransaction;
 
 /**
  * Creates a user. Returns the id. The user needs an application password to log in.
@@ -24,10 +24,10 @@ export const createUser = async (
   const checklist = new Checklist();
   if (!/^[\w.@-]{1,60}$/.test(login)) checklist.note('login', { key: 'not-a-login' });
   checklist.done();
-  return inTransaction(context, async (inside) => {
-    const { db, now } = inside;
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
     if (await db.user.findUnique({ where: { login }, select: { id: true } })) throw apiError('login-taken', { login });
-    return (await createRow('user', { ...rest, login, displayName, created: now }, inside)).id;
+    return (await createRow('user', { ...rest, login, displayName, created: now }, writer)).id;
   });
 };
 
@@ -43,28 +43,28 @@ export const updateUser = async (
   mustChangeAccount(context, id);
   const changes = read('update');
   if (changes.role !== undefined || changes.suspended !== undefined) mustAdminister(context);
-  await inTransaction(context, async (inside) => {
-    const { db } = inside;
+  await inTransaction(context, async (writer) => {
+    const { db } = writer;
     await mustBeUser(id, db);
-    await updateRow('user', { id }, changes, inside);
+    await updateRow('user', { id }, changes, writer);
     if (changes.role !== undefined || changes.suspended !== undefined) await mustKeepAdministrator(db);
   });
 };
 
 /**
  * Deletes a user and the credentials of the user.
- * @param heir the user who becomes the author of the records of the deleted user.
+ * @param newAuthor the user who becomes the author of the records of the deleted user.
  * @throws ApiError 401, 403 unless the caller is an administrator, `user-not-found`, `user-has-records` without a new author,
  * `last-administrator`.
  */
-export const deleteUser = async (id: number, heir: number | undefined, context: RequestContext): Promise<void> => {
+export const deleteUser = async (id: number, newAuthor: number | undefined, context: RequestContext): Promise<void> => {
   mustAdminister(context);
-  await inTransaction(context, async (inside) => {
-    const { db } = inside;
+  await inTransaction(context, async (writer) => {
+    const { db } = writer;
     await mustBeUser(id, db);
-    if (heir === undefined) await mustHaveNoRecords(id, db);
-    else await giveRecords(id, heir, inside);
-    await deleteRow('user', id, inside);
+    if (newAuthor === undefined) await mustHaveNoRecords(id, db);
+    else await reassignRecords(id, newAuthor, writer);
+    await deleteRow('user', id, writer);
     await mustKeepAdministrator(db);
   });
 };
@@ -85,17 +85,18 @@ const mustHaveNoRecords = async (authorId: number, db: Transaction) => {
   if (record) throw apiError('user-has-records');
 };
 
-const giveRecords = async (authorId: number, heir: number, { db, now }: Inside) => {
-  const known = heir !== authorId && isPossibleId(heir) && (await db.user.findUnique({ where: { id: heir } }));
+const reassignRecords = async (authorId: number, newAuthor: number, { db, now }: Writer) => {
+  const known =
+    newAuthor !== authorId && isPossibleId(newAuthor) && (await db.user.findUnique({ where: { id: newAuthor } }));
   const checklist = new Checklist();
   if (!known) checklist.note('reassignTo', { key: 'unknown-user' });
   checklist.done();
   // The author is a part of the record, so a new author changes the version of the record.
-  const post = { where: { authorId }, data: { authorId: heir, modified: now, version: { increment: 1 } } };
-  await db.event.updateMany(post);
-  await db.venue.updateMany(post);
-  await db.organizer.updateMany(post);
-  await db.image.updateMany({ where: { authorId }, data: { authorId: heir } });
+  const change = { where: { authorId }, data: { authorId: newAuthor, modified: now, version: { increment: 1 } } };
+  await db.event.updateMany(change);
+  await db.venue.updateMany(change);
+  await db.organizer.updateMany(change);
+  await db.image.updateMany({ where: { authorId }, data: { authorId: newAuthor } });
 };
 
 /** Requires an active administrator. The lock prevents two administrators from suspending each other at the same time. */

@@ -6,15 +6,15 @@ import { type InTransaction, inOwnTransaction, inTransaction, isInside } from '.
 import { toUnexpectedError } from '../../storage/unexpected-error.js';
 
 /** The maximum number of records that one mutation writes. */
-export const MOST_AT_ONCE = 100;
+export const MAX_BULK_SIZE = 100;
 
 /** The result for one record: the written row, or the error of a rejected record. */
 export type Outcome<Row> = { index: number; row: Row } | Rejected;
 
-/** Checks the length of a list. @param name the argument. @throws ApiError `invalid-params` for more than {@link MOST_AT_ONCE}. */
-export const mustBeFew = (list: readonly unknown[], name: string): void => {
+/** Checks the length of a list. @param name the argument. @throws ApiError `invalid-params` for more than {@link MAX_BULK_SIZE}. */
+export const checkBulkSize = (list: readonly unknown[], name: string): void => {
   const checklist = new Checklist();
-  if (list.length > MOST_AT_ONCE) checklist.note(name, { key: 'too-many', facts: { limit: MOST_AT_ONCE } });
+  if (list.length > MAX_BULK_SIZE) checklist.note(name, { key: 'too-many', facts: { limit: MAX_BULK_SIZE } });
   checklist.done();
 };
 
@@ -34,9 +34,9 @@ export const writeEach = async <Item, Row>(
       if (unavailable) throw unavailable;
       outcomes.push({ index, row: await inOwnTransaction(context, (writer) => write(item, writer)) });
     } catch (error) {
-      const refusal = apiErrorOf(error, context);
-      if (refusal.key === 'unavailable') unavailable = refusal;
-      outcomes.push({ index, error: refusal });
+      const rejection = apiErrorOf(error, context);
+      if (rejection.key === 'unavailable') unavailable = rejection;
+      outcomes.push({ index, error: rejection });
     }
   }
   return outcomes;
@@ -58,7 +58,7 @@ export const writeAll = async <Item, Row>(
   context: ResolverContext,
   write: (item: Item, context: ResolverContext & InTransaction) => Promise<Row>,
 ): Promise<Outcome<Row>[]> => {
-  const rows = await inTransaction(context, (writer) => ofAll(items, (item) => write(item, writer)));
+  const rows = await inTransaction(context, (writer) => mapCollectingErrors(items, (item) => write(item, writer)));
   return rows.map((row, index) => ({ index, row }));
 };
 
@@ -67,7 +67,7 @@ export const writeAll = async <Item, Row>(
  * errors.
  * @throws BulkError with all errors. The caller must then roll back the transaction.
  */
-export const ofAll = async <Item, Result>(
+export const mapCollectingErrors = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {

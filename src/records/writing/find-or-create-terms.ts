@@ -31,21 +31,21 @@ export const resolveTerms = async (
   { create = false }: { create?: boolean } = {},
 ): Promise<number[]> => {
   if (keys.length === 0) return [];
-  const { ids, names } = split(keys);
+  const { ids, names } = splitKeys(keys);
   if (names.length === 0) {
     await mustExist(kind, ids, parameter, context);
     return [...new Set(ids)];
   }
-  return resolveAmong(await termsCalled(kind, { ids, names }, context), kind, keys, parameter, context, { create });
+  return resolveAmong(await findTerms(kind, { ids, names }, context), kind, keys, parameter, context, { create });
 };
 
-const split = (keys: readonly TermKey[]) => ({
+const splitKeys = (keys: readonly TermKey[]) => ({
   ids: keys.flatMap((key) => ('id' in key ? [key.id] : [])),
   names: keys.flatMap((key) => ('name' in key ? [key.name] : [])),
 });
 
 const resolveAmong = async (
-  known: readonly Known[],
+  known: readonly KnownTerm[],
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
@@ -57,10 +57,11 @@ const resolveAmong = async (
   const unknown: (number | string)[] = [];
   // All writers use the same order, so that two writers of the same terms cannot deadlock.
   for (const key of [...keys].sort((one, other) => lockName(one).localeCompare(lockName(other)))) {
-    const term = 'id' in key ? known.find(({ id }) => id === key.id) : findMeantTerm(key.name, known, context.language);
+    const term =
+      'id' in key ? known.find(({ id }) => id === key.id) : findMatchingTerm(key.name, known, context.language);
     if (term) resolved.add(term.id);
     else if ('name' in key && create && mayWriteTerms(context)) {
-      const id = await inTransaction(context, (inside) => termCalled(kind, key.name, inside));
+      const id = await inTransaction(context, (writer) => findOrCreateTerm(kind, key.name, writer));
       resolved.add(id);
     } else unknown.push('id' in key ? key.id : key.name);
   }
@@ -76,39 +77,39 @@ const resolveAmong = async (
 };
 
 /** The terms of a kind that several records use, read by one statement. */
-export interface TermsNamed {
+export interface TermLookup {
   /** Whether one of these keys has no term yet. */
-  lacks(keys: readonly TermKey[], language: Language): boolean;
+  hasUnknown(keys: readonly TermKey[], language: Language): boolean;
   /** {@link resolveTerms} without a statement for existing terms. Names are in the language of the writer. */
   resolve(keys: readonly TermKey[], writer: WriteContext): Promise<number[]>;
 }
 
 /** Reads the terms of these keys. Sends at most one statement. */
-export const readTermsNamed = async (
+export const readTermLookup = async (
   kind: TermKind,
   keys: readonly TermKey[],
   parameter: string,
   writer: WriteContext,
-): Promise<TermsNamed> => {
-  const known = keys.length ? await termsCalled(kind, split(keys), writer) : [];
+): Promise<TermLookup> => {
+  const known = keys.length ? await findTerms(kind, splitKeys(keys), writer) : [];
   const resolved = new Map<string, number>();
   const find = (key: TermKey, language: Language): number | undefined => {
     const name = 'id' in key ? String(key.id) : `${language} ${key.name}`;
     const id =
       resolved.get(name) ??
-      ('id' in key ? known.find((term) => term.id === key.id) : findMeantTerm(key.name, known, language))?.id;
+      ('id' in key ? known.find((term) => term.id === key.id) : findMatchingTerm(key.name, known, language))?.id;
     if (id !== undefined) resolved.set(name, id);
     return id;
   };
   return {
-    lacks: (keys, language) => keys.some((key) => find(key, language) === undefined),
+    hasUnknown: (keys, language) => keys.some((key) => find(key, language) === undefined),
     async resolve(keys, writer) {
       const { language } = writer;
       const found = keys.flatMap((key) => find(key, language) ?? []);
       if (found.length === keys.length) return [...new Set(found)];
       const ids = await resolveAmong(known, kind, keys, parameter, writer, { create: true });
-      const made = ids.filter((id) => known.every((term) => term.id !== id));
-      known.push(...(await termsCalled(kind, { ids: made, names: [] }, writer)));
+      const created = ids.filter((id) => known.every((term) => term.id !== id));
+      known.push(...(await findTerms(kind, { ids: created, names: [] }, writer)));
       return ids;
     },
   };
@@ -117,18 +118,18 @@ export const readTermsNamed = async (
 const lockName = (key: TermKey) => ('name' in key ? fold(key.name) : '');
 
 /** Finds or creates the term with a name. Two writers of the same new name get the same term. */
-const termCalled = async (kind: TermKind, name: string, context: WriteContext): Promise<number> => {
+const findOrCreateTerm = async (kind: TermKind, name: string, context: WriteContext): Promise<number> => {
   await lock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
-  const same = findMeantTerm(name, await termsCalled(kind, { ids: [], names: [name] }, context), context.language);
+  const same = findMatchingTerm(name, await findTerms(kind, { ids: [], names: [name] }, context), context.language);
   return same?.id ?? insertTerm(kind, { name }, context);
 };
 
 /** Returns the terms with one of these ids, or with one of these names as slug or name in any language. Sends one statement. */
-const termsCalled = (
+const findTerms = (
   kind: TermKind,
   { ids, names }: { ids: number[]; names: string[] },
   { db }: RequestContext,
-): Promise<Known[]> => {
+): Promise<KnownTerm[]> => {
   const slugs = names.map((name) => name.toLowerCase());
   const keys = names.map(fold);
   return select(
@@ -144,18 +145,20 @@ const termsCalled = (
   );
 };
 
-interface Known extends Translated {
+interface KnownTerm extends Translated {
   id: number;
   slug: string;
   nameKey: string;
 }
 
 /** Finds the term with a slug or name: in the requested language, else in its original language, else in any language. */
-const findMeantTerm = (word: string, known: readonly Known[], requested: Language): Known | undefined => {
+const findMatchingTerm = (word: string, known: readonly KnownTerm[], requested: Language): KnownTerm | undefined => {
   const [slug, nameKey] = [word.toLowerCase(), fold(word)];
   for (const language of [requested, undefined, ...languages]) {
-    const texts = (term: Known) =>
-      language === undefined || language === term.language ? term : (translationsOf(term)[language] as Partial<Known>);
+    const texts = (term: KnownTerm) =>
+      language === undefined || language === term.language
+        ? term
+        : (translationsOf(term)[language] as Partial<KnownTerm>);
     const term = known.find((one) => texts(one)?.slug === slug) ?? known.find((one) => texts(one)?.nameKey === nameKey);
     if (term) return term;
   }

@@ -113,16 +113,16 @@ export interface NewLinkedRecord {
  */
 export const insertLinkedRecords = async (
   kind: LinkedRecordKind,
-  hosts: readonly NewLinkedRecord[],
+  records: readonly NewLinkedRecord[],
   writer: WriteContext,
 ): Promise<void> => {
   const drafts: LinkedRecordDraft[] = [];
-  for (const { changes, language } of hosts)
+  for (const { changes, language } of records)
     drafts.push(await draftLinkedRecord(kind, changes, { ...writer, language }));
   const data = await linkedRecordData(kind, drafts, writer);
   await createRows<LinkedRecordKind>(
     kind,
-    hosts.map(({ id }, at) => ({ ...(data[at] as LinkedRecordData), id })),
+    records.map(({ id }, at) => ({ ...(data[at] as LinkedRecordData), id })),
     writer,
   );
 };
@@ -185,7 +185,7 @@ export const updateLinkedRecord = async <Name extends LinkedRecordKind>(
 const plainColumns = (kind: LinkedRecordKind, changes: LinkedRecordChanges, current: Venue | Organizer | undefined) => {
   const stateProvince = kind === 'venue' ? writtenStateProvince(changes, current) : undefined;
   const plain = writtenColumns(columns[kind], { ...changes, stateProvince });
-  mustPair({ ...current, ...plain });
+  checkCoordinatePair({ ...current, ...plain });
   return plain;
 };
 
@@ -200,7 +200,7 @@ const withSearch = <Columns extends Translated>(
 });
 
 /** Rejects a latitude without a longitude, and the reverse. */
-const mustPair = ({ geoLat = null, geoLng = null }: Readonly<Record<string, unknown>>) => {
+const checkCoordinatePair = ({ geoLat = null, geoLng = null }: Readonly<Record<string, unknown>>) => {
   if ((geoLat === null) === (geoLng === null)) return;
   const checklist = new Checklist();
   const [one, other] = geoLat === null ? (['geoLng', 'geoLat'] as const) : (['geoLat', 'geoLng'] as const);

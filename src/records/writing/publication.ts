@@ -46,8 +46,8 @@ export const publicationData = async (
   const status =
     requested === undefined ? (current?.status ?? 'publish') : requested === 'future' ? 'publish' : requested;
   const chosen = publicationDate(input, context);
-  const waited = current?.status === 'draft' || current?.status === 'pending';
-  const becomesPublic = status === 'publish' && waited && !current.dateChosen;
+  const wasUnpublished = current?.status === 'draft' || current?.status === 'pending';
+  const becomesPublic = status === 'publish' && wasUnpublished && !current.dateChosen;
   const data: PublicationData = {
     status,
     trashedFrom: trashedFrom(status, current),

@@ -36,7 +36,7 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
     [...new Set(wanted)].map((slug) => `slug:${kind}:${language}:${slug}`),
     db,
   );
-  const input: string[] = [];
+  const slugs: string[] = [];
   const used = new Set<string>();
   const last = new Map<string, number>();
   let free = new Map<string, number[]>();
@@ -50,9 +50,9 @@ export const freeSlugs = async (scope: SlugScope, wanted: readonly string[], db:
       candidate = number === 1 ? slug : numberedSlug(slug, number);
     } while (used.has(candidate));
     used.add(candidate);
-    input.push(candidate);
+    slugs.push(candidate);
   }
-  return input;
+  return slugs;
 };
 
 const LINEAR = 10; // up to this number, the lowest free number is used

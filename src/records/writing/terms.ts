@@ -30,7 +30,7 @@ export const createTerm = async <Name extends TermKind>(
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(context);
   const changes = input('create');
-  return writeRow(kind, context, async (inside) => ({ id: await insertTerm(kind, changes, inside) }));
+  return writeRow(kind, context, async (writer) => ({ id: await insertTerm(kind, changes, writer) }));
 };
 
 /** Creates a category or tag inside a transaction. Returns its id. @throws ApiError `term-exists`. */
@@ -66,19 +66,19 @@ export const updateTerm = async <Name extends TermKind>(
   context: RequestContext,
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(context);
-  return writeRow(kind, context, async (inside) => {
-    const term = await lockTermForWrite(kind, key, inside);
-    const changes = input(purposeOf(term, inside));
-    mustBeUnmodified(term, changes, inside);
+  return writeRow(kind, context, async (writer) => {
+    const term = await lockTermForWrite(kind, key, writer);
+    const changes = input(purposeOf(term, writer));
+    mustBeUnmodified(term, changes, writer);
     const { parent } = changes;
-    if (kind === 'category' && parent) await mustNotCycle(term.id, parent, inside);
+    if (kind === 'category' && parent) await mustNotCycle(term.id, parent, writer);
     const data = {
-      ...(await writtenTexts<TermKind>(kind, term, changes, inside, { trashed: false })),
+      ...(await writtenTexts<TermKind>(kind, term, changes, writer, { trashed: false })),
       ...(kind === 'category' && parent !== undefined && { parentId: parent }),
-      modified: modifiedAfter(term, inside),
+      modified: modifiedAfter(term, writer),
       version: { increment: 1 },
     };
-    await updateRow<TermKind>(kind, term, data, inside);
+    await updateRow<TermKind>(kind, term, data, writer);
     return { id: term.id };
   });
 };
@@ -87,11 +87,11 @@ export const updateTerm = async <Name extends TermKind>(
  * Returns the term of a write, locked until the transaction ends.
  * @throws ApiError `<kind>-not-found`.
  */
-const lockTermForWrite = async (kind: TermKind, key: Key, inside: WriteContext): Promise<ModelOf[TermKind]> => {
-  const { id } = await mustFindTerm(kind, key, inside);
-  await lock(`${kind}:${id}`, inside.db);
-  inside.changes.noteLock(kind, id);
-  const term = await tableOf(inside.db, kind).findFirst({ where: { id } });
+const lockTermForWrite = async (kind: TermKind, key: Key, writer: WriteContext): Promise<ModelOf[TermKind]> => {
+  const { id } = await mustFindTerm(kind, key, writer);
+  await lock(`${kind}:${id}`, writer.db);
+  writer.changes.noteLock(kind, id);
+  const term = await tableOf(writer.db, kind).findFirst({ where: { id } });
   if (!term) throw apiError(`${kind}-not-found`);
   return term;
 };
@@ -115,17 +115,17 @@ export const deleteTerm = async <Name extends TermKind>(
   expected: Precondition = {},
 ): Promise<RowOf[Name]> => {
   mustWriteTerms(context);
-  return inTransaction(context, async (inside) => {
-    const { db } = inside;
-    const held = await lockTermForWrite(kind, key, inside);
-    mustBeUnmodified(held, expected, inside);
-    const term = await mustFindTerm(kind, { id: held.id }, inside);
+  return inTransaction(context, async (writer) => {
+    const { db } = writer;
+    const locked = await lockTermForWrite(kind, key, writer);
+    mustBeUnmodified(locked, expected, writer);
+    const term = await mustFindTerm(kind, { id: locked.id }, writer);
     if (kind === 'category') {
       await lock('tree:category', db);
       const { parentId } = await db.category.findUniqueOrThrow({ where: { id: term.id }, select: { parentId: true } });
       await db.category.updateMany({ where: { parentId: term.id }, data: { parentId } });
     }
-    await deleteRow(kind, term.id, inside);
+    await deleteRow(kind, term.id, writer);
     return term;
   });
 };

@@ -61,7 +61,7 @@ interface SlugRequest {
   /** The text that the slug is made from. */
   text: string;
   /** The slug in the write, when the record must get exactly this slug. */
-  mustBe?: string | undefined;
+  exactSlug?: string | undefined;
 }
 
 /**
@@ -73,9 +73,9 @@ export const writtenTexts = async <Name extends Kind>(
   current: Current | undefined,
   changes: TextChanges,
   writer: WriteContext,
-  place: { trashed: boolean },
+  state: { trashed: boolean },
 ): Promise<TextColumns<Name>> => {
-  const draft = draftTexts(kind, current, changes, writer, place);
+  const draft = draftTexts(kind, current, changes, writer, state);
   await assignSlugs(kind, [draft], current?.id, writer);
   return columnsOf(draft);
 };
@@ -128,11 +128,11 @@ export const draftTexts = <Name extends Kind>(
     changes.sentBack && requested !== before ? ownTexts(changes, texts[requested], texts[before]) : changes,
   );
   const checklist = new Checklist();
-  for (const [tag, given] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
-    if (tag === before && given === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
-    else if (tag === before && given?.[head] === '')
+  for (const [tag, translation] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
+    if (tag === before && translation === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else if (tag === before && translation?.[head] === '')
       checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
-    else if (given) write(tag, given);
+    else if (translation) write(tag, translation);
     else delete texts[tag];
   }
   const language = changes.language ?? before;
@@ -178,7 +178,7 @@ const slugRequests = (
     if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
     // Clients can send back the slug of a record in the trash.
     const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
-    return [{ language, text, mustBe: current && wanted && !isPublishable(kind) ? wanted : undefined }];
+    return [{ language, text, exactSlug: current && wanted && !isPublishable(kind) ? wanted : undefined }];
   });
 };
 
@@ -194,16 +194,16 @@ const assignSlugs = async <Name extends Kind>(
     const requests = drafts.flatMap((draft) =>
       draft.slugs.filter((request) => request.language === language).map((request) => ({ ...request, draft })),
     );
-    const living = requests.filter(({ draft }) => !draft.trashed);
+    const active = requests.filter(({ draft }) => !draft.trashed);
     const free = await freeSlugs(
       scope,
-      living.map(({ text }) => slugFor(text, scope)),
+      active.map(({ text }) => slugFor(text, scope)),
       db,
     );
-    for (const [at, { draft, mustBe }] of living.entries()) {
+    for (const [at, { draft, exactSlug }] of active.entries()) {
       const slug = free[at] as string;
-      if (mustBe !== undefined && slug !== makeSlug(mustBe, language))
-        throw apiError('slug-taken', { slug: makeSlug(mustBe, language) });
+      if (exactSlug !== undefined && slug !== makeSlug(exactSlug, language))
+        throw apiError('slug-taken', { slug: makeSlug(exactSlug, language) });
       draft.texts[language] = { ...draft.texts[language], slug };
     }
     for (const { text, draft } of requests.filter(({ draft }) => draft.trashed)) {
@@ -222,16 +222,16 @@ export type TextColumns<Name extends Kind> = Record<'slug' | (typeof textNames)[
   };
 
 const columnsOf = <Name extends Kind>({ kind, texts, language }: TextDraft<Name>): TextColumns<Name> => {
-  const keyed = ({ nameKey: _, ...input }: Texts & { nameKey?: string }) =>
+  const withNameKey = ({ nameKey: _, ...input }: Texts & { nameKey?: string }) =>
     isPublishable(kind) || input.name === undefined ? input : { ...input, nameKey: fold(input.name) };
   const { [language]: original = {}, ...others } = texts;
   const translations = Object.fromEntries(
     Object.entries(others)
-      .map(([tag, input]) => [tag, keyed(input as Texts)] as const)
+      .map(([tag, input]) => [tag, withNameKey(input as Texts)] as const)
       .filter(([, input]) => Object.keys(input).length > 0),
   );
   const missing = Object.fromEntries(textNames[kind].map((name) => [name, '']));
-  return { ...missing, ...keyed(original), language, translations } as TextColumns<Name>;
+  return { ...missing, ...withNameKey(original), language, translations } as TextColumns<Name>;
 };
 
 const markup: ReadonlySet<string> = new Set(['description', 'excerpt']);

@@ -31,15 +31,15 @@ export const lockForWrite = async <Name extends PublishableKind>(
 ): Promise<ModelOf[Name]> => {
   if ('id' in key && !isPossibleId(key.id)) throw apiError(`${kind}-not-found`);
   const id = 'id' in key ? sql`${key.id}` : sql`(${idBySlug(kind, key.slug, writer)})`;
-  const [post] = await select<ModelOf[Name]>(
+  const [record] = await select<ModelOf[Name]>(
     writer.db,
     sql`SELECT ${ownColumns(kind)} FROM ${tableName(kind)} r WHERE r."id" = ${id} FOR UPDATE`,
   );
-  if (!post) throw apiError(`${kind}-not-found`);
-  writer.changes.noteLock(kind, post.id);
-  if (!mayRead(writer, post)) throw apiError(`${kind}-not-accessible`);
-  mustEdit(writer, post);
-  return post;
+  if (!record) throw apiError(`${kind}-not-found`);
+  writer.changes.noteLock(kind, record.id);
+  if (!mayRead(writer, record)) throw apiError(`${kind}-not-accessible`);
+  mustEdit(writer, record);
+  return record;
 };
 
 /**
@@ -71,11 +71,11 @@ export const trashRecord = async <Name extends PublishableKind>(
 ): Promise<RowOf[Name]> => {
   mustWritePublishable(context);
   return writeRow(kind, context, async (writer) => {
-    const post = await lockForWrite(kind, key, writer);
-    mustBeUnmodified(post, expected, writer);
-    if (post.status === 'trash') throw apiError(`${kind}-in-trash`);
-    await setStatus(kind, post, 'trash', writer);
-    return { id: post.id };
+    const record = await lockForWrite(kind, key, writer);
+    mustBeUnmodified(record, expected, writer);
+    if (record.status === 'trash') throw apiError(`${kind}-in-trash`);
+    await setStatus(kind, record, 'trash', writer);
+    return { id: record.id };
   });
 };
 
@@ -91,11 +91,11 @@ export const restoreRecord = async <Name extends PublishableKind>(
 ): Promise<RowOf[Name]> => {
   mustWritePublishable(context);
   return writeRow(kind, context, async (writer) => {
-    const post = await lockForWrite(kind, key, writer);
-    if (post.status !== 'trash') return { id: post.id };
-    const status = allowedStatus(writer, post.trashedFrom ?? 'draft') ?? 'draft';
-    await setStatus(kind, post, status, writer);
-    return { id: post.id };
+    const record = await lockForWrite(kind, key, writer);
+    if (record.status !== 'trash') return { id: record.id };
+    const status = allowedStatus(writer, record.trashedFrom ?? 'draft') ?? 'draft';
+    await setStatus(kind, record, status, writer);
+    return { id: record.id };
   });
 };
 
@@ -106,25 +106,25 @@ export const restoreRecord = async <Name extends PublishableKind>(
 export const purgeRecord = async (kind: PublishableKind, key: Key, context: RequestContext): Promise<number> => {
   mustWritePublishable(context);
   return inTransaction(context, async (writer) => {
-    const post = await lockForWrite(kind, key, writer);
-    if (post.status !== 'trash') throw apiError(`${kind}-not-found`);
-    await deleteRow(kind, post.id, writer);
-    return post.id;
+    const record = await lockForWrite(kind, key, writer);
+    if (record.status !== 'trash') throw apiError(`${kind}-not-found`);
+    await deleteRow(kind, record.id, writer);
+    return record.id;
   });
 };
 
 const setStatus = async (
   kind: PublishableKind,
-  post: ModelOf[PublishableKind],
+  record: ModelOf[PublishableKind],
   status: PublishableRow['status'],
   writer: WriteContext,
 ) => {
   const data = {
-    ...(await writtenTexts(kind, post, {}, writer, { trashed: status === 'trash' })),
+    ...(await writtenTexts(kind, record, {}, writer, { trashed: status === 'trash' })),
     status,
-    trashedFrom: trashedFrom(status, post),
-    modified: modifiedAfter(post, writer),
+    trashedFrom: trashedFrom(status, record),
+    modified: modifiedAfter(record, writer),
     version: { increment: 1 },
   };
-  await updateRow(kind, post, data, writer);
+  await updateRow(kind, record, data, writer);
 };
