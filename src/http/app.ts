@@ -38,14 +38,14 @@ import { isGraphqlPath, splitLanguage } from './request-target.js';
 import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
 
-/** What the service needs to answer. */
+/** The parts that the service is built from. */
 export interface AppParts {
   db: PrismaClient;
   settings: Settings;
   log: Logger;
-  /** What keeps the service from being ready, empty when nothing does. */
+  /** The reasons why the service is not ready; empty when it is ready. */
   unready: () => Promise<string[]>;
-  /** What is known of records, what was answered, and whom credentials name; without them everything is read each time. */
+  /** The record cache, the response cache and the caller cache. Without them every request reads the database. */
   memory?: RecordCache | undefined;
   answers?: ResponseCache | undefined;
   callers?: CallerCache | undefined;
@@ -56,7 +56,7 @@ export interface App {
   (request: Request, connection?: Connection): Promise<Response>;
   /** The same without the Fetch API. */
   respond(request: HttpRequest, connection: Connection): Promise<HttpResponse>;
-  /** Answers from memory, or says that it cannot. */
+  /** Sends a cached response, or returns false. */
   quick?: Quick;
 }
 
@@ -73,7 +73,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     if (address !== undefined) await limits?.countAnonymous(address);
   };
 
-  /** Who asks, and that they do not ask too often. */
+  /** Creates the request context: finds the caller and counts the request against its rate limit. */
   const contextFor =
     (visit: RequestState): RequestServices['contextOf'] =>
     async (request, url, language) => {
@@ -123,7 +123,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
       path,
       contextOf: contextFor(visit),
       log: visit.log,
-      // A request with credentials is counted by these, once it is known whose they are.
+      // A request with credentials is counted by its credentials, after they are checked.
       admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
     };
     if (isGraphqlPath(path)) return handleGraphql(request, { ...place, body }, { yoga, settings });
@@ -150,7 +150,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     if (response.isData) addVary(response.headers, 'Accept-Encoding');
     if (key !== undefined && isPublic(response)) await keep(key, response, { since, at, visit });
     response.headers.set('x-request-id', visit.id);
-    // What asks these asks every few seconds, and for ever.
+    // Health checks are not logged: they are sent every few seconds.
     if (visit.url.pathname !== '/health' && visit.url.pathname !== '/ready') {
       const { id, callerId: caller } = visit;
       const { status } = response;
@@ -167,7 +167,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     },
   };
 
-  /** When the next record becomes public by itself after a moment, null for never; undefined when nobody can say. */
+  /** When the next scheduled record becomes public after a given time. Null if there is none; undefined if it cannot be read. */
   const nextAfter = (at: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
     const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
     const compute = async () => {
@@ -177,7 +177,7 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     return derive(horizon, log, source, compute).catch(() => undefined);
   };
 
-  /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
+  /** Caches a response, at most until the next scheduled record becomes public. */
   const keep = async (
     key: string,
     response: HttpResponse,
@@ -187,11 +187,11 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
     const { freshness, dependencies } = visit;
     if (!answers?.log.receives() || !body || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
-    // Counted from when the answer was begun: what became public while it was made may not be in it.
+    // Counted from the start of the request: the response may not contain a record that became public during it.
     const next = await nextAfter(at, answers);
-    // A good answer stays good when nobody can say how long.
+    // The response is sent, but not cached: its time of expiry is unknown.
     if (next === undefined) return;
-    // How long it is depends on how it is packed.
+    // The length depends on the content coding.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const answered = { status: response.status, headers: headers.flat(), body, path: pathForLog(visit) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);

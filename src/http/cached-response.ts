@@ -1,4 +1,4 @@
-/** Answers from memory, given before anything is made of a request but its key: most of what a calendar is asked comes again. */
+/** Sends cached responses. The key of a request is all that is computed for them: most requests to a calendar are repeated. */
 import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '../config.js';
@@ -11,9 +11,9 @@ import { isGraphqlPath } from './request-target.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 /**
- * What the answer to a request, whose target is normalised, is kept under: all of it that decides the answer. Undefined where nothing
- * is kept.
- * @param body of a request with one.
+ * The key of a request in the response cache: every part of the request that the response depends on. Undefined for a request whose
+ * response is not cached. The target of the request must be normalized.
+ * @param body the body, if the request has one.
  */
 export const responseCacheKey = (
   { method, url = '', headers }: IncomingMessage,
@@ -28,7 +28,7 @@ export const responseCacheKey = (
   const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
   const place = [url, headers.host, headers.origin, ...proxy];
   if (!isToGraphql(url)) return body === undefined ? unambiguous(place) : undefined;
-  // A document may write, and its values may be secrets.
+  // A document may be a mutation, and its values may be secrets.
   if (
     headers['graphql-cost'] !== undefined ||
     /mutation|subscription|password|\\u00/i.test(`${url} ${body?.toString('latin1')}`)
@@ -38,14 +38,14 @@ export const responseCacheKey = (
   return unambiguous([...place, form, headers['content-type'], body === undefined ? undefined : hash('sha256', body)]);
 };
 
-/** Values as one text that no others have: a missing one is null in JSON, which no header is. */
+/** Encodes values as one string, different for different values. A missing value is null in JSON; no header is null. */
 const unambiguous = (values: readonly unknown[]): string => JSON.stringify(values);
 
 const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?', 1)[0] ?? '');
 
-const LONGEST = 64 * 1024; // bytes of a body that is looked at
+const LONGEST = 64 * 1024; // bytes; longer bodies are not read here
 
-/** Whether the answer to a request with a body may be kept: a query in GraphQL. */
+/** Whether the response to a request with a body may be cached: true for GraphQL queries in JSON. */
 export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   isToGraphql(url) &&
@@ -56,7 +56,7 @@ export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boo
   /^[1-9]/.test(headers['content-length'] ?? '') &&
   Number(headers['content-length']) <= LONGEST;
 
-/** The body of a request, which can be read again afterwards; undefined where it did not come. */
+/** Reads the body of a request so that it can be read again. Undefined if the connection closes before the end of the body. */
 export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     const length = Number(request.headers['content-length']);
@@ -74,7 +74,7 @@ export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> 
         read += part.length;
         if (read < length) continue;
         const body = Buffer.concat(parts);
-        // Before the end is told: from then on there is no way back.
+        // `unshift` fails after the `end` event.
         request.unshift(body);
         return done(body);
       }
@@ -83,12 +83,12 @@ export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> 
     request.on('close', gone);
   });
 
-/** Answers a request from memory, under its key; false where nothing is known. */
+/** Sends the cached response for a key. Returns false if there is none. */
 export type Quick = (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
 
 /**
- * Gives cached responses.
- * @param admit counts the request of an address; without it requests are not limited. It throws where there are too many.
+ * Creates the function that sends cached responses.
+ * @param admit counts a request of an IP address, and rejects when the rate limit is exceeded. Without it requests are not limited.
  */
 export const givesKnown = ({
   answers,
@@ -108,18 +108,18 @@ export const givesKnown = ({
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const address = admit && clientAddress(socket.remoteAddress, forwarded, settings.trustProxy);
     if (!admit || address === undefined) return input();
-    // Who asks too often is told so in the ordinary way.
+    // When the rate limit is exceeded, the request is handled as an uncached one, which responds with the error.
     return admit(address).then(input, () => false);
   };
   return (request, response, key) => {
     const known = answers.find(key);
-    // Of many who ask the same at once, one is answered from the database, and the others are told the same.
+    // Of several equal requests at the same time, one reads the database. The others wait for its response.
     const made = known ? undefined : answers.underWay(key);
     return made ? made.then(() => giveOne(answers.find(key), request, response)) : giveOne(known, request, response);
   };
 };
 
-/** Gives a cached response: at once, unless it has to be packed first. */
+/** Sends a cached response. Synchronous, unless the body must be compressed first. */
 const sendCached = (
   answer: CachedResponse,
   request: IncomingMessage,

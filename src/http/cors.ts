@@ -8,9 +8,9 @@ const exposed =
 const harmless = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
 
 /**
- * Lets pages of other sites read what everybody may read; only those of `CORS_ORIGINS` may send credentials or write
+ * Sets the CORS headers. Pages of every origin may read public data. Only the origins in `CORS_ORIGINS` may send credentials or write
  * (docs/rest-contract.md, "Caching, CORS, limits").
- * @param pathname of the request, normalised.
+ * @param pathname the normalized path of the request.
  */
 export const withCors = (
   request: HttpRequest,

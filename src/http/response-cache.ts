@@ -1,10 +1,10 @@
 /**
- * The response cache: responses to anonymous reads, cached while nothing that they depend on has changed (src/cache/change-log.ts), and
- * until the moment when they would change by themselves. A change made by this process counts before its writer gets a response. While
- * changes are not received, nothing is returned.
+ * The response cache: responses to anonymous reads. A response is valid while none of its dependencies has changed
+ * (src/cache/change-log.ts), and until the time when the passing of time alone would change it. A write of this process invalidates
+ * responses before its client gets a response. While the process does not receive changes, the cache returns nothing.
  *
- * Half of the memory has bodies as they are. What was requested more than once and is not among those that were last used is kept
- * compressed in the other half: a page of 80 KB takes 10 KB, and 0.1 ms to decompress, where making it anew takes 2 ms.
+ * Half of the memory is for uncompressed bodies, the most recently used. The other half has compressed bodies of responses that were
+ * requested more than once: a page of 80 KB takes 10 KB, and 0.1 ms to decompress. Creating it again takes 2 ms.
  */
 import { brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -12,58 +12,58 @@ import type { ChangeLog } from '../cache/change-log.js';
 import { now } from '../time/clock.js';
 import { type Encoding, encode } from './compression.js';
 
-/** An answer as it goes over the wire. */
+/** A response as it is sent. */
 export interface CachedResponse {
   status: number;
-  /** Names and values, one after the other. */
+  /** Names and values alternately. */
   headers: readonly string[];
   readonly body: Buffer;
-  /** How many bytes the body has. */
+  /** The bytes of the uncompressed body. */
   readonly size: number;
   /** The path and query of its requests, as the log shows them. */
   path: string;
-  /** The body in an encoding; made once. */
+  /** The body in an encoding. It is compressed once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export interface ResponseCache {
-  /** What invalidates them. */
+  /** The changes that invalidate responses. */
   log: ChangeLog;
   find(key: string): CachedResponse | undefined;
-  /** Caches a response, unless something that it depends on may have changed since it was begun. */
+  /** Caches a response, unless a dependency may have changed since the request started. */
   keep(key: string, answer: Given, validity: Validity): void;
-  /** Makes an answer by `work`; until that is done {@link underWay} tells of it. */
+  /** Runs `work`, which creates the response for a key. Until it is done, {@link underWay} returns its promise. */
   making<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Done when the answer that somebody makes at this moment is made, well or not; undefined when nobody does. */
+  /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */
   underWay(key: string): Promise<void> | undefined;
 }
 
 /** How long a response is valid. */
 export interface Validity {
-  /** The number of the last change when it was begun. */
+  /** The number of the last change when the request started. */
   since: number;
-  /** What it was made from. */
+  /** What the response depends on. */
   dependencies: Float64Array;
-  /** The moment when it changes by itself, in milliseconds. */
+  /** The time when it expires, in milliseconds. */
   until: number;
 }
 
-const LARGEST = 1024 * 1024; // bytes of one answer
-const LEAST = 1024; // bytes that an answer takes besides its body
-const REQUESTED = 5000; // requests that are remembered without their answer
+const LARGEST = 1024 * 1024; // bytes of one response
+const LEAST = 1024; // bytes of a response besides its body
+const REQUESTED = 5000; // keys of evicted responses
 
 type Given = Omit<CachedResponse, 'encoded' | 'size'>;
 
 interface Entry extends CachedResponse, Validity {
   /** Whether it was requested more than once. */
   isRepeated: boolean;
-  /** The bytes of its body in all encodings that it has. */
+  /** The bytes of the body in all its encodings. */
   encodedBytes: number;
-  /** Leaves only the compressed body. */
+  /** Compresses the body and drops the uncompressed one. */
   compress(): Promise<void>;
 }
 
-/** @param mebibytes the most that it holds. */
+/** @param mebibytes the maximum size. */
 export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCache => {
   const half = mebibytes * 2 ** 19;
   const kept = new LRUCache<string, Entry>({
@@ -72,7 +72,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       LEAST + 2 * key.length + encodedBytes + dependencies.byteLength,
     disposeAfter: (_, key, reason) => reason === 'evict' && bodies.delete(key),
   });
-  // Those of `kept` whose body is there as it is.
+  // The entries of `kept` with an uncompressed body.
   const bodies = new LRUCache<string, Entry>({
     maxSize: half,
     sizeCalculation: ({ size }) => Math.max(1, size),
@@ -101,7 +101,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   const make = (key: string, { status, headers, path, ...input }: Given, validity: Validity): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const size = input.body.length;
-    // One of them is there.
+    // At least one of the two is present.
     let plain: Buffer | undefined = input.body;
     let compressed: Buffer = Buffer.alloc(0);
     const decompressed = () => brotliDecompressSync(compressed, { chunkSize: size + 64 });
@@ -121,7 +121,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
         const made = encode(plain ?? decompressed(), encoding).then((bytes) => {
           entry.encodedBytes += bytes.length;
           if (encoding === 'br') compressed = bytes;
-          // The cache takes the size of what is new to it.
+          // The cache computes the size of an entry only when it is added.
           if (kept.peek(key) === entry && kept.delete(key)) kept.set(key, entry);
           return bytes;
         });
