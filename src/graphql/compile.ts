@@ -1,8 +1,8 @@
 /**
- * Compiled queries. The selection of a query is worked out once: which fields each object of the response has, their resolvers, and how
- * their values become JSON. Executing it (execution.ts) gives the same data and errors as the executor of Yoga.
+ * Compiles queries. The selection of a query is analyzed once: the fields of each object of the response, their resolvers, and how their
+ * values are written as JSON. Executing a compiled query (execution.ts) returns the same data and errors as Yoga's executor.
  *
- * A resolver receives `info` only where it declares it as its fourth parameter.
+ * A resolver receives `info` only if it declares a fourth parameter.
  */
 import {
   type DocumentNode,
@@ -46,30 +46,29 @@ import { writeLeaf } from './leaf.js';
 import { isRecord, mayBeOfRecord, objectWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
 
-/** A query that is compiled for some values of the variables in its `@skip` and `@include`. */
+/** A query that is compiled for one set of values of the variables in its `@skip` and `@include`. */
 export interface CompiledQuery {
-  /** Executes it with other values of its other variables. Never throws or rejects. */
+  /** Executes the query. The other variables may have any values. Never throws or rejects. */
   execute(variables: Variables, context: ResolverContext): MaybePromise<Result>;
-  /** How many fields were compiled, each at each place. */
+  /** The number of compiled fields. A field that is selected at several places counts once for each. */
   fields: number;
 }
 
-/** How values of a type are written. */
+/** Writes the values of a type. */
 interface CompiledType {
   complete: Complete;
-  /** What is selected of them, where they are a part of the record that they belong to (record-text.ts). */
+  /** The selection, if the values are part of the record that contains them (record-text.ts); otherwise undefined. */
   ofRecord: string | undefined;
 }
 
-const MOST_FIELDS = 3000; // they take 2 to 5 ms to compile
+const MOST_FIELDS = 3000; // compiled in 2 to 5 ms
 
-/** Thrown and caught here: a query that is left to the executor of Yoga. */
+/** Thrown and caught in this file, for a query that Yoga's executor executes instead. */
 class NotCompiled extends Error {}
 
 /**
  * Compiles a valid query for the values of the variables in its `@skip` and `@include`, which must be booleans.
- * @returns undefined for a query that is left to the executor of Yoga: one with a field of an interface, or
- *   with more than 3,000 fields.
+ * @returns undefined for a query that Yoga's executor executes instead: one with a field of an interface, or with more than 3,000 fields.
  */
 export const compile = (
   schema: GraphQLSchema,
@@ -110,7 +109,7 @@ class Compiler {
     return this.#compileObject(type, [this.operation]).complete;
   }
 
-  /** Objects of a type, with the fields that several selections of it have together. */
+  /** Compiles an object type with the merged fields of its selections. */
   #compileObject(
     type: GraphQLObjectType,
     nodes: readonly { selectionSet?: SelectionSetNode | undefined }[],
@@ -127,7 +126,7 @@ class Compiler {
     };
   }
 
-  /** The fields that a selection has of a type, by response key (CollectFields in the specification of GraphQL). */
+  /** Collects the fields that a selection has of a type, by response key (CollectFields in the GraphQL specification). */
   #collect(
     type: GraphQLObjectType,
     set: SelectionSetNode,

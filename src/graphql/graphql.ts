@@ -1,4 +1,4 @@
-/** The GraphQL door: /graphql, and the page that explores it. */
+/** The GraphQL API at /graphql, and its GraphiQL page. */
 
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga } from 'graphql-yoga';
@@ -32,12 +32,12 @@ import { readAddress } from './read-address.js';
 import { responseLimit, withResponseLimit } from './response-limit.js';
 import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
-/** The public graph as it is served: with a limit on the size of responses. */
+/** The public schema with a limit on the size of responses. */
 export const limitedSchema = withResponseLimit(publicGraph);
 
-const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
+const DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
-/** Yoga over the public graph; the REST API runs its own graph through it. */
+/** Creates Yoga for the public schema. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
   const compiled = compiledQueries(limitedSchema);
   const yoga = createYoga<{ asker: ResolverContext }, ResolverContext>({
@@ -51,7 +51,7 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,
     ],
-    // API errors are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
+    // API errors are already formatted here. The others are GraphQL's own errors or unexpected errors.
     maskedErrors: {
       maskError: (error) =>
         isGraphQLError(error) ? withOurMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
@@ -65,33 +65,33 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     multipart: false,
     cors: false,
     batching: false,
-    // What it is given has been read and measured.
+    // The body has been read and its size checked before.
     maxRequestBodySize: false,
     logging: false,
   });
   return Object.assign(yoga, { compiled });
 };
 
-/** Of a body that is no JSON Yoga tells what its reader said, which is about us. */
+/** Replaces Yoga's error for a body that is not JSON: it contains the message of the JSON parser. */
 const withOurMessage = (error: GraphQLError): GraphQLError =>
   error.extensions.originalError === undefined
     ? error
     : graphqlError(apiError('invalid-json'), 'en', undefined, { status: 400 });
 
-/** Where a request stands before a door, and how to learn who asks. */
+/** What the APIs get with a request. */
 export interface RequestServices {
-  /** Counts the request of somebody unknown. @throws ApiError `too-many-requests`. */
+  /** Counts an anonymous request. @throws ApiError `too-many-requests`. */
   admit: () => Promise<void>;
-  /** Writes the id of the request into every line. */
+  /** Adds the id of the request to every line. */
   log: Logger;
   url: URL;
   segment: Language | undefined;
   contextOf: (request: HttpRequest, url: URL, language: Language) => Promise<ResolverContext>;
-  /** The body of the request, where it has been read. */
+  /** The body of the request, if it has already been read. */
   body?: Uint8Array | undefined;
 }
 
-/** Answers a request for /graphql, or for /de/graphql and its like. */
+/** Handles a request for /graphql, or with a language segment, such as /de/graphql. */
 export const handleGraphql = async (
   request: HttpRequest,
   { url, segment, contextOf, admit, log, body }: RequestServices,
@@ -138,7 +138,7 @@ export const handleGraphql = async (
   }
 };
 
-/** Whether a response has what was asked for, and no errors: one with errors begins with them. */
+/** Whether a response has data and no errors. A response with errors begins with `errors`. */
 export const isGraphqlData = ({ body, isData }: HttpResponse): boolean =>
   isData === true && body?.toString('latin1', 0, DATA.length) === DATA;
 
@@ -147,12 +147,12 @@ const DATA = '{"data"';
 const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse> => {
   const { status, headers: input, body } = await executed;
   const headers = new Map([...input].map(([name, value]) => [name.toLowerCase(), value]));
-  // Yoga's are those of a stream; Node sets its own for the text.
+  // Yoga's values are for a stream. They are set again for the complete body.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
   return body.length === 0 ? { status, headers } : respondWithData(body, status, headers);
 };
 
-/** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
+/** Thrown for a response with errors: the transaction is rolled back, and the `Idempotency-Key` can be used again. */
 class Undone extends Error {
   constructor(readonly answer: StoredResponse) {
     super('undone');
@@ -163,7 +163,7 @@ const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<H
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
-  // A query writes nothing that could happen twice, and what it may read is decided each time.
+  // Only mutations are executed once. Queries are executed again, with the current permissions of the caller.
   if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
   if (params) return handleRequest(runParams(params, post, context, yoga));
@@ -173,7 +173,7 @@ const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<H
   );
 };
 
-/** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
+/** Executes a mutation once for its `Idempotency-Key`, in one transaction. */
 const handleOnce = async (
   { request, address, body }: Post,
   { key, mutation }: { key: string; mutation: Mutation },

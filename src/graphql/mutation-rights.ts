@@ -1,4 +1,4 @@
-/** What mutations demand of their caller before a record is looked at: asked again before a stored response is given again. */
+/** The permissions that mutations require before they read a record. They are checked again before a stored response is sent again. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -24,7 +24,7 @@ const every = (verbs: readonly string[], types: readonly string[], demand: Deman
 
 const ownAccount: Demand = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
 
-/** By field of Mutation. */
+/** The permission checks, by field of Mutation. */
 export const demands: ReadonlyMap<string, Demand> = new Map([
   ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Events'], mustWritePublishable),
@@ -36,14 +36,14 @@ export const demands: ReadonlyMap<string, Demand> = new Map([
   ...every(['revoke'], ['Credential'], ownAccount),
 ]);
 
-/** A request for a mutation, as its body has it. */
+/** The mutation in the body of a request. */
 export interface Mutation {
   document: DocumentNode;
   operationName: string | undefined;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** The mutation that a body asks for; undefined for a query, and for what cannot be read. */
+/** Reads the mutation in a body. Undefined for a query and for an invalid body. */
 export const readMutation = (body: string): Mutation | undefined => {
   try {
     const { query, operationName, variables } = JSON.parse(body) as Partial<Record<string, unknown>>;
@@ -58,7 +58,8 @@ export const readMutation = (body: string): Mutation | undefined => {
 };
 
 /**
- * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
+ * Checks that the caller still has the permissions for each field of a mutation. An invalid mutation is not checked: it has no stored
+ * response.
  * @throws ApiError 401, 403.
  */
 export const mustStillMutate = ({ document, operationName, variables }: Mutation, context: RequestContext): void => {

@@ -5,8 +5,8 @@ import type { HttpRequest } from '../http/message.js';
 export const JSON_TYPE = 'application/json';
 
 /**
- * What a `POST` of JSON asks for, where Yoga would execute it and respond with JSON. Undefined for anything else, which Yoga reads itself:
- * bodies that are not valid, other types, and extensions.
+ * Reads the parameters of a `POST` of JSON that Yoga would execute and respond to with JSON. Undefined for every other request: invalid
+ * bodies, other types, and bodies with extensions. Yoga reads those itself.
  */
 export const readParams = (
   { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
@@ -37,6 +37,6 @@ const parsed = (text: string): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the body of a request is JSON. The other types are what a form of any site can send without being asked whether it may. */
+/** Whether the body of a request is JSON. A form on any site can send the other types without a CORS preflight. */
 export const isJson = ({ headers }: Pick<HttpRequest, 'headers'>) =>
   /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');

@@ -22,26 +22,26 @@ import {
 import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
 import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
-/** How large a query is: what it asks for, and what its answer could be. */
+/** The size of a query, and the maximum size of its response. */
 export interface Size {
-  /** Fields inside fields. */
+  /** The levels of nested fields. */
   depth: number;
-  /** The records and other objects that the answer has at most. */
+  /** The maximum number of records and other objects in the response. */
   nodes: number;
-  /** Different fields of Query or Mutation. */
+  /** The number of different fields of Query or Mutation. */
   fields: number;
   aliases: number;
   directives: number;
-  /** The characters of what the answer shows of the schema. */
+  /** The characters of introspection in the response. */
   introspection: number;
 }
 
-const OTHER_LIST = 5; // what an event has of venues, organizers, categories, tags or offers, a generous guess
+const OTHER_LIST = 5; // the assumed number of venues, organizers, categories, tags or offers of an event; most have fewer
 
 /**
- * Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice.
- * @param variables the values of its variables, coerced.
- * @param mostOfSchema characters of introspection; what goes beyond is not counted to its end.
+ * Measures a valid operation. Fragments count wherever they are used, but each is measured once.
+ * @param variables the coerced values of its variables.
+ * @param mostOfSchema the limit in characters of introspection. Counting stops soon after it.
  */
 export const measure = (
   operation: OperationDefinitionNode,
@@ -82,7 +82,7 @@ export const measure = (
     const fragment = fragments.get(name);
     const known = measured.get(key);
     if (known || !fragment) return known ?? nothing;
-    // One that contains itself is not valid, and would not end here.
+    // Set first, so that a fragment that contains itself, which is invalid, does not recurse forever.
     measured.set(key, nothing);
     const part = ofSet(fragment.selectionSet, fragment.typeCondition.name.value, listLength, atRoot);
     measured.set(key, part);
@@ -120,8 +120,8 @@ export const measure = (
 };
 
 /**
- * Which bound a document breaks before it is parsed: its words and signs, or how deep its brackets of any kind lie inside each
- * other, which is how deep the parser calls itself. Reads no further than that.
+ * The limit that a document exceeds before it is parsed: the number of its tokens, or the nesting depth of its brackets of any kind, which
+ * is the recursion depth of the parser. Reads the document only up to the limit.
  */
 export const exceedsParserLimits = (
   document: string,
@@ -138,7 +138,7 @@ export const exceedsParserLimits = (
     }
     return 'tokens';
   } catch {
-    // Not GraphQL at all: the parser says so in its own words.
+    // Not a GraphQL document: the parser reports the error.
     return undefined;
   }
 };
@@ -155,7 +155,7 @@ const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQL
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 };
 
-/** How many records a list is asked for, whatever its other arguments are; undefined for a field that is no list of pages. */
+/** The requested page size of a field, whatever its other arguments are. Undefined for a field without pages. */
 const pageOf = (
   field: GraphQLField<unknown, unknown>,
   { arguments: input = [] }: FieldNode,
