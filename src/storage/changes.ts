@@ -7,33 +7,33 @@ import { createSender } from './sender.js';
 import { Session } from './session.js';
 
 export interface ChangeChannel {
-  /** Whether this process may answer from memory at this moment: it receives the changes of all processes. */
+  /** Whether this process may use its caches now, because it receives the changes of all processes. */
   open(): boolean;
-  /** After a commit: done when no other process answers from what it knew before. Never rejected (src/storage/fence.ts). */
+  /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/fence.ts). */
   pass(): Promise<void>;
-  /** Ends the connections and the lease; nothing waits for other processes from then on. */
+  /** Closes the connections and ends the lease. After that `pass` does not wait. */
   close(): Promise<void>;
 }
 
 const RECONNECT_AFTER = 1000; // milliseconds
 
-/** Connections that a process has besides its pool: the one that receives changes, and the one that sends beats. */
+/** The connections of a process besides its pool: one receives changes, the other sends beats. */
 export const CHANNEL_CONNECTIONS = 2;
 
 interface Options {
-  /** Is called with each change; without it the process answers nothing from memory, and only writes. */
+  /** Called with each change. Without it the process does not use caches, and only writes. */
   hear?: (change: Change) => void;
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
 }
 
-/** Receives the changes of all processes on a connection of its own, and connects again when it is lost or silent. */
+/** Receives the changes of all processes on a separate connection. Reconnects when the connection is lost or silent. */
 export const openChangeChannel = (
   url: string,
   { hear, sessions = () => [], timing = TIMING }: Options,
 ): ChangeChannel => {
-  /** Where this process receives its own notifications, and what other processes send to it. */
+  /** The channel for the notifications that this process sends to itself, and for messages of other processes. */
   const own = `almanac_process_${randomBytes(16).toString('hex')}`;
   const sender = createSender(url, timing.silence / 2);
   const waiting = new Set<(listens: boolean) => void>();
@@ -89,7 +89,7 @@ export const openChangeChannel = (
       await next.connect();
       await next.query(`LISTEN ${own}${hear ? '; LISTEN almanac_change' : ''}`);
       if (client !== next) return;
-      // What changed while nobody listened is not known.
+      // The process has missed the changes that were made before LISTEN.
       hear?.(EVERYTHING);
       isOpen = true;
       heartbeat?.start();
@@ -116,8 +116,8 @@ export const openChangeChannel = (
 const CLOSE_WITHIN = 1000; // milliseconds
 
 /**
- * For a process that writes and answers nothing. It connects at the first commit.
- * @returns `pass` and `close` of a change channel.
+ * Opens a change channel for a process that only writes. It connects at the first commit.
+ * @returns `pass` and `close` of the change channel.
  */
 export const openFence = (url: string): Pick<ChangeChannel, 'pass' | 'close'> => {
   let channel: ChangeChannel | undefined;
