@@ -1,4 +1,4 @@
-/** What an error is over REST. */
+/** The bodies of REST errors. */
 import { type ApiError, errorTypes, type MessageValues } from '../errors.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
@@ -6,7 +6,7 @@ import type { MessageKey } from '../languages/messages/en.js';
 import type { Fields } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 
-/** The body of an error (docs/rest-contract.md, "Errors"), its parameters in REST's names, its sentences in the client's language. */
+/** Creates the body of an error (docs/rest-contract.md, "Errors"), with REST's names of parameters and messages in the given language. */
 export const errorBody = (refusal: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
   const { rest: code, status } = errorTypes[refusal.key];
   const problems = Object.entries(refusal.problems).map(
@@ -38,8 +38,8 @@ export const errorBody = (refusal: ApiError, takes: Fields, language: Language):
 };
 
 /**
- * What is wrong with a value that is not of the type of its parameter: a text, boolean, number, whole number, cost, list or object.
- * A value of the type that is not accepted (an unreadable date, unknown, too long, out of range) is not among them.
+ * The problems of a value that does not have the type of its parameter: a text, boolean, number, integer, cost, list or object. The
+ * problems of a value of the right type (an invalid date, unknown, too long, out of range) are not included.
  */
 const typeProblems: ReadonlySet<MessageKey> = new Set([
   'not-text',

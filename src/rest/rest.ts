@@ -1,6 +1,6 @@
 /**
- * The REST API. *Spelling* puts what clients send into one form; the operation that SOFA built for the route is executed; its result
- * gets its status and headers.
+ * The REST API. It decodes a request, executes the operation that SOFA built for the route, and creates the response with its status and
+ * headers.
  */
 
 import type { DocumentNode } from 'graphql';
@@ -36,7 +36,7 @@ import { documents as builtBySofa } from './sofa.js';
 
 export type Rest = (request: HttpRequest, place: RequestServices & { path: string }) => Promise<HttpResponse>;
 
-/** @param documents the operation of each root field of the rest graph; other ones than SOFA's only in tests. */
+/** @param documents the operation of each root field of the REST schema. Only tests pass other documents than SOFA's. */
 export const createRest = ({
   settings,
   documents = builtBySofa,
@@ -88,7 +88,7 @@ export const createRest = ({
         const body = jsonOf(readFixedRoute(fixed, method, given, requested, asker));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(asker.publicUrl, answered.language);
-        // The document's address is a page for browsers.
+        // For browsers the same URL is an HTML page.
         const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];
         return successResponse(body, 200, { ...answered, headers }, request);
       }
@@ -151,8 +151,8 @@ export const createRest = ({
   };
 
   /**
-   * What `If-Match` and `If-Unmodified-Since` ask of a write. The version that was compared goes with the write, so that nobody
-   * comes in between.
+   * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails
+   * if another write has changed the record since.
    * @throws ApiError `changed-meanwhile`.
    */
   const preconditions = async (
@@ -166,7 +166,7 @@ export const createRest = ({
     const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
     if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
     const record = await findRow(route.kind, key, context);
-    // What is missing or hidden is rejected by the write itself.
+    // The write itself rejects a missing or hidden record.
     if (!record) return {};
     const ifVersion = record.version;
     if (tags.trim() === '*') return { ifVersion };
@@ -189,13 +189,13 @@ export const createRest = ({
   };
 };
 
-/** What an operation did: the status and the body of its response. */
+/** The result of an operation: the status and the body of its response. */
 interface Performed {
   status: number;
   body: Buffer;
-  /** Headers of its own. */
+  /** Additional headers. */
   headers?: readonly Header[];
-  /** When what it shows of one record was changed, as an HTTP date. */
+  /** The latest modification time in the response for one record, as an HTTP date. */
   modified?: string | undefined;
 }
 
@@ -214,11 +214,11 @@ const operationOf = (method: string, { route }: Match): Operation => {
   throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
 
-/** @throws ApiError 401, 403 for a caller who writes no records of a kind at all. */
+/** @throws ApiError 401, 403 for a caller who may not write any record of a kind. */
 const mustWrite = (kind: Kind, context: RequestContext): void =>
   isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
-/** The methods that this caller may use on a route, as the header `Allow` tells. */
+/** The methods that the caller may use on a route, for the header `Allow`. */
 const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
   const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
@@ -226,7 +226,7 @@ const allowedMethods = ({ route }: Match, context: ResolverContext): string[] =>
 
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
-/** The parameters that the addresses of other pages keep: those that the operation knows, and the language. */
+/** The parameters in the URLs of other pages: those of the operation, and the language. */
 const linkParameters = (query: ParameterValues, { takes }: Operation): ParameterValues => {
   const { ml_language, ...rest } = query;
   const known = new Set(Object.entries(takes).map(([name, field]) => restName(name, field)));
@@ -234,20 +234,20 @@ const linkParameters = (query: ParameterValues, { takes }: Operation): Parameter
   return { ...Object.fromEntries(kept), ...(ml_language !== undefined && { ml_language }) };
 };
 
-/** What is known of an answer by the time it is given. */
+/** What the headers of a response, and the body of an error, are created from. */
 interface ResponseFacts {
   language: Language;
-  /** The parameters of the operation, whose names an error uses. */
+  /** The parameters of the operation. Errors use their names. */
   takes: Fields;
   allowed?: string[];
   headers?: readonly Header[] | undefined;
   modified?: string | undefined;
-  /** Whether the password of an event came with the request. */
+  /** Whether the request has the password of an event. */
   withPassword?: boolean;
   context?: ResolverContext;
 }
 
-/** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
+/** Creates a successful response. A read has an ETag, and status 304 if the client has it; a public response may be stored by caches. */
 const successResponse = (body: Buffer, status: number, answered: ResponseFacts, request: HttpRequest): HttpResponse => {
   const headers = headersOf(answered);
   for (const [name, value] of answered.headers ?? []) headers.set(name, value);
@@ -263,7 +263,7 @@ const successResponse = (body: Buffer, status: number, answered: ResponseFacts, 
   return respondWithData(body, status, headers);
 };
 
-/** The answer that tells of an error. */
+/** Creates the response for an error. */
 export const errorResponse = (
   error: ApiError,
   answered: Pick<ResponseFacts, 'language' | 'takes' | 'allowed'>,
