@@ -1,4 +1,4 @@
-/** What a write changed, and how processes notify each other of it. */
+/** The changes of writes, and their format in notifications between processes. */
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
 export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';

@@ -54,13 +54,13 @@ export interface AppParts {
 /** The service, as a function from a request of the Fetch API to its response. */
 export interface App {
   (request: Request, connection?: Connection): Promise<Response>;
-  /** The same without the Fetch API. */
+  /** Handles a request without the Fetch API. */
   respond(request: HttpRequest, connection: Connection): Promise<HttpResponse>;
   /** Sends a cached response, or returns false. */
   quick?: Quick;
 }
 
-/** The whole service. */
+/** Creates the service. */
 export const createApp = ({ db, settings, log, unready, memory, answers, callers }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });

@@ -20,7 +20,7 @@ export interface CachedResponse {
   readonly body: Buffer;
   /** The bytes of the uncompressed body. */
   readonly size: number;
-  /** The path and query of its requests, as the log shows them. */
+  /** The path and query of the request, as the log shows them. */
   path: string;
   /** The body in an encoding. It is compressed once. */
   encoded(encoding: Encoding): Promise<Buffer>;

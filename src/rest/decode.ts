@@ -146,7 +146,7 @@ const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): Parameter
   };
 };
 
-const DEEPEST = 10; // an event's venue with its image is four deep
+const DEEPEST = 10; // levels; the image of an event's venue is at the fourth
 
 // Later functions are recursive, which fails on values that are nested a hundred thousand levels deep.
 const mustBeShallow = (takes: Fields, input: ParameterValues) => {

@@ -9,7 +9,7 @@ import { restGraph } from '../schema.js';
 import { rootOf } from './executor.js';
 import { type Operation, routes } from './routes.js';
 
-/** The documents that SOFA builds for the root fields of a schema, by field. @throws Error when a field of the route table has none. */
+/** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
 export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
   const documents = new Map<string, DocumentNode>();
   const routes = sofaRoutes();

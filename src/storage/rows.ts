@@ -22,7 +22,7 @@ export type EventRow = Event & {
   organizers: OrganizerRow[];
   categories: CategoryRow[];
   tags: TagRow[];
-  /** The event without its links: the same object while nothing but its links has changed. */
+  /** The event without its links. It remains the same object if only links change. */
   record: object;
 };
 
