@@ -27,7 +27,7 @@ export interface Dependent {
   since: number;
 }
 
-const REMEMBERED = 20_000; // dependencies whose last change is stored; about 1 MB
+const MAX_DEPENDENCIES = 20_000; // dependencies whose last change is stored; about 1 MB
 
 /** @param receives whether this process receives changes now. */
 export const createChangeLog = (receives: () => boolean): ChangeLog => {
@@ -35,20 +35,20 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
   const changed = new Map<Dependency, number>();
   let last = 0;
   // A dependency that is not in `changed` has not changed after this change.
-  let forgotten = 0;
+  let lastForgotten = 0;
   const clearListeners: (() => void)[] = [];
 
   const forgetOldest = () => {
     for (const [oldest, number] of changed) {
-      if (changed.size <= REMEMBERED) break;
+      if (changed.size <= MAX_DEPENDENCIES) break;
       changed.delete(oldest);
-      forgotten = number;
+      lastForgotten = number;
     }
   };
 
   const isUnchanged = (dependencies: Iterable<Dependency>, since: number) => {
     if (since === last) return true;
-    if (since < forgotten) return false;
+    if (since < lastForgotten) return false;
     for (const dependency of dependencies) if ((changed.get(dependency) ?? 0) > since) return false;
     return true;
   };
@@ -66,7 +66,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       last++;
       if (change === EVERYTHING || isOfUnknownExtent(change)) {
         changed.clear();
-        forgotten = last;
+        lastForgotten = last;
         for (const listener of clearListeners) listener();
         return;
       }

@@ -44,12 +44,12 @@ export const formatTouched = ({ placing, slugs, counts }: Touched): string | nul
   return text.length > MAX_PAYLOAD ? null : text;
 };
 
-const FORM =
+const PATTERN =
   /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|$))*)$/;
 
 /** Parses a notification. Everything counts as changed if it has another format. */
 export const parseChange = (text: string): Change => {
-  const [, kind, id, action, parts = '', counts = ''] = FORM.exec(text) ?? [];
+  const [, kind, id, action, parts = '', counts = ''] = PATTERN.exec(text) ?? [];
   if (kind === undefined) return EVERYTHING;
   return {
     kind: kind as RecordKind,

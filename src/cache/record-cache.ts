@@ -25,10 +25,10 @@ export interface RecordCache {
   /** A value computed from records. It is computed again when a dependency changes or the value expires. */
   derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
-   * A value computed from one record. It is computed once for each record object. A record has at most {@link MOST_MADE} values.
-   * @param of the record. It must not be modified.
+   * A value computed from one record. It is computed once for each record object. A record has at most {@link MAX_COMPUTED} values.
+   * @param record the record. It must not be modified.
    */
-  made<Value extends object | null>(name: string, of: object, make: () => Value): Value;
+  computed<Value extends object | null>(name: string, record: object, compute: () => Value): Value;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: CachedKind): boolean;
   /** Notes how many records of a list were in the cache. */
@@ -53,19 +53,19 @@ interface Entry extends Dependent {
 }
 
 /** The values that were computed from a record, by name. */
-interface Made {
+interface ComputedValues {
   values: Map<string, object | null>;
   bytes: number;
 }
 
 const ENTRY_BYTES = 500; // an entry with its key, without the contents of the row
 
-const MOST_MADE = 50;
+const MAX_COMPUTED = 50;
 
 /** @param mebibytes the maximum size. */
 export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
   // The keys: the dependency of a record, the record object for values computed from it, the name of a derived value.
-  const entries = new LRUCache<Dependency | object | string, Entry | Made | Computation<unknown>>({
+  const entries = new LRUCache<Dependency | object | string, Entry | ComputedValues | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
     sizeCalculation: (entry) =>
       ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
@@ -116,16 +116,16 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       };
       return derive(slot, log, source, compute);
     },
-    made<Value extends object | null>(name: string, of: object, make: () => Value) {
-      const { values, bytes } = (entries.get(of) as Made | undefined) ?? { values: new Map(), bytes: 0 };
+    computed<Value extends object | null>(name: string, record: object, compute: () => Value) {
+      const { values, bytes } = (entries.get(record) as ComputedValues | undefined) ?? { values: new Map(), bytes: 0 };
       const before = values.get(name);
       if (before !== undefined) return before as Value;
-      const value = make();
-      const [oldest] = values.size < MOST_MADE ? [] : values;
+      const value = compute();
+      const [oldest] = values.size < MAX_COMPUTED ? [] : values;
       if (oldest) values.delete(oldest[0]);
       values.set(name, value);
-      const madeBytes = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
-      entries.set(of, { values, bytes: bytes + madeBytes(value) - (oldest ? madeBytes(oldest[1]) : 0) });
+      const bytesOf = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
+      entries.set(record, { values, bytes: bytes + bytesOf(value) - (oldest ? bytesOf(oldest[1]) : 0) });
       return value;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,

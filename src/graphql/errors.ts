@@ -12,21 +12,21 @@ import { toUnexpectedError } from '../storage/unexpected-error.js';
  * argument by its path. A write of several records also has `extensions.rejected`, with the error of each record.
  */
 export const graphqlError = (
-  known: ApiError,
+  error: ApiError,
   language: Language,
-  place?: Pick<GraphQLError, 'nodes' | 'path'>,
+  location?: Pick<GraphQLError, 'nodes' | 'path'>,
   http?: { spec?: boolean; status: number },
 ): GraphQLError => {
-  const { message, ...extensions } = inExtensions(known, language);
-  const seconds = retryAfter(known);
+  const { message, ...extensions } = inExtensions(error, language);
+  const seconds = retryAfter(error);
   return new GraphQLError(message, {
-    nodes: place?.nodes,
-    path: place?.path,
-    originalError: known,
+    nodes: location?.nodes,
+    path: location?.path,
+    originalError: error,
     extensions: {
       ...extensions,
-      ...(known instanceof BulkError && {
-        rejected: known.rejected.map(({ index, error: refusal }) => ({ index, ...inExtensions(refusal, language) })),
+      ...(error instanceof BulkError && {
+        rejected: error.rejected.map(({ index, error: cause }) => ({ index, ...inExtensions(cause, language) })),
       }),
       ...(seconds !== undefined && { retryAfter: seconds }),
       ...(http && { http }),
@@ -34,8 +34,8 @@ export const graphqlError = (
   });
 };
 
-const inExtensions = (known: ApiError, language: Language) => {
-  const { code, message, arguments: problems } = explain(known, language);
+const inExtensions = (error: ApiError, language: Language) => {
+  const { code, message, arguments: problems } = explain(error, language);
   return {
     code,
     message,
@@ -50,14 +50,14 @@ export const formatErrors: Plugin<ResolverContext> = {
   onSubscribe: () => ({ onSubscribeResult: describeError }),
 };
 
-const describeError = ({ result, setResult, args }: Done): void => {
+const describeError = ({ result, setResult, args }: ExecutionDone): void => {
   if (!('errors' in result) || !result.errors) return;
   const { language, log } = args.contextValue as ResolverContext;
   setResult({ ...result, errors: result.errors.map((error) => withMessage(error, language, log)) });
 };
 
 /** The result of an operation, as Envelop passes it to `onExecuteDone`. */
-interface Done {
+interface ExecutionDone {
   result: ExecutionResult | AsyncIterable<unknown>;
   setResult(result: ExecutionResult): void;
   args: { contextValue?: unknown };

@@ -35,15 +35,15 @@ import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 /** The public schema with a limit on the size of responses. */
 export const limitedSchema = withResponseLimit(publicGraph);
 
-const DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
+const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
 /** Creates Yoga for the public schema. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
   const compiled = compiledQueries(limitedSchema);
-  const yoga = createYoga<{ asker: ResolverContext }, ResolverContext>({
+  const yoga = createYoga<{ requestContext: ResolverContext }, ResolverContext>({
     schema: limitedSchema,
     graphqlEndpoint: '/graphql',
-    context: ({ asker: context }) => context,
+    context: ({ requestContext: context }) => context,
     plugins: [
       sizeLimits,
       compiled.plugin,
@@ -54,11 +54,11 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
     // API errors are already formatted here. The others are GraphQL's own errors or unexpected errors.
     maskedErrors: {
       maskError: (error) =>
-        isGraphQLError(error) ? withOurMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
+        isGraphQLError(error) ? withoutParserMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
     },
     parserAndValidationCache: {
-      documentCache: createLRUCache({ max: DOCUMENTS }),
-      errorCache: createLRUCache({ max: DOCUMENTS }),
+      documentCache: createLRUCache({ max: MAX_DOCUMENTS }),
+      errorCache: createLRUCache({ max: MAX_DOCUMENTS }),
     },
     graphiql: false,
     landingPage: false,
@@ -73,7 +73,7 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
 };
 
 /** Replaces Yoga's error for a body that is not JSON: it contains the message of the JSON parser. */
-const withOurMessage = (error: GraphQLError): GraphQLError =>
+const withoutParserMessage = (error: GraphQLError): GraphQLError =>
   error.extensions.originalError === undefined
     ? error
     : graphqlError(apiError('invalid-json'), 'en', undefined, { status: 400 });
@@ -81,7 +81,7 @@ const withOurMessage = (error: GraphQLError): GraphQLError =>
 /** What the APIs get with a request. */
 export interface RequestServices {
   /** Counts an anonymous request. @throws ApiError `too-many-requests`. */
-  admit: () => Promise<void>;
+  countAnonymous: () => Promise<void>;
   /** Adds the id of the request to every line. */
   log: Logger;
   url: URL;
@@ -94,14 +94,14 @@ export interface RequestServices {
 /** Handles a request for /graphql, or with a language segment, such as /de/graphql. */
 export const handleGraphql = async (
   request: HttpRequest,
-  { url, segment, contextOf, admit, log, body }: RequestServices,
+  { url, segment, contextOf, countAnonymous, log, body }: RequestServices,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<HttpResponse> => {
   if (request.method === 'OPTIONS')
     return respondWith(undefined, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
   let language = segment ?? settings.defaultLanguage;
   try {
-    await admit();
+    await countAnonymous();
     if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
     if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
@@ -153,8 +153,8 @@ const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse>
 };
 
 /** Thrown for a response with errors: the transaction is rolled back, and the `Idempotency-Key` can be used again. */
-class Undone extends Error {
-  constructor(readonly answer: StoredResponse) {
+class RolledBack extends Error {
+  constructor(readonly response: StoredResponse) {
     super('undone');
   }
 }
@@ -185,20 +185,20 @@ const handleOnce = async (
     accept: request.headers.get('accept') ?? '*/*',
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
-  const perform = async (inside: ResolverContext): Promise<StoredResponse> => {
-    const { status, body } = await run(withBody(), inside, yoga);
-    const answer = { status, body: body.toString() };
-    if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
-    return answer;
+  const perform = async (transactionContext: ResolverContext): Promise<StoredResponse> => {
+    const { status, body } = await run(withBody(), transactionContext, yoga);
+    const response = { status, body: body.toString() };
+    if (response.status !== 200 || 'errors' in (JSON.parse(response.body) as object)) throw new RolledBack(response);
+    return response;
   };
   const requested = ['graphql', address, context.language, body];
   const mustStillMay = (caller: RequestContext) => mustStillMutate(mutation, caller);
-  const answer = await executeOnce(context, key, requested, perform, mustStillMay).catch((error: unknown) => {
-    if (error instanceof Undone) return error.answer;
+  const response = await executeOnce(context, key, requested, perform, mustStillMay).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.response;
     throw error;
   });
-  return respondWith(answer.body, {
-    status: answer.status,
+  return respondWith(response.body, {
+    status: response.status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };

@@ -17,15 +17,19 @@ import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms
 import { publicGraph } from '../schema.js';
 
 /** @throws ApiError 401, 403. */
-type Demand = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
+type PermissionCheck = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
 
-const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
-  types.flatMap((type) => verbs.map((verb): [string, Demand] => [`${verb}${type}`, demand]));
+const every = (
+  verbs: readonly string[],
+  types: readonly string[],
+  check: PermissionCheck,
+): [field: string, PermissionCheck][] =>
+  types.flatMap((type) => verbs.map((verb): [string, PermissionCheck] => [`${verb}${type}`, check]));
 
-const ownAccount: Demand = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
+const ownAccount: PermissionCheck = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
 
 /** The permission checks, by field of Mutation. */
-export const demands: ReadonlyMap<string, Demand> = new Map([
+export const permissionChecks: ReadonlyMap<string, PermissionCheck> = new Map([
   ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Events'], mustWritePublishable),
   ...every(['create'], ['Image'], mustWritePublishable),
@@ -70,7 +74,7 @@ export const mustStillMutate = ({ document, operationName, variables }: Mutation
   const defined = publicGraph.getMutationType()?.getFields() ?? {};
   for (const node of fieldsOf(operation.selectionSet, document)) {
     const field = defined[node.name.value];
-    if (field) demands.get(field.name)?.(context, getArgumentValues(field, node, coerced));
+    if (field) permissionChecks.get(field.name)?.(context, getArgumentValues(field, node, coerced));
   }
 };
 

@@ -15,7 +15,7 @@ export const readParams = (
   if (method !== 'POST' || !accepted.has(headers.get('accept') ?? '*/*')) return undefined;
   const [type = ''] = (headers.get('content-type') ?? '').split(',');
   if (type !== JSON_TYPE && !type.startsWith(`${JSON_TYPE};`)) return undefined;
-  const params = parsed(body);
+  const params = parseJson(body);
   if (!isObject(params)) return undefined;
   const { query, operationName = null, variables = null, ...others } = params;
   if (typeof query !== 'string' || query === '' || Object.keys(others).length > 0) return undefined;
@@ -26,7 +26,7 @@ export const readParams = (
 
 const accepted: ReadonlySet<string> = new Set(['*/*', JSON_TYPE]);
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -32,13 +32,16 @@ export const queryLimits = {
 } as const;
 
 /** Rejects queries that exceed a limit. With the header `GraphQL-Cost`, adds the size of the query to the response. */
-export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
+export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverContext }> = {
   onParams({ params, setResult, context }) {
     const query = typeof params.query === 'string' ? params.query : '';
-    if (parsed.has(query)) return;
+    if (withinParserLimits.has(query)) return;
     const what = query.length > queryLimits.characters ? 'characters' : exceedsParserLimits(query, queryLimits);
-    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.asker)] });
-    else if (query.length < REMEMBERED) parsed.set(query, true);
+    if (what)
+      setResult({
+        errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.requestContext)],
+      });
+    else if (query.length < MAX_CACHED_CHARACTERS) withinParserLimits.set(query, true);
   },
   onExecute({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
@@ -60,8 +63,8 @@ export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
 };
 
 // The queries that are within the limits of the parser: most clients send the same queries again.
-const parsed = createLRUCache<true>({ max: 200 });
-const REMEMBERED = 10_000; // characters
+const withinParserLimits = createLRUCache<true>({ max: 200 });
+const MAX_CACHED_CHARACTERS = 10_000; // characters
 
 /** The first limit that a query exceeds; undefined if it exceeds none. */
 export const exceededLimit = (size: Size): keyof Size | undefined =>

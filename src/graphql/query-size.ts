@@ -41,14 +41,14 @@ const OTHER_LIST = 5; // the assumed number of venues, organizers, categories, t
 /**
  * Measures a valid operation. Fragments count wherever they are used, but each is measured once.
  * @param variables the coerced values of its variables.
- * @param mostOfSchema the limit in characters of introspection. Counting stops soon after it.
+ * @param introspectionLimit the limit in characters of introspection. Counting stops soon after it.
  */
 export const measure = (
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Readonly<Record<string, unknown>>,
   schema: GraphQLSchema,
-  mostOfSchema: number,
+  introspectionLimit: number,
 ): Size => {
   const roots = new Set<string>();
   const counted = { aliases: 0, directives: operation.directives?.length ?? 0, introspection: 0 };
@@ -81,9 +81,9 @@ export const measure = (
     const key = `${name} ${listLength}`;
     const fragment = fragments.get(name);
     const known = measured.get(key);
-    if (known || !fragment) return known ?? nothing;
+    if (known || !fragment) return known ?? EMPTY;
     // Set first, so that a fragment that contains itself, which is invalid, does not recurse forever.
-    measured.set(key, nothing);
+    measured.set(key, EMPTY);
     const part = ofSet(fragment.selectionSet, fragment.typeCondition.name.value, listLength, atRoot);
     measured.set(key, part);
     return part;
@@ -96,7 +96,7 @@ export const measure = (
     const ofSchema = atRoot ? introspectionFields[name] : undefined;
     if (ofSchema && node.selectionSet) {
       ofSet(node.selectionSet, getNamedType(ofSchema.type).name, OTHER_LIST);
-      const left = mostOfSchema - counted.introspection;
+      const left = introspectionLimit - counted.introspection;
       counted.introspection += charactersOfIntrospection(node, { schema, fragments, variables }, left);
       return { depth: 1, nodes: 0 };
     }
@@ -148,7 +148,7 @@ const closing = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, Toke
 
 type Part = Pick<Size, 'depth' | 'nodes'>;
 
-const nothing: Part = { depth: 0, nodes: 0 };
+const EMPTY: Part = { depth: 0, nodes: 0 };
 
 const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQLField<unknown, unknown> | undefined => {
   const type = schema.getType(typeName);

@@ -39,7 +39,7 @@ export const mayBeOfRecord = ({ extensions }: GraphQLField<unknown, unknown>): b
   return !ofRequest;
 };
 
-const FEWEST = 4; // fields; the text of fewer is not cached
+const MIN_FIELDS = 4; // fields; the text of fewer is not cached
 
 /** The texts of a record. */
 interface Texts {
@@ -56,7 +56,7 @@ interface Texts {
 export const objectWriter = (typeName: string, selected: readonly SelectedField[], number: number): Complete => {
   const all = selected.map(({ field }) => field);
   const ofRecord = selected.filter((one) => one.ofRecord !== undefined);
-  if (!recordTypes.has(typeName) || ofRecord.length < FEWEST)
+  if (!recordTypes.has(typeName) || ofRecord.length < MIN_FIELDS)
     return (source, execution, path) => writeObject(all, [], source, execution, path);
 
   const { members, parts } = partsOf(selected);
@@ -84,7 +84,7 @@ interface RecordRow {
   passwordHash?: string | null;
 }
 
-interface KeptSelection {
+interface CachedSelection {
   parts: readonly CompiledField[][];
   name: string;
   number: number;
@@ -93,7 +93,7 @@ interface KeptSelection {
 /** The texts of a record. Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
 const textsOf = (
   row: RecordRow,
-  { parts, name, number }: KeptSelection,
+  { parts, name, number }: CachedSelection,
   execution: Execution,
 ): readonly string[] | undefined => {
   const { cache, caller, response, language, languageForm, publicUrl } = execution.context;
@@ -101,7 +101,7 @@ const textsOf = (
   const nameOfTexts = execution.names[number] ?? `${name} ${language} ${languageForm} ${publicUrl}`;
   execution.names[number] = nameOfTexts;
   const record = withoutLinks(row);
-  const texts = cache.made(nameOfTexts, record, () => writeParts(parts, record, execution));
+  const texts = cache.computed(nameOfTexts, record, () => writeParts(parts, record, execution));
   if (texts && response) response.left -= texts.characters;
   return texts?.parts;
 };

@@ -5,19 +5,19 @@ import { type HttpRequest, type HttpResponse, respondWithData } from './message.
 
 export type Encoding = 'br' | 'gzip';
 
-const LEAST = 1024; // bytes; smaller bodies are not compressed
+const MIN_BYTES = 1024; // bytes; smaller bodies are not compressed
 
 /** The encoding for a response of this size; undefined for none. */
 export const encodingFor = (accepted: string | null | undefined, size: number): Encoding | undefined => {
-  if (!accepted || size < LEAST) return undefined;
+  if (!accepted || size < MIN_BYTES) return undefined;
   const weights = new Map(
     accepted.split(',').map((one): [string, number] => {
       const [name = '', weight] = one.split(';q=');
       return [name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight)];
     }),
   );
-  const taken = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return taken('br') ? 'br' : taken('gzip') ? 'gzip' : undefined;
+  const isAccepted = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined;
 };
 
 const brotli = promisify(brotliCompress);

@@ -31,11 +31,11 @@ export interface ResponseCache {
   log: ChangeLog;
   find(key: string): CachedResponse | undefined;
   /** Caches a response, unless a dependency may have changed since the request started. */
-  keep(key: string, answer: Given, validity: Validity): void;
-  /** Runs `work`, which creates the response for a key. Until it is done, {@link underWay} returns its promise. */
-  making<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  keep(key: string, response: NewResponse, validity: Validity): void;
+  /** Runs `work`, which creates the response for a key. Until it is done, {@link running} returns its promise. */
+  trackRunning<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */
-  underWay(key: string): Promise<void> | undefined;
+  running(key: string): Promise<void> | undefined;
 }
 
 /** How long a response is valid. */
@@ -48,11 +48,11 @@ export interface Validity {
   until: number;
 }
 
-const LARGEST = 1024 * 1024; // bytes of one response
-const LEAST = 1024; // bytes of a response besides its body
-const REQUESTED = 5000; // keys of evicted responses
+const MAX_BODY_BYTES = 1024 * 1024; // bytes of one response
+const ENTRY_BYTES = 1024; // bytes of a response besides its body
+const MAX_EVICTED_KEYS = 5000; // keys of evicted responses
 
-type Given = Omit<CachedResponse, 'encoded' | 'size'>;
+type NewResponse = Omit<CachedResponse, 'encoded' | 'size'>;
 
 interface Entry extends CachedResponse, Validity {
   /** Whether it was requested more than once. */
@@ -65,68 +65,68 @@ interface Entry extends CachedResponse, Validity {
 
 /** @param mebibytes the maximum size. */
 export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCache => {
-  const half = mebibytes * 2 ** 19;
-  const kept = new LRUCache<string, Entry>({
-    maxSize: half,
+  const halfBytes = mebibytes * 2 ** 19;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: halfBytes,
     sizeCalculation: ({ encodedBytes, dependencies }, key) =>
-      LEAST + 2 * key.length + encodedBytes + dependencies.byteLength,
+      ENTRY_BYTES + 2 * key.length + encodedBytes + dependencies.byteLength,
     disposeAfter: (_, key, reason) => reason === 'evict' && bodies.delete(key),
   });
-  // The entries of `kept` with an uncompressed body.
+  // The `entries` with an uncompressed body.
   const bodies = new LRUCache<string, Entry>({
-    maxSize: half,
+    maxSize: halfBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    disposeAfter: (entry, key, reason) => reason === 'evict' && putAway(key, entry),
+    disposeAfter: (entry, key, reason) => reason === 'evict' && compressOrEvict(key, entry),
   });
-  const requested = new LRUCache<string, true>({ max: REQUESTED });
-  const underWay = new Map<string, Promise<void>>();
-  const forget = (key: string) => {
-    kept.delete(key);
+  const evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
+  const running = new Map<string, Promise<void>>();
+  const remove = (key: string) => {
+    entries.delete(key);
     bodies.delete(key);
   };
   log.onClear(() => {
-    kept.clear();
+    entries.clear();
     bodies.clear();
   });
 
-  const putAway = (key: string, entry: Entry) => {
-    if (kept.peek(key) !== entry) return;
-    if (entry.isRepeated) entry.compress().catch(() => forget(key));
+  const compressOrEvict = (key: string, entry: Entry) => {
+    if (entries.peek(key) !== entry) return;
+    if (entry.isRepeated) entry.compress().catch(() => remove(key));
     else {
-      kept.delete(key);
-      requested.set(key, true);
+      entries.delete(key);
+      evicted.set(key, true);
     }
   };
 
-  const make = (key: string, { status, headers, path, ...input }: Given, validity: Validity): Entry => {
+  const createEntry = (key: string, { status, headers, path, ...input }: NewResponse, validity: Validity): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const size = input.body.length;
     // At least one of the two is present.
     let plain: Buffer | undefined = input.body;
     let compressed: Buffer = Buffer.alloc(0);
-    const decompressed = () => brotliDecompressSync(compressed, { chunkSize: size + 64 });
+    const decompress = () => brotliDecompressSync(compressed, { chunkSize: size + 64 });
     const entry: Entry = {
       ...validity,
       ...{ status, headers, path, size },
-      isRepeated: requested.has(key),
+      isRepeated: evicted.has(key),
       encodedBytes: 0,
       get body() {
-        plain ??= decompressed();
-        if (bodies.get(key) !== entry && kept.peek(key) === entry) bodies.set(key, entry);
+        plain ??= decompress();
+        if (bodies.get(key) !== entry && entries.peek(key) === entry) bodies.set(key, entry);
         return plain;
       },
       encoded(encoding: Encoding) {
-        const known = encodings.get(encoding);
-        if (known) return known;
-        const made = encode(plain ?? decompressed(), encoding).then((bytes) => {
+        const existing = encodings.get(encoding);
+        if (existing) return existing;
+        const encoded = encode(plain ?? decompress(), encoding).then((bytes) => {
           entry.encodedBytes += bytes.length;
           if (encoding === 'br') compressed = bytes;
           // The cache computes the size of an entry only when it is added.
-          if (kept.peek(key) === entry && kept.delete(key)) kept.set(key, entry);
+          if (entries.peek(key) === entry && entries.delete(key)) entries.set(key, entry);
           return bytes;
         });
-        encodings.set(encoding, made);
-        return made;
+        encodings.set(encoding, encoded);
+        return encoded;
       },
       async compress() {
         await entry.encoded('br');
@@ -140,35 +140,35 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     log,
     find(key) {
       if (!log.receives()) return undefined;
-      const answer = kept.get(key);
-      if (!answer || now().getTime() >= answer.until) return undefined;
-      if (log.isCurrent(answer)) {
-        answer.isRepeated = true;
-        return answer;
+      const cached = entries.get(key);
+      if (!cached || now().getTime() >= cached.until) return undefined;
+      if (log.isCurrent(cached)) {
+        cached.isRepeated = true;
+        return cached;
       }
-      forget(key);
+      remove(key);
       return undefined;
     },
     keep(key, input, validity) {
-      if (input.body.length > LARGEST) return;
+      if (input.body.length > MAX_BODY_BYTES) return;
       if (!log.receives() || !log.isUnchanged(validity.dependencies, validity.since)) return;
-      const entry = make(key, input, validity);
-      kept.set(key, entry);
+      const entry = createEntry(key, input, validity);
+      entries.set(key, entry);
       bodies.set(key, entry);
-      if (kept.peek(key) !== entry || bodies.peek(key) !== entry) forget(key);
+      if (entries.peek(key) !== entry || bodies.peek(key) !== entry) remove(key);
     },
-    async making(key, work) {
-      const own = work();
-      if (underWay.has(key)) return own;
-      underWay.set(key, own.then(nothing, nothing));
+    async trackRunning(key, work) {
+      const result = work();
+      if (running.has(key)) return result;
+      running.set(key, result.then(ignoreResult, ignoreResult));
       try {
-        return await own;
+        return await result;
       } finally {
-        underWay.delete(key);
+        running.delete(key);
       }
     },
-    underWay: (key) => underWay.get(key),
+    running: (key) => running.get(key),
   };
 };
 
-const nothing = () => {};
+const ignoreResult = () => {};

@@ -46,11 +46,11 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     for (const end of opened.reverse().splice(0)) await end();
   };
   try {
-    let app: Answering = starting;
+    let app: RequestHandler = starting;
     const server = openServer(() => app, settings, log);
     // First, so that a port in use is detected before a database is created.
     const address = await listen(server, settings);
-    opened.push(() => finish(server));
+    opened.push(() => shutDown(server));
     const postgres = await startPostgres(settings, say);
     opened.push(postgres.stop);
     app = await openApp(postgres, { settings, log, opened, prepare });
@@ -74,34 +74,34 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, ...caches } = openMemory(url, db, settings);
+  const { changes, ...caches } = openCaches(url, db, settings);
   opened.push(() => changes.close());
   await prepare(db);
   return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
 };
 
 /** Creates the caches of a process. Its own commits and PostgreSQL's notifications of other processes' commits invalidate them. */
-export const openMemory = (
+export const openCaches = (
   url: string,
   db: PrismaClient,
-  { recordCache, responseCache }: Pick<Settings, 'recordCache' | 'responseCache'>,
+  settings: Pick<Settings, 'recordCache' | 'responseCache'>,
   timing?: Timing,
 ) => {
   const log = createChangeLog(() => changes.open());
-  const memory = recordCache > 0 ? createRecordCache(log, recordCache) : undefined;
-  const answers = responseCache > 0 ? createResponseCache(log, responseCache) : undefined;
-  const changes = openChangeChannel(url, { hear: log.receive, sessions: () => sessionsOf(db), timing });
+  const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
+  const responseCache = settings.responseCache > 0 ? createResponseCache(log, settings.responseCache) : undefined;
+  const changes = openChangeChannel(url, { onChange: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed) => {
     for (const change of committed) log.receive(change);
     return changes.pass();
   });
-  return { memory, answers, callers: createCallerCache(log), changes };
+  return { recordCache, responseCache, callerCache: createCallerCache(log), changes };
 };
 
 /** The part of the app that the server uses. */
-type Answering = Pick<App, 'respond' | 'quick'>;
+type RequestHandler = Pick<App, 'respond' | 'respondCached'>;
 
-const starting: Answering = {
+const starting: RequestHandler = {
   respond: async ({ url }) =>
     new URL(url).pathname === '/health'
       ? respondWithJson({ status: 'alive' })
@@ -122,7 +122,7 @@ const openLog = ({ logLevel }: Settings): Logger =>
   );
 
 /** Creates the HTTP server of Node. It does not listen yet. */
-export const openServer = (app: () => Answering, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
+export const openServer = (app: () => RequestHandler, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
   const options = {
     // A URL longer than 16 KiB must reach the app, which responds with 414 and a message.
     maxHeaderSize: 64 * 1024,
@@ -131,15 +131,15 @@ export const openServer = (app: () => Answering, settings: Pick<Settings, 'trust
     // Longer than the 60 seconds of common proxies. Otherwise a proxy could send a request on a connection that was just closed.
     keepAliveTimeout: 65_000,
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     normalizeTarget(request);
     const body = mayBeCached(request) ? await peekBody(request) : undefined;
     // The client has disconnected.
     if (request.destroyed) return;
     const key = responseCacheKey(request, settings, body);
     // A cached response is sent synchronously where possible.
-    const input = key !== undefined && app().quick?.(request, response, key);
-    if (input === true || (await input)) return;
+    const isSent = key !== undefined && app().respondCached?.(request, response, key);
+    if (isSent === true || (await isSent)) return;
     if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
       // The same response that Node sends to invalid HTTP (RFC 9112, 3.2).
       response.writeHead(400, { connection: 'close' }).end();
@@ -151,7 +151,7 @@ export const openServer = (app: () => Answering, settings: Pick<Settings, 'trust
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
-    answer(request, response).catch((error) => {
+    handle(request, response).catch((error) => {
       log.error({ err: error }, 'not answered');
       response.destroy();
     });
@@ -195,7 +195,7 @@ const describeStartError = (error: NodeJS.ErrnoException, host: string, port: nu
 
 const SHUTDOWN_GRACE_MS = 5000; // milliseconds for running requests
 
-const finish = async (server: Server): Promise<void> => {
+const shutDown = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
   const end = Date.now() + SHUTDOWN_GRACE_MS;
   let done = false;

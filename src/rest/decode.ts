@@ -10,7 +10,7 @@ import type { Method } from './routes.js';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
-const MOST_VALUES = 600; // above the maximum of 500 items in a list, so that a longer list is rejected and not parsed as an object
+const MAX_LIST_ITEMS = 600; // above the maximum of 500 items in a list, so that a longer list is rejected and not parsed as an object
 
 /** The parameters of a query or a form. A name that is repeated without brackets is its last value, or a list for a list parameter. */
 export interface Parameters {
@@ -24,7 +24,7 @@ export const queryOf = (search: string): Parameters => {
     qs.parse(search, {
       ignoreQueryPrefix: true,
       plainObjects: true,
-      arrayLimit: MOST_VALUES,
+      arrayLimit: MAX_LIST_ITEMS,
       parameterLimit: 5000,
       depth: 6,
       duplicates,
@@ -106,8 +106,8 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[B
 /** The effective method: a header or a parameter of a POST may override it. */
 export const methodOf = (request: HttpRequest, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
   if (request.method !== 'POST') return request.method;
-  const named = request.headers.get('x-http-method-override') ?? input._method;
-  return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
+  const override = request.headers.get('x-http-method-override') ?? input._method;
+  return typeof override === 'string' && override ? override.toUpperCase() : 'POST';
 };
 
 /**
@@ -117,8 +117,8 @@ export const methodOf = (request: HttpRequest, input: ParameterValues): Method |
 export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
   const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
   mustBeShallow(takes, input);
-  const taken = fromRest(takes, { ...input, ...sentBack(input) });
-  return { ...(finite(taken) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
+  const decoded = fromRest(takes, { ...input, ...sentBack(input) });
+  return { ...(finite(decoded) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
 };
 
 /** JSON has no infinity, but JavaScript parses `1e999` as infinity. It becomes the largest finite number. */
@@ -146,15 +146,15 @@ const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): Parameter
   };
 };
 
-const DEEPEST = 10; // levels; the image of an event's venue is at the fourth
+const MAX_DEPTH = 10; // levels; the image of an event's venue is at the fourth
 
 // Later functions are recursive, which fails on values that are nested a hundred thousand levels deep.
 const mustBeShallow = (takes: Fields, input: ParameterValues) => {
   const checklist = new Checklist();
   for (const [name, field] of Object.entries(takes)) {
-    const spelling = restName(name, field);
-    if (spelling !== undefined && isDeeper(input[spelling], DEEPEST)) {
-      checklist.note(name, { key: 'too-deep', facts: { limit: DEEPEST } });
+    const restKey = restName(name, field);
+    if (restKey !== undefined && isDeeper(input[restKey], MAX_DEPTH)) {
+      checklist.note(name, { key: 'too-deep', facts: { limit: MAX_DEPTH } });
     }
   }
   checklist.done();
@@ -171,9 +171,9 @@ const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 
 export const valuesOf = (takes: Fields, { last, lists }: Parameters): ParameterValues => {
   const values = { ...last };
   for (const [name, field] of Object.entries(takes)) {
-    const spelling = restName(name, field);
-    if (spelling !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, spelling)) {
-      values[spelling] = lists[spelling];
+    const restKey = restName(name, field);
+    if (restKey !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, restKey)) {
+      values[restKey] = lists[restKey];
     }
   }
   return values;

@@ -7,18 +7,16 @@ import type { Fields } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 
 /** Creates the body of an error (docs/rest-contract.md, "Errors"), with REST's names of parameters and messages in the given language. */
-export const errorBody = (refusal: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
-  const { rest: code, status } = errorTypes[refusal.key];
-  const problems = Object.entries(refusal.problems).map(
-    ([path, problem]) => [restNameOf(path, takes), problem] as const,
-  );
+export const errorBody = (error: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
+  const { rest: code, status } = errorTypes[error.key];
+  const problems = Object.entries(error.problems).map(([path, problem]) => [restNameOf(path, takes), problem] as const);
   const facts: MessageValues = problems.length
-    ? { ...refusal.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
-    : refusal.facts;
-  const message = formatError({ ...refusal, facts }, language);
+    ? { ...error.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
+    : error.facts;
+  const message = formatError({ ...error, facts }, language);
   const body = { code, message };
-  if (refusal.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
-  if (refusal.key === 'invalid-params') {
+  if (error.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
+  if (error.key === 'invalid-params') {
     const params = Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)]));
     const types = problems.filter(([, { key }]) => typeProblems.has(key));
     const details = types.map(
@@ -26,12 +24,12 @@ export const errorBody = (refusal: ApiError, takes: Fields, language: Language):
     );
     return { ...body, data: { status, params, details: details.length ? Object.fromEntries(details) : [] } };
   }
-  if (refusal.key === 'invalid-json')
+  if (error.key === 'invalid-json')
     return { ...body, data: { status, json_error_code: 4, json_error_message: 'Syntax error' } };
-  if (refusal.key === 'invalid-utf8')
+  if (error.key === 'invalid-utf8')
     return { ...body, data: { status, json_error_code: 5, json_error_message: 'Invalid UTF-8' } };
-  if (refusal.key === 'term-exists') {
-    const id = Number(refusal.facts.id);
+  if (error.key === 'term-exists') {
+    const id = Number(error.facts.id);
     return { ...body, data: { status, term_id: id }, additional_data: [id] };
   }
   return { ...body, data: { status } };

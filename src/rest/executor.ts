@@ -98,11 +98,11 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
   const compileNullable = (type: GraphQLOutputType, node: FieldNode, restNull: RestNull): Write => {
     const isRequired = isNonNullType(type);
     const write = compileType(isRequired ? type.ofType : type, node);
-    const instead = restNull === 'omit' ? undefined : JSON.stringify(restNull);
+    const nullText = restNull === 'omit' ? undefined : JSON.stringify(restNull);
     return (value, context, names) => {
       if (value !== null && value !== undefined) return write(value, context, names);
       if (isRequired) throw new Error(`${node.name.value} is null, and its type is ${String(type)}`);
-      return instead;
+      return nullText;
     };
   };
 
@@ -115,7 +115,7 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
         throw new Error(`${print(node)}: only fields without arguments are supported in ${type.name}`);
       return compileField(fieldOf(type, node), node);
     });
-    const whole = recordTypes.has(type.name) ? keptText(fields, String(selections.size)) : plainText(fields);
+    const whole = recordTypes.has(type.name) ? cachedText(fields, String(selections.size)) : plainText(fields);
     const write: Write = (source, context, names) => (names ? partOf(fields, names) : whole)(source, context);
     selections.set(key, write);
     return write;
@@ -218,7 +218,7 @@ const recordTypes = new Set(['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCat
  * Writes a record. The texts of the fields between linked records are cached while the record is unchanged, for anonymous requests with the
  * same language and form of URL.
  */
-const keptText = (fields: readonly Field[], name: string): WriteObject => {
+const cachedText = (fields: readonly Field[], name: string): WriteObject => {
   const parts = partsOf(fields);
   const own = parts.filter(({ kind }) => kind === 'own');
   return (source, context) => {
@@ -226,21 +226,21 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
     const key = `${name} ${language} ${languageForm} ${rest.root}`;
-    const texts = cache.made(key, withoutLinks(row), () =>
+    const texts = cache.computed(key, withoutLinks(row), () =>
       own.map(({ fields }) => inOnePiece(written(fields, row, context))),
     );
     // While the row with its links is the same object, the value of such a field changes only with the linked records that are shown.
-    const made = ({ name, write, madeOf }: Field) => {
+    const writeCached = ({ name, write, madeOf }: Field) => {
       if (!rest.single) return write(row, context);
       const shown = madeOf?.(row, context).map(({ id }) => id);
-      return cache.made(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
+      return cache.computed(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
     };
     let text = '';
     let at = 0;
     for (const { kind, fields } of parts) {
       if (kind === 'own') text = joined(text, texts[at++]);
       else if (kind === 'linked') text = joined(text, written(fields, row, context));
-      else for (const field of fields) text = joined(text, made(field));
+      else for (const field of fields) text = joined(text, writeCached(field));
     }
     return `{${text}}`;
   };

@@ -88,14 +88,14 @@ export const transaction = <Result>(
 
 // Milliseconds to wait for a free or new connection. A request that waits for another request may wait twice as long, and must not wait
 // longer than ten seconds.
-const CONNECTED_WITHIN = 4000;
+const CONNECTION_TIMEOUT = 4000;
 
 /** Opens the PostgreSQL database with one pool for Prisma and for the service's own statements. */
 export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): PrismaClient => {
   const pool = new SessionPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECTED_WITHIN,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     keepAlive: true,
   });
   const db = new PrismaClient({

@@ -72,7 +72,7 @@ interface Round {
 
 // For clocks with different rates and timers that fire early: in a second they differ by less than a millisecond.
 const MARGIN = 20; // milliseconds
-const REPEAT_AFTER_MS = 50; // milliseconds
+const RETRY_DELAY = 50; // milliseconds
 
 export const createFence = ({ channel, sender, listens, lease }: Options): Fence => {
   const rounds = new Map<string, Round>();
@@ -81,15 +81,16 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
   let next: Promise<void> | undefined;
 
   /** Requests confirmations from all other processes. Returns their leases, or none if the request could not be sent within a lease. */
-  const ask = async (token: string): Promise<Lease[]> => {
+  const requestConfirmations = async (token: string): Promise<Lease[]> => {
     const end = performance.now() + lease + MARGIN;
     const left = () => Math.max(0, end - performance.now());
     while (left() && (await listens(left()))) {
       try {
         const values = [channel, `ask ${token} ${channel}`];
-        return (await sender.query<Lease & pg.QueryResultRow>({ name: 'ask', text: ASK, values })).rows;
+        return (await sender.query<Lease & pg.QueryResultRow>({ name: 'ask', text: REQUEST_CONFIRMATIONS, values }))
+          .rows;
       } catch {
-        await sleep(Math.min(REPEAT_AFTER_MS, left()));
+        await sleep(Math.min(RETRY_DELAY, left()));
       }
     }
     return [];
@@ -106,17 +107,17 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
       });
     });
 
-  const begin = async () => {
+  const runRound = async () => {
     const token = String(++count);
     const round: Round = { confirmed: new Set(), waiting: new Map() };
     rounds.set(token, round);
-    const asking = ask(token);
-    requested = asking;
+    const leases = requestConfirmations(token);
+    requested = leases;
     const endUnconfirmed = async (one: Lease) => {
       if (await isConfirmed(round, one)) return;
-      sender.query({ name: 'end lease', text: END, values: [one.channel, one.beat] }).catch(() => {});
+      sender.query({ name: 'end lease', text: END_LEASE, values: [one.channel, one.beat] }).catch(() => {});
     };
-    await Promise.all((await asking).map(endUnconfirmed));
+    await Promise.all((await leases).map(endUnconfirmed));
     rounds.delete(token);
   };
 
@@ -132,7 +133,7 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
     pass() {
       next ??= requested.then(() => {
         next = undefined;
-        return begin();
+        return runRound();
       });
       return next;
     },
@@ -152,5 +153,5 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
   };
 };
 
-const ASK = `SELECT "channel", "beat", "milliseconds", pg_notify("channel", $2) FROM "Lease" WHERE "channel" <> $1`;
-const END = 'DELETE FROM "Lease" WHERE "channel" = $1 AND "beat" = $2';
+const REQUEST_CONFIRMATIONS = `SELECT "channel", "beat", "milliseconds", pg_notify("channel", $2) FROM "Lease" WHERE "channel" <> $1`;
+const END_LEASE = 'DELETE FROM "Lease" WHERE "channel" = $1 AND "beat" = $2';

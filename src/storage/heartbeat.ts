@@ -22,7 +22,7 @@ import { SESSION_SETTINGS, type Session } from './session.js';
 /** Durations in milliseconds. */
 export interface Timing {
   /** The interval between notifications. */
-  beat: number;
+  interval: number;
   /** The time after sending a beat during which the process may use its caches. */
   lease: number;
   /** The time without a response after which a connection counts as silent. */
@@ -31,7 +31,7 @@ export interface Timing {
 
 export const TIMING: Timing = {
   // Three beats in a lease: one may be late. A beat is one statement of 0.2 ms.
-  beat: 300,
+  interval: 300,
   // The time that a write waits for a stopped process.
   lease: 1000,
   silence: 3000,
@@ -86,20 +86,20 @@ interface Waiting {
 
 /** Sends notifications one after the other. The timer does not keep the process running; the connection does, until it is closed. */
 export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }: Options): Heartbeat => {
-  const { beat, lease, silence } = timing;
+  const { interval, lease, silence } = timing;
   // Time without a response is counted in beats: while the process itself was stopped or busy, it did not wait for PostgreSQL.
-  const beatsPerSilence = Math.max(2, Math.ceil(silence / beat));
+  const beatsPerSilence = Math.max(2, Math.ceil(silence / interval));
   const beatsPerTimeout = Math.ceil(beatsPerSilence / 2);
   let sending = false;
-  let again = false;
+  let sendAgain = false;
   let stopped = false;
-  let unanswered = 0;
+  let unacknowledged = 0;
   let unreceived = 0;
-  let answered = NEVER;
+  let acknowledged = NEVER;
   let received = NEVER;
   let confirmed = NEVER;
   /** Whether the process may have a lease in PostgreSQL. */
-  let leased = false;
+  let hasLease = false;
   let waiting = new Map<Session, Waiting>();
 
   const send = async () => {
@@ -108,21 +108,22 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
     const sentAt = moment();
     try {
       await (elapsed(received) < lease ? sendBeat(sentAt) : sendProbe(sentAt));
-      unanswered = 0;
-      answered = sentAt;
+      unacknowledged = 0;
+      acknowledged = sentAt;
       await closeSuspects();
     } catch (error) {
       // An error from PostgreSQL is a response.
-      if (error instanceof pg.DatabaseError || (error as { code?: unknown }).code === SESSION_SETTINGS) unanswered = 0;
+      if (error instanceof pg.DatabaseError || (error as { code?: unknown }).code === SESSION_SETTINGS)
+        unacknowledged = 0;
     } finally {
       sending = false;
-      if (again) sendNow();
+      if (sendAgain) sendNow();
     }
   };
 
   /** Sends now, or after the notification that is being sent. */
   const sendNow = () => {
-    again = sending;
+    sendAgain = sending;
     void send();
   };
 
@@ -134,7 +135,7 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
     const { rowCount } = await sender.query({ name: 'renew', text: RENEW, values: [channel, message] });
     // The connection that listens may have been lost during the query.
     if (rowCount || stopped || elapsed(received) >= lease) return;
-    leased = true;
+    hasLease = true;
     await sender.query({ name: 'lease', text: LEASE, values: [channel, message, lease] });
   };
 
@@ -145,9 +146,9 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       if (!session.busy) continue;
       const { received } = session;
       const previous = before.get(session);
-      const goesOn = previous?.received === received;
-      waiting.set(session, goesOn ? previous : { received, beats: 0, suspect: false });
-      if (goesOn) previous.beats++;
+      const isStillWaiting = previous?.received === received;
+      waiting.set(session, isStillWaiting ? previous : { received, beats: 0, suspect: false });
+      if (isStillWaiting) previous.beats++;
     }
   };
 
@@ -178,18 +179,18 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
 
   const timer = setInterval(() => {
     countWaiting();
-    unanswered++;
-    unreceived = answered.monotonic > received.monotonic ? unreceived + 1 : 0;
-    if (unanswered > beatsPerSilence) closeSilent();
+    unacknowledged++;
+    unreceived = acknowledged.monotonic > received.monotonic ? unreceived + 1 : 0;
+    if (unacknowledged > beatsPerSilence) closeSilent();
     if (unreceived >= beatsPerTimeout) {
       unreceived = 0;
       onSilence();
     }
     void send();
-  }, beat).unref();
+  }, interval).unref();
 
-  const begin = () => {
-    [answered, received, confirmed] = [NEVER, NEVER, NEVER];
+  const reset = () => {
+    [acknowledged, received, confirmed] = [NEVER, NEVER, NEVER];
     unreceived = 0;
   };
 
@@ -202,13 +203,13 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       else sendNow();
     },
     start() {
-      begin();
+      reset();
       sendNow();
     },
     async pause() {
-      begin();
-      if (!leased) return;
-      leased = false;
+      reset();
+      if (!hasLease) return;
+      hasLease = false;
       await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
     },
     isAlive: () => elapsed(confirmed) < lease,

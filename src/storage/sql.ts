@@ -32,10 +32,10 @@ export const any = (conditions: readonly (Sql | undefined)[]): Sql => joined(con
 export const not = (condition: Sql): Sql => sql`NOT (${condition})`;
 
 const joined = (conditions: readonly (Sql | undefined)[], word: string, none: string): Sql => {
-  const input = conditions.filter((condition) => condition !== undefined);
-  if (input.length < 2) return input[0] ?? raw(none);
+  const defined = conditions.filter((condition) => condition !== undefined);
+  if (defined.length < 2) return defined[0] ?? raw(none);
   return Prisma.join(
-    input.map((condition) => sql`(${condition})`),
+    defined.map((condition) => sql`(${condition})`),
     word,
     '(',
     ')',

@@ -40,9 +40,9 @@ export interface InTransaction {
  * conflict with another writer it is repeated up to three times. A repeated attempt reads everything from the database, because the cache
  * may not have the conflicting change yet. A trigger notifies all processes of the changes at the commit.
  */
-export const inTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
-  context: Asker,
-  work: (context: Asker & InTransaction) => Promise<Result>,
+export const inTransaction = async <Context extends { db: Database; cache?: RecordCache | undefined }, Result>(
+  context: Context,
+  work: (context: Context & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
   const { db } = context;
   if (isInside(context)) return work(context);
@@ -74,9 +74,9 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
  * are rolled back.
  * @throws what `work` throws.
  */
-export const inOwnTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
-  context: Asker,
-  work: (context: Asker & InTransaction) => Promise<Result>,
+export const inOwnTransaction = async <Context extends { db: Database; cache?: RecordCache | undefined }, Result>(
+  context: Context,
+  work: (context: Context & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
   if (!isInside(context)) return inTransaction(context, work);
   const { db } = context;
@@ -93,7 +93,7 @@ export const inOwnTransaction = async <Asker extends { db: Database; cache?: Rec
 };
 
 /** Whether the database of a context is a transaction of {@link inTransaction}. */
-export const isInside = <Asker extends { db: Database }>(context: Asker): context is Asker & InTransaction =>
+export const isInside = <Context extends { db: Database }>(context: Context): context is Context & InTransaction =>
   !isWhole(context.db) && 'changes' in context;
 
 const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {
