@@ -15,7 +15,7 @@ import { until } from './until.js';
 export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
 
 /** On a busy machine a heartbeat may take long, and most tests do not concern heartbeats. */
-export const UNHURRIED: Timing = { beat: 300, lease: 60_000, silence: 60_000 };
+export const UNHURRIED: Timing = { interval: 300, lease: 60_000, silence: 60_000 };
 
 const subscribers = new Set<(change: Change) => void>();
 
@@ -30,14 +30,18 @@ export const caches = async (db: PrismaClient) => {
   const { open } = await channel;
   const log = createChangeLog(open);
   subscribers.add(log.receive);
-  return { memory: createRecordCache(log), answers: createResponseCache(log), callers: createCallerCache(log) };
+  return {
+    recordCache: createRecordCache(log),
+    responseCache: createResponseCache(log),
+    callerCache: createCallerCache(log),
+  };
 };
 
 let channel: ReturnType<typeof openChannel> | undefined;
 
 const openChannel = async (db: PrismaClient) => {
   const channel = openChangeChannel(await address(), {
-    hear: publish,
+    onChange: publish,
     sessions: () => sessionsOf(db),
     timing: UNHURRIED,
   });

@@ -2,53 +2,53 @@ import { type Change, EVERYTHING, isOfUnknownExtent, type RecordChange } from '.
 import { ALL, allOf, type Dependency, eventsOf, placingOf, recordOf, slugsOf } from './dependency.js';
 
 /**
- * When what changed last, by the number of the change: the one thing that invalidates what this process has cached. A cache keeps the
- * number of the last change with each entry, and what the entry depends on; the entry is valid while none of that has changed since.
+ * The number of the last change of each dependency. It invalidates everything that this process caches. A cache stores with each entry
+ * its dependencies and the number of the last change. The entry is valid while none of its dependencies has changed since then.
  */
 export interface ChangeLog {
-  /** Whether changes are received at this moment. While they are not, nothing that is cached is valid. */
+  /** Whether this process receives changes now. While it does not, no cached entry is valid. */
   receives(): boolean;
-  /** The number of the last change that was received. */
+  /** The number of the last received change. */
   last(): number;
-  /** Whether none of these has changed since the change of a number; false where that was too long ago to be known. */
+  /** Whether no dependency has changed since change number `since`. False if that change is too old to be known. */
   isUnchanged(dependencies: Iterable<Dependency>, since: number): boolean;
-  /** Whether none of what an entry depends on has changed. It is asked once after each change: `since` moves on to the last one. */
+  /** Whether no dependency of an entry has changed. If so, sets `since` to the last change, so the next check is fast. */
   isCurrent(entry: Dependent): boolean;
-  /** Takes in a change. */
+  /** Records a change. */
   receive(change: Change): void;
   /** Calls `listener` when everything may have changed, so that caches free their memory. */
   onClear(listener: () => void): void;
 }
 
-/** What a cache keeps with an entry. */
+/** What a cache stores with an entry. */
 export interface Dependent {
   dependencies: Iterable<Dependency>;
-  /** The number of the last change before it was made, or at which it was found unchanged. */
+  /** The number of the last change before the entry was created, or at the last check that found it unchanged. */
   since: number;
 }
 
-const REMEMBERED = 20_000; // dependencies whose last change is known; about a megabyte
+const MAX_DEPENDENCIES = 20_000; // dependencies whose last change is stored; about 1 MB
 
-/** @param receives whether changes are received at this moment. */
+/** @param receives whether this process receives changes now. */
 export const createChangeLog = (receives: () => boolean): ChangeLog => {
-  // In the order of the changes.
+  // The number of the last change of each dependency, in the order of the changes.
   const changed = new Map<Dependency, number>();
   let last = 0;
-  // What is not in `changed` has not changed after this one.
-  let forgotten = 0;
+  // A dependency that is not in `changed` has not changed after this change.
+  let lastForgotten = 0;
   const clearListeners: (() => void)[] = [];
 
   const forgetOldest = () => {
     for (const [oldest, number] of changed) {
-      if (changed.size <= REMEMBERED) break;
+      if (changed.size <= MAX_DEPENDENCIES) break;
       changed.delete(oldest);
-      forgotten = number;
+      lastForgotten = number;
     }
   };
 
   const isUnchanged = (dependencies: Iterable<Dependency>, since: number) => {
     if (since === last) return true;
-    if (since < forgotten) return false;
+    if (since < lastForgotten) return false;
     for (const dependency of dependencies) if ((changed.get(dependency) ?? 0) > since) return false;
     return true;
   };
@@ -66,7 +66,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       last++;
       if (change === EVERYTHING || isOfUnknownExtent(change)) {
         changed.clear();
-        forgotten = last;
+        lastForgotten = last;
         for (const listener of clearListeners) listener();
         return;
       }

@@ -1,4 +1,4 @@
-/** What a write changed, and how processes notify each other of it. */
+/** The changes of writes, and their format in notifications between processes. */
 
 export type RecordKind = 'event' | 'venue' | 'organizer' | 'category' | 'tag' | 'image' | 'user';
 export type ChangeAction = 'created' | 'updated' | 'trashed' | 'restored' | 'deleted';
@@ -9,11 +9,11 @@ export interface TermId {
   id: number;
 }
 
-/** What a write of one record touches besides that record. */
+/** What a write of one record changes besides that record. */
 export interface Touched {
-  /** Whether lists may have it at another place, or not at all: its status, times, links (src/cache/statement-dependencies.ts). */
+  /** Whether its place in lists may have changed: by its status, times, links (src/cache/statement-dependencies.ts). */
   placing: boolean;
-  /** Whether a slug may mean another record than before. */
+  /** Whether a slug may now identify another record. */
   slugs: boolean;
   /** The categories and tags whose number of events may have changed. */
   counts: readonly TermId[];
@@ -26,17 +26,17 @@ export interface RecordChange extends Touched {
   action: ChangeAction;
 }
 
-/** Anything may have changed: the calendar was restored, or changes were missed. */
+/** Anything may have changed: a backup was restored, or changes were missed. */
 export const EVERYTHING = 'everything';
 
-/** What a process receives. */
+/** A change as a process receives it. */
 export type Change = RecordChange | typeof EVERYTHING;
 
-const MAX_PAYLOAD = 7000; // characters; a notification of PostgreSQL takes fewer than 8,000 bytes
+const MAX_PAYLOAD = 7000; // characters; the payload of a PostgreSQL notification is shorter than 8,000 bytes
 
 /**
- * The part of a notification after `kind:id:action`: `placing+slugs:category.7+tag.9`.
- * @returns null when it is too long. Without it everything counts as changed.
+ * Formats the part of a notification after `kind:id:action`: `placing+slugs:category.7+tag.9`.
+ * @returns null if it is too long. Without it everything counts as changed.
  */
 export const formatTouched = ({ placing, slugs, counts }: Touched): string | null => {
   const parts = [placing && 'placing', slugs && 'slugs'].filter((part) => part !== false);
@@ -44,12 +44,12 @@ export const formatTouched = ({ placing, slugs, counts }: Touched): string | nul
   return text.length > MAX_PAYLOAD ? null : text;
 };
 
-const FORM =
+const PATTERN =
   /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|$))*)$/;
 
-/** The change that a notification is about. Everything, where it does not say exactly what. */
+/** Parses a notification. Everything counts as changed if it has another format. */
 export const parseChange = (text: string): Change => {
-  const [, kind, id, action, parts = '', counts = ''] = FORM.exec(text) ?? [];
+  const [, kind, id, action, parts = '', counts = ''] = PATTERN.exec(text) ?? [];
   if (kind === undefined) return EVERYTHING;
   return {
     kind: kind as RecordKind,
@@ -71,12 +71,12 @@ export const parseChange = (text: string): Change => {
 export class Changes {
   readonly #byRecord = new Map<string, RecordChange>();
   readonly #locked = new Set<string>();
-  /** What was last written of each record to the table "Change". */
+  /** The last change of each record that was written to the table "Change". */
   readonly #written = new Map<string, RecordChange>();
 
   /**
-   * Adds what a statement of the transaction changed.
-   * @param isWritten whether the statement wrote it to the table "Change" too.
+   * Adds a change that a statement of the transaction made.
+   * @param isWritten whether the statement also wrote it to the table "Change".
    */
   note(change: RecordChange, { isWritten = false }: { isWritten?: boolean } = {}): void {
     const name = `${change.kind}:${change.id}`;
@@ -89,7 +89,7 @@ export class Changes {
     return [...this.#byRecord.values()];
   }
 
-  /** Those that are still to be written to the table "Change". */
+  /** The changes that are not yet written to the table "Change". */
   unwritten(): RecordChange[] {
     return [...this.#byRecord].flatMap(([name, change]) => {
       const written = this.#written.get(name);
@@ -97,14 +97,14 @@ export class Changes {
     });
   }
 
-  /** Notes that the transaction has locked a record: whoever had the lock before may have changed it just now. */
+  /** Notes that the transaction has locked a record: the transaction that had the lock before may have changed it. */
   noteLock(kind: RecordKind, id: number): void {
     this.#locked.add(`${kind}:${id}`);
   }
 
   /**
-   * Whether the transaction has to read a record from the database: it has changed or locked it.
-   * @param count whether the number of events of a term, if it is one, is read too.
+   * Whether the transaction must read a record from the database because it has changed or locked the record.
+   * @param count whether the number of events of a term is read too.
    */
   touches(kind: RecordKind, id: number, { count = false }: { count?: boolean } = {}): boolean {
     const name = `${kind}:${id}`;
@@ -117,7 +117,10 @@ export class Changes {
   }
 }
 
-/** Whether a change touches other records than it names: what is deleted permanently is a link, parent or author of others; images are part of rows. */
+/**
+ * Whether a change concerns more records than the one it names. A permanently deleted record may have been a link, parent or author of
+ * others; the rows of other records contain images.
+ */
 export const isOfUnknownExtent = ({ kind, action }: RecordChange): boolean =>
   action === 'deleted' || (kind === 'image' && action !== 'created');
 
@@ -129,7 +132,7 @@ const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
   counts: [...before.counts, ...after.counts.filter((one) => !before.counts.some((other) => areSame(one, other)))],
 });
 
-/** Whether a change that was written is all that is known of a record by now. */
+/** Whether a written change is equal to the merged change of the record. */
 const covers = (written: RecordChange, change: RecordChange): boolean =>
   written.action === change.action && formatTouched(written) === formatTouched(change);
 

@@ -1,7 +1,7 @@
 import { ALL, type Dependency } from './dependency.js';
 import { dependenciesOf } from './statement-dependencies.js';
 
-/** What the response to one request depends on, collected while it is made. */
+/** Collects what the response to one request depends on. */
 export class Dependencies {
   readonly #all = new Set<Dependency>();
 
@@ -9,12 +9,12 @@ export class Dependencies {
     for (const dependency of dependencies) this.#all.add(dependency);
   }
 
-  /** A statement was sent whose rows depend on these; without them, on what its text names. */
+  /** Adds the dependencies of a statement; by default those that its text names. */
   statement(text: string, dependencies: Iterable<Dependency> = dependenciesOf(text)): void {
     this.add(dependencies);
   }
 
-  /** The database was read in a way that does not show what was read. */
+  /** Notes a read with unknown dependencies: the response depends on everything. */
   unknown(): void {
     this.#all.add(ALL);
   }

@@ -4,35 +4,35 @@ import type { Dependency } from './dependency.js';
 /** A value that was computed from records. */
 export interface Derived<Value> {
   value: Value;
-  /** When it changes by itself; never without. */
+  /** The time when it expires; never if missing or null. */
   until?: Date | null;
 }
 
-/** What a value is computed from, and the moment that it is computed for. */
+/** What a value is computed from, and the time that it is computed for. */
 export interface Source {
   dependencies: readonly Dependency[];
   at: Date;
 }
 
-/** A computation that is done or under way. */
+/** A finished or running computation. */
 export interface Computation<Value> {
   result: Promise<Derived<Value>>;
   dependencies: readonly Dependency[];
-  /** The number of the last change when it began. */
+  /** The number of the last change when it started. */
   since: number;
-  /** The moment that it was made for, in milliseconds. */
+  /** The time that it was made for, in milliseconds. */
   from: number;
 }
 
-/** Where the last computation of a value is kept. */
+/** Stores the last computation of a value. */
 export interface Slot<Value> {
   get(): Computation<Value> | undefined;
   set(computation: Computation<Value> | undefined): void;
 }
 
 /**
- * A value that is computed once until something that it depends on changes, or until it changes by itself. Requests that come meanwhile
- * wait for one computation: none of them began before a change that it may have missed.
+ * Returns a value that is computed once, until one of its dependencies changes or it expires. Concurrent requests wait for the same
+ * computation, unless a dependency has changed since it started.
  */
 export const derive = async <Value>(
   slot: Slot<Value>,

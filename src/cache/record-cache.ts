@@ -5,33 +5,33 @@ import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
 
 /**
- * Whole records of the calendar, cached by a process between requests, and values that were computed from many of them.
+ * The record cache of a process: complete records, and values that are computed from many records.
  *
- * An entry is returned only while it is current: while nothing that it depends on has changed (src/cache/change-log.ts). Nothing is
- * returned while changes are not received. What changes by itself at a known moment expires when it is read.
+ * An entry is returned only while none of its dependencies has changed (src/cache/change-log.ts). While the process does not receive
+ * changes, nothing is returned. Entries with a time of expiry are checked when they are read.
  */
 export interface RecordCache {
-  /** The number of the last change. Taken before a read begins, and passed to {@link keep} with what was read. */
+  /** The number of the last change. Read it before the database, and pass it to {@link keep} with the row. */
   changes(): number;
-  /** A record that is current at a moment; terms with their number of events. */
+  /** The record at a time; a term includes its number of events. Undefined if it is not cached or not valid. */
   get<Row>(kind: CachedKind, id: number, at: Date): Row | undefined;
-  /** A term of which all but the number of its events is current. */
+  /** A term whose number of events may be outdated. */
   withoutCount<Row>(kind: TermId['kind'], id: number): Row | undefined;
   /**
-   * Adds a record unless it may have changed since the read began.
-   * @param read the number of the last change when the read began, and the moment that it was made for.
+   * Adds a record, unless it may have changed since the read started.
+   * @param read the number of the last change when the read started, and the time that the read was made for.
    */
   keep(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
-  /** A value computed from records: once until something that it depends on changes, or until it changes by itself. */
+  /** A value computed from records. It is computed again when a dependency changes or the value expires. */
   derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
-   * A value made of one record: made once for as long as the record is the same object. A record has {@link MOST_MADE} at most.
-   * @param of the record, which is not modified.
+   * A value computed from one record. It is computed once for each record object. A record has at most {@link MAX_COMPUTED} values.
+   * @param record the record. It must not be modified.
    */
-  made<Value extends object | null>(name: string, of: object, make: () => Value): Value;
+  computed<Value extends object | null>(name: string, record: object, compute: () => Value): Value;
   /** Whether most records of the last lists of a kind were in the cache. */
   isWarm(kind: CachedKind): boolean;
-  /** Notes how many of a list's records were in the cache. */
+  /** Notes how many records of a list were in the cache. */
   observe(kind: CachedKind, found: number, all: number): void;
 }
 
@@ -39,37 +39,37 @@ export type CachedKind = 'event' | 'venue' | 'organizer' | TermId['kind'] | 'use
 
 export interface CachedRow {
   id: number;
-  /** When the number of a term's events changes by itself. */
+  /** The time when the number of events of a term expires. */
   until?: Date | null;
 }
 
 interface Entry extends Dependent {
   row: CachedRow;
-  /** The record; of a term the number of its events besides. */
+  /** The record; for a term also its number of events. */
   dependencies: readonly Dependency[];
-  /** The moments between which it is current, in milliseconds. */
+  /** The times between which it is valid, in milliseconds. */
   from: number;
   until: number;
 }
 
-/** The values that were made of a record, by name. */
-interface Made {
+/** The values that were computed from a record, by name. */
+interface ComputedValues {
   values: Map<string, object | null>;
   bytes: number;
 }
 
-const ENTRY_BYTES = 500; // the entry, its name, and the row of an event with its linked records
+const ENTRY_BYTES = 500; // an entry with its key, without the contents of the row
 
-const MOST_MADE = 50;
+const MAX_COMPUTED = 50;
 
-/** @param mebibytes the most that it holds. */
+/** @param mebibytes the maximum size. */
 export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache => {
-  // Records by their numbers, what was made of them by the records themselves, and derived values by their names.
-  const entries = new LRUCache<Dependency | object | string, Entry | Made | Computation<unknown>>({
+  // The keys: the dependency of a record, the record object for values computed from it, the name of a derived value.
+  const entries = new LRUCache<Dependency | object | string, Entry | ComputedValues | Computation<unknown>>({
     maxSize: mebibytes * 2 ** 20,
     sizeCalculation: (entry) =>
       ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
-    // What was made of a record goes with it.
+    // The values that were computed from a record are removed with it.
     disposeAfter(entry, key) {
       if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) entries.delete(entry.row);
     },
@@ -116,16 +116,16 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       };
       return derive(slot, log, source, compute);
     },
-    made<Value extends object | null>(name: string, of: object, make: () => Value) {
-      const { values, bytes } = (entries.get(of) as Made | undefined) ?? { values: new Map(), bytes: 0 };
+    computed<Value extends object | null>(name: string, record: object, compute: () => Value) {
+      const { values, bytes } = (entries.get(record) as ComputedValues | undefined) ?? { values: new Map(), bytes: 0 };
       const before = values.get(name);
       if (before !== undefined) return before as Value;
-      const value = make();
-      const [oldest] = values.size < MOST_MADE ? [] : values;
+      const value = compute();
+      const [oldest] = values.size < MAX_COMPUTED ? [] : values;
       if (oldest) values.delete(oldest[0]);
       values.set(name, value);
-      const madeBytes = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
-      entries.set(of, { values, bytes: bytes + madeBytes(value) - (oldest ? madeBytes(oldest[1]) : 0) });
+      const bytesOf = (one: object | null) => VALUE_BYTES + sizeOf(name) + sizeOf(one);
+      entries.set(record, { values, bytes: bytes + bytesOf(value) - (oldest ? bytesOf(oldest[1]) : 0) });
       return value;
     },
     isWarm: (kind) => (warmth.get(kind) ?? 0) > 0.5,
@@ -136,12 +136,12 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
 };
 
 /**
- * A cache as a transaction uses it: without what the transaction has changed or locked. That is not added either, as it may never be
- * committed; and what is computed from many records is computed from the database.
+ * The record cache for a transaction. It neither returns nor adds records that the transaction has changed or locked: such changes may
+ * never be committed. Values that are computed from many records are computed from the database.
  *
- * A transaction may read it because an entry is never older than the last write that was acknowledged before the request began, in any
- * process (src/storage/fence.ts). So a check sees the state before a write that is still under way: the order of two requests of which
- * neither has a response is not determined. What a transaction has locked, it reads from the database.
+ * A transaction may use the cache because an entry is never older than the last write that any process acknowledged before the request
+ * started (src/storage/fence.ts). A check may see the state before a concurrent write: the order of two requests without a response is
+ * undefined. A record that the transaction has locked is read from the database.
  */
 export const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({
   ...cache,
@@ -156,9 +156,9 @@ export const insideTransaction = (cache: RecordCache, changes: Changes): RecordC
 const OBJECT_BYTES = 64;
 const VALUE_BYTES = 8;
 
-/** About how many bytes of the heap a value takes. */
+/** The approximate number of heap bytes of a value. */
 const sizeOf = (value: unknown): number => {
-  // One byte a character, unless one of them needs two.
+  // One byte for each character, or two if any character needs two.
   if (typeof value === 'string') return 24 + value.length * (/[^\0-\xff]/.test(value) ? 2 : 1);
   if (typeof value !== 'object' || value === null) return VALUE_BYTES;
   if (value instanceof Date || value instanceof Promise) return OBJECT_BYTES;

@@ -1,6 +1,6 @@
 /**
- * What the rows of a statement depend on, by the tables and columns that its text names. So nothing has to be declared for a new filter
- * or order, and what is not recognized depends on everything.
+ * Finds the dependencies of the rows of a statement by the tables and columns in its text. A new filter or order needs no declaration.
+ * A statement that is not recognized depends on everything.
  */
 import { LRUCache } from 'lru-cache';
 import { Prisma } from '../../prisma/client/client.js';
@@ -8,9 +8,9 @@ import type { RecordKind } from './change.js';
 import { ALL, allOf, type Dependency, placingOf } from './dependency.js';
 
 /**
- * The columns that most lists look at. A write of one of them changes the placing of its record, any other write does not. A statement
- * that names another column depends on every write of the kinds that it reads. So which columns are here decides how often lists are
- * read again, and never what they show.
+ * The columns that most lists read. A write of one of them changes the placing of its record; any other write does not. A statement
+ * that names another column depends on every write of the kinds that it reads. So this list affects how often lists are read again, and
+ * never their contents.
  */
 export const placingColumns: ReadonlySet<string> = new Set([
   ...['id', 'status', 'published', 'created', 'authorId', 'parentId'],
@@ -34,14 +34,14 @@ const contentColumns: ReadonlySet<string> = new Set(
   ].filter((column) => !placingColumns.has(column)),
 );
 
-/** The tables of links, and what is counted of them. They change with the placing of events alone. */
+/** The tables of links and of the counts of links. They change only with the placing of events. */
 const linkTables: ReadonlySet<string> = new Set([
   ...['EventVenue', 'EventOrganizer', 'EventCategory', 'EventTag', 'TermCount'],
 ]);
 
 const cached = new LRUCache<string, readonly Dependency[]>({ max: 500 });
 
-/** What the rows of a statement depend on; also of a part of one. */
+/** The dependencies of the rows of a statement, or of a part of one. */
 export const dependenciesOf = (text: string): readonly Dependency[] => {
   const before = cached.get(text);
   if (before) return before;
@@ -50,7 +50,7 @@ export const dependenciesOf = (text: string): readonly Dependency[] => {
   return dependencies;
 };
 
-// All columns of a row, without their names.
+// Expressions that read all columns of a row without naming them.
 const WHOLE_ROW = /\.\*|\bSELECT \*|\b(to_jsonb?|row_to_json|jsonb?_agg)\(/i;
 
 const read = (text: string): Dependency[] => {
@@ -61,10 +61,10 @@ const read = (text: string): Dependency[] => {
     const kind = kindOf[name];
     if (kind) kinds.add(kind);
     else if (linkTables.has(name)) dependencies.add(placingOf('event'));
-    // The offers of an event change with it, and are not part of its placing.
+    // Ticket offers change with their event and are not part of its placing.
     else if (name === 'TicketOffer') dependencies.add(allOf('event'));
     else if (contentColumns.has(name)) onlyPlacing = false;
-    // Another table: names with capitals are quoted, and those of columns begin with a small letter.
+    // Another table. Names with capital letters are quoted, and the names of columns begin with a small letter.
     else if (/^[A-Z]/.test(name) && text.includes(`"${name}"`)) return [ALL];
   }
   for (const kind of kinds) dependencies.add(onlyPlacing ? placingOf(kind) : allOf(kind));

@@ -1,7 +1,7 @@
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** Keeps the schema to itself: no introspection, and no names in hints to those who misspell. */
+/** Hides the schema: rejects introspection, and removes the suggestions of names from errors. */
 export const withoutSuggestions: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);

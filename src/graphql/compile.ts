@@ -1,8 +1,8 @@
 /**
- * Compiled queries. The selection of a query is worked out once: which fields each object of the response has, their resolvers, and how
- * their values become JSON. Executing it (execution.ts) gives the same data and errors as the executor of Yoga.
+ * Compiles queries. The selection of a query is analyzed once: the fields of each object of the response, their resolvers, and how their
+ * values are written as JSON. Executing a compiled query (execution.ts) returns the same data and errors as Yoga's executor.
  *
- * A resolver receives `info` only where it declares it as its fourth parameter.
+ * A resolver receives `info` only if it declares a fourth parameter.
  */
 import {
   type DocumentNode,
@@ -46,30 +46,29 @@ import { writeLeaf } from './leaf.js';
 import { isRecord, mayBeOfRecord, objectWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
 
-/** A query that is compiled for some values of the variables in its `@skip` and `@include`. */
+/** A query that is compiled for one set of values of the variables in its `@skip` and `@include`. */
 export interface CompiledQuery {
-  /** Executes it with other values of its other variables. Never throws or rejects. */
+  /** Executes the query. The other variables may have any values. Never throws or rejects. */
   execute(variables: Variables, context: ResolverContext): MaybePromise<Result>;
-  /** How many fields were compiled, each at each place. */
+  /** The number of compiled fields. A field that is selected at several places counts once for each. */
   fields: number;
 }
 
-/** How values of a type are written. */
+/** Writes the values of a type. */
 interface CompiledType {
   complete: Complete;
-  /** What is selected of them, where they are a part of the record that they belong to (record-text.ts). */
+  /** The selection, if the values are part of the record that contains them (record-text.ts); otherwise undefined. */
   ofRecord: string | undefined;
 }
 
-const MOST_FIELDS = 3000; // they take 2 to 5 ms to compile
+const MAX_FIELDS = 3000; // compiled in 2 to 5 ms
 
-/** Thrown and caught here: a query that is left to the executor of Yoga. */
+/** Thrown and caught in this file, for a query that Yoga's executor executes instead. */
 class NotCompiled extends Error {}
 
 /**
  * Compiles a valid query for the values of the variables in its `@skip` and `@include`, which must be booleans.
- * @returns undefined for a query that is left to the executor of Yoga: one with a field of an interface, or
- *   with more than 3,000 fields.
+ * @returns undefined for a query that Yoga's executor executes instead: one with a field of an interface, or with more than 3,000 fields.
  */
 export const compile = (
   schema: GraphQLSchema,
@@ -110,7 +109,7 @@ class Compiler {
     return this.#compileObject(type, [this.operation]).complete;
   }
 
-  /** Objects of a type, with the fields that several selections of it have together. */
+  /** Compiles an object type with the merged fields of its selections. */
   #compileObject(
     type: GraphQLObjectType,
     nodes: readonly { selectionSet?: SelectionSetNode | undefined }[],
@@ -127,7 +126,7 @@ class Compiler {
     };
   }
 
-  /** The fields that a selection has of a type, by response key (CollectFields in the specification of GraphQL). */
+  /** Collects the fields that a selection has of a type, by response key (CollectFields in the GraphQL specification). */
   #collect(
     type: GraphQLObjectType,
     set: SelectionSetNode,
@@ -159,20 +158,20 @@ class Compiler {
 
   #applies(condition: FragmentDefinitionNode['typeCondition'] | undefined, type: GraphQLObjectType): boolean {
     if (!condition) return true;
-    const wanted = typeFromAST(this.schema, condition);
-    return wanted === type || (isAbstractType(wanted) && this.schema.isSubType(wanted, type));
+    const expected = typeFromAST(this.schema, condition);
+    return expected === type || (isAbstractType(expected) && this.schema.isSubType(expected, type));
   }
 
   #compileField(parent: GraphQLObjectType, key: string, nodes: FieldNode[], isFirst: boolean): SelectedField {
-    if (++this.fields > MOST_FIELDS) throw new NotCompiled();
+    if (++this.fields > MAX_FIELDS) throw new NotCompiled();
     const [node] = nodes as [FieldNode];
     const field = this.#fieldOf(parent, node.name.value);
     const { type } = field;
     const resolve = field === TypeNameMetaFieldDef ? () => parent.name : resolverUnder(key, field);
-    const place = `${parent.name}.${field.name}`;
+    const coordinate = `${parent.name}.${field.name}`;
     const { schema, operation } = this;
     const fragments = this.#fragments;
-    const { complete, ofRecord } = this.#compileType(type, nodes, place);
+    const { complete, ofRecord } = this.#compileType(type, nodes, coordinate);
     const args = (node.arguments ?? []).map(print).join();
     const isPart = ofRecord !== undefined && resolve.length < 4 && !args.includes('$') && mayBeOfRecord(field);
     const compiled: CompiledField = {
@@ -219,31 +218,31 @@ class Compiler {
     return field;
   }
 
-  #compileType(type: GraphQLOutputType, nodes: readonly FieldNode[], place: string): CompiledType {
+  #compileType(type: GraphQLOutputType, nodes: readonly FieldNode[], coordinate: string): CompiledType {
     const isRequired = isNonNullType(type);
-    const { complete, ofRecord } = this.#compileNonNull(isRequired ? type.ofType : type, nodes, place);
+    const { complete, ofRecord } = this.#compileNonNull(isRequired ? type.ofType : type, nodes, coordinate);
     return {
       ofRecord,
       complete: (value, execution, path) => {
         if (value instanceof Error) throw value;
         if (value !== null && value !== undefined) return complete(value, execution, path);
-        if (isRequired) throw new Error(`Cannot return null for non-nullable field ${place}.`);
+        if (isRequired) throw new Error(`Cannot return null for non-nullable field ${coordinate}.`);
         return 'null';
       },
     };
   }
 
-  #compileNonNull(type: GraphQLOutputType, nodes: readonly FieldNode[], place: string): CompiledType {
+  #compileNonNull(type: GraphQLOutputType, nodes: readonly FieldNode[], coordinate: string): CompiledType {
     if (isLeafType(type)) return { complete: (value) => writeLeaf(type, value), ofRecord: '' };
     if (isObjectType(type) && !type.isTypeOf) return this.#compileObject(type, nodes);
     if (!isListType(type)) throw new NotCompiled();
-    const { complete, ofRecord } = this.#compileType(type.ofType, nodes, place);
+    const { complete, ofRecord } = this.#compileType(type.ofType, nodes, coordinate);
     const item = { complete, isRequired: isNonNullType(type.ofType), nodes };
     return {
       ofRecord,
       complete: (value, execution, path) => {
         if (typeof value !== 'object' || value === null || !(Symbol.iterator in value))
-          throw new GraphQLError(`Expected Iterable, but did not find one for field "${place}".`);
+          throw new GraphQLError(`Expected Iterable, but did not find one for field "${coordinate}".`);
         const values = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
         return writeList(item, values, execution, path);
       },

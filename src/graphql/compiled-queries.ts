@@ -17,62 +17,62 @@ import { type CompiledQuery, compile } from './compile.js';
 import type { MaybePromise, Variables } from './execution.js';
 import { isWithinLimits } from './query-limits.js';
 
-/** What is known of a document that was executed before. */
-interface Seen {
+/** A document that was executed before. */
+interface DocumentState {
   /** The variables in its `@skip` and `@include`. */
   conditions: readonly string[];
-  /** Its queries by operation name and values of the conditions; undefined for those that are not compiled. */
+  /** The compiled queries, by operation name and values of the conditions; undefined for a query that cannot be compiled. */
   compiled: Map<string, CompiledQuery | undefined>;
 }
 
-const DOCUMENTS = 100;
+const MAX_DOCUMENTS = 100;
 
-const FIELDS = 39_000; // of all compiled queries; one takes some 850 bytes, so that all take 32 MiB
+const MAX_FIELDS = 39_000; // of all compiled queries; a field takes about 850 bytes, so all take 32 MiB
 
-const VARIANTS = 8; // of one document
+const MAX_VARIANTS = 8; // of one document
 
 /**
- * Executes the queries of a document as compiled ones when it comes for the second time. What is not compiled is left to the executor of
- * Yoga: mutations, variables that are not valid, and what {@link compile} does not take.
+ * Compiles the queries of a document when it is requested for the second time. Yoga's executor executes everything else: mutations,
+ * requests with invalid variables, and queries that {@link compile} does not support.
  */
 export interface CompiledQueries {
-  /** Executes them inside Yoga. */
+  /** Executes compiled queries inside Yoga. */
   plugin: Plugin<ResolverContext>;
   /**
-   * Executes them without Yoga, which has parsed and validated the document before. Undefined where that is not possible. A result with
-   * errors is put into words by Yoga: {@link plugin} gives it what `context.response` has executed.
+   * Executes a compiled query without Yoga. Yoga has parsed and validated the document in an earlier request. Undefined if that is not
+   * possible. Yoga formats a result with errors: {@link plugin} passes it the result in `context.response.executed`.
    */
   execute(params: GraphQLParams, context: ResolverContext): MaybePromise<ExecutionResult<JsonBytes>> | undefined;
 }
 
 export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
-  const seen = new LRUCache<DocumentNode, Seen>({ max: DOCUMENTS, maxSize: FIELDS });
-  // Those that Yoga has validated, by their texts.
-  const valid = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
+  const documents = new LRUCache<DocumentNode, DocumentState>({ max: MAX_DOCUMENTS, maxSize: MAX_FIELDS });
+  // The documents that Yoga has validated, by their text.
+  const validDocuments = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
 
-  const keep = (document: DocumentNode, one: Seen) => {
+  const store = (document: DocumentNode, one: DocumentState) => {
     const fields = [...one.compiled.values()].reduce((sum, query) => sum + (query?.fields ?? 0), 0);
-    seen.set(document, one, { size: 1 + fields });
+    documents.set(document, one, { size: 1 + fields });
   };
 
-  /** The query that is asked for, and its variables; undefined where it is not executed as a compiled one. */
+  /** The requested query, compiled, and its variables. Undefined if Yoga's executor executes it. */
   const find = ({ document, operationName, variableValues }: Omit<ExecutionArgs, 'schema'>) => {
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== OperationTypeNode.QUERY) return undefined;
-    const known = seen.get(document);
-    if (!known) {
-      keep(document, { conditions: conditionsOf(document), compiled: new Map() });
+    const state = documents.get(document);
+    if (!state) {
+      store(document, { conditions: conditionsOf(document), compiled: new Map() });
       return undefined;
     }
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {});
-    if (!coerced || known.conditions.some((name) => typeof coerced[name] !== 'boolean')) return undefined;
+    if (!coerced || state.conditions.some((name) => typeof coerced[name] !== 'boolean')) return undefined;
     const variables: Variables = coerced;
-    const key = JSON.stringify([operation.name?.value, ...known.conditions.map((name) => variables[name])]);
-    if (!known.compiled.has(key) && known.compiled.size < VARIANTS) {
-      known.compiled.set(key, compile(schema, document, operation, variables));
-      keep(document, known);
+    const key = JSON.stringify([operation.name?.value, ...state.conditions.map((name) => variables[name])]);
+    if (!state.compiled.has(key) && state.compiled.size < MAX_VARIANTS) {
+      state.compiled.set(key, compile(schema, document, operation, variables));
+      store(document, state);
     }
-    const query = known.compiled.get(key);
+    const query = state.compiled.get(key);
     return query && { query, operation, variables };
   };
 
@@ -82,7 +82,7 @@ export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
         const { params, response }: Partial<ResolverContext & { params: GraphQLParams }> = args.contextValue ?? {};
         const executed = response?.executed;
         if (executed) return setExecuteFn(() => executed);
-        if (params?.query) valid.set(params.query, args.document);
+        if (params?.query) validDocuments.set(params.query, args.document);
         const found = find(args);
         if (!found) return;
         const { query, variables } = found;
@@ -90,7 +90,7 @@ export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
       },
     },
     execute({ query = '', operationName, variables: variableValues }, context) {
-      const document = valid.get(query);
+      const document = validDocuments.get(query);
       const found = document && find({ document, operationName, variableValues });
       if (!found) return undefined;
       const { query: compiled, operation, variables } = found;
@@ -100,7 +100,7 @@ export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
   };
 };
 
-/** The variables in `@skip` and `@include`, each once. */
+/** The names of the variables in `@skip` and `@include`, without duplicates. */
 const conditionsOf = (document: DocumentNode): string[] => {
   const names = new Set<string>();
   visit(document, {

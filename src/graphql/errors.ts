@@ -8,25 +8,25 @@ import type { Language } from '../languages/language.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 
 /**
- * An error as GraphQL clients see it: a sentence in their language, `extensions.code`, and each bad argument by its path; of a write of
- * several records `extensions.rejected`, with the same of each.
+ * Converts an API error to a GraphQL error: a message in the language of the request, `extensions.code`, and a message for each invalid
+ * argument by its path. A write of several records also has `extensions.rejected`, with the error of each record.
  */
 export const graphqlError = (
-  known: ApiError,
+  error: ApiError,
   language: Language,
-  place?: Pick<GraphQLError, 'nodes' | 'path'>,
+  location?: Pick<GraphQLError, 'nodes' | 'path'>,
   http?: { spec?: boolean; status: number },
 ): GraphQLError => {
-  const { message, ...extensions } = inExtensions(known, language);
-  const seconds = retryAfter(known);
+  const { message, ...extensions } = inExtensions(error, language);
+  const seconds = retryAfter(error);
   return new GraphQLError(message, {
-    nodes: place?.nodes,
-    path: place?.path,
-    originalError: known,
+    nodes: location?.nodes,
+    path: location?.path,
+    originalError: error,
     extensions: {
       ...extensions,
-      ...(known instanceof BulkError && {
-        rejected: known.rejected.map(({ index, error: refusal }) => ({ index, ...inExtensions(refusal, language) })),
+      ...(error instanceof BulkError && {
+        rejected: error.rejected.map(({ index, error: cause }) => ({ index, ...inExtensions(cause, language) })),
       }),
       ...(seconds !== undefined && { retryAfter: seconds }),
       ...(http && { http }),
@@ -34,8 +34,8 @@ export const graphqlError = (
   });
 };
 
-const inExtensions = (known: ApiError, language: Language) => {
-  const { code, message, arguments: problems } = explain(known, language);
+const inExtensions = (error: ApiError, language: Language) => {
+  const { code, message, arguments: problems } = explain(error, language);
   return {
     code,
     message,
@@ -43,21 +43,21 @@ const inExtensions = (known: ApiError, language: Language) => {
   };
 };
 
-/** Puts errors into the client's words, and keeps everything else to the log: the client reads “Unexpected error.”. */
+/** Formats errors in the language of the request. Unexpected errors are logged; the client gets “Unexpected error.”. */
 export const formatErrors: Plugin<ResolverContext> = {
   onExecute: () => ({ onExecuteDone: describeError }),
-  // There are no subscriptions: what asks for one is an error of the document.
+  // The schema has no subscriptions: a document with one is invalid.
   onSubscribe: () => ({ onSubscribeResult: describeError }),
 };
 
-const describeError = ({ result, setResult, args }: Done): void => {
+const describeError = ({ result, setResult, args }: ExecutionDone): void => {
   if (!('errors' in result) || !result.errors) return;
   const { language, log } = args.contextValue as ResolverContext;
   setResult({ ...result, errors: result.errors.map((error) => withMessage(error, language, log)) });
 };
 
-/** What an operation gave, as the envelope of its execution shows it. */
-interface Done {
+/** The result of an operation, as Envelop passes it to `onExecuteDone`. */
+interface ExecutionDone {
   result: ExecutionResult | AsyncIterable<unknown>;
   setResult(result: ExecutionResult): void;
   args: { contextValue?: unknown };
@@ -67,7 +67,7 @@ const withMessage = (error: GraphQLError, language: Language, log: Logger): Grap
   const cause = error.originalError;
   if (cause instanceof ApiError) return graphqlError(cause, language, error);
   if (cause && !isGraphQLError(cause)) return graphqlError(toUnexpectedError(cause, log), language, error);
-  // Errors of GraphQL itself, such as a variable of the wrong type, are about the client's document.
+  // Errors of GraphQL itself, such as a variable of the wrong type, are errors in the client's request.
   if (error.extensions.code) return error;
   const { message, nodes, path } = error;
   return new GraphQLError(message, { nodes, path, extensions: { code: 'BAD_USER_INPUT' } });

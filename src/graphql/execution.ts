@@ -1,8 +1,8 @@
 /**
- * How compiled queries are executed: fields are resolved, and their values written as JSON (src/texts/json.ts). Errors have the paths and
- * the order that the executor of Yoga gives them.
+ * Executes compiled queries: resolves fields and writes their values as JSON (src/texts/json.ts). Errors have the same paths and the same
+ * order as those of Yoga's executor.
  *
- * A promise is made only where a resolver returns one, a path only for objects and errors.
+ * A promise is created only if a resolver returns one, a path only for objects and errors.
  */
 import {
   type ExecutionResult,
@@ -16,37 +16,37 @@ import type { ResolverContext } from '../context.js';
 import { JsonBytes } from '../texts/json.js';
 import type { Resolve } from './response-limit.js';
 
-/** Values of variables, coerced. */
+/** The coerced values of variables. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** What one execution knows. */
+/** The state of one execution. */
 export interface Execution {
   context: ResolverContext;
   variables: Variables;
   errors: GraphQLError[];
-  /** The arguments of each field, by its `index`, once they are coerced. */
+  /** The coerced arguments of each field, by its `index`. */
   args: (Args | undefined)[];
-  /** The names of the texts of records, by the number of their selection (record-text.ts). */
+  /** The names of the cached texts of records, by the number of their selection (record-text.ts). */
   names: (string | undefined)[];
 }
 
-/** Writes what the response shows for a value, `null` included. @throws what a field of a non-null type fails with. */
+/** Writes a value, `null` included, as JSON. @throws the error of a field with a non-null type. */
 export type Complete = (value: unknown, execution: Execution, path: ResponsePath | undefined) => MaybePromise<string>;
 
-/** A field at a place of the query. */
+/** A field at one place in the query. */
 export interface CompiledField {
   key: string;
-  /** What stands before its value: `"key":`, after a comma where it is not the first field. */
+  /** The text before the value: `"key":`, after a comma if it is not the first field. */
   before: string;
   resolve: Resolve;
-  /** Its place among the fields that have arguments; undefined without arguments. */
+  /** The number of the field among the fields with arguments; undefined without arguments. */
   index: number | undefined;
   coerceArgs: (variables: Variables) => Args;
-  /** Makes the `info` of its resolver, where that declares it. */
+  /** Creates the `info` for the resolver; undefined if the resolver does not declare it. */
   infoFor: ((execution: Execution, path: ResponsePath) => GraphQLResolveInfo) | undefined;
   isLeaf: boolean;
   complete: Complete;
@@ -55,10 +55,10 @@ export interface CompiledField {
   parentName: string;
 }
 
-/** A result whose data has been written. */
+/** A result with its data as JSON text. */
 export type Result = ExecutionResult<JsonBytes>;
 
-/** Executes a query, whose root writes its data. Never throws or rejects. */
+/** Executes a query. `root` writes its data. Never throws or rejects. */
 export const executeRoot = (root: Complete, variables: Variables, context: ResolverContext): MaybePromise<Result> => {
   const errors: GraphQLError[] = [];
   const resultOf = (text: string): Result => {
@@ -79,7 +79,7 @@ export const executeRoot = (root: Complete, variables: Variables, context: Resol
 
 /**
  * Writes an object.
- * @param members its fields in order; a number stands for the text of several fields, which has been written before.
+ * @param members the fields in order. A number is the index in `texts` of the text of several fields.
  */
 export const writeObject = (
   members: readonly (CompiledField | number)[],
@@ -88,7 +88,7 @@ export const writeObject = (
   execution: Execution,
   path: ResponsePath | undefined,
 ): MaybePromise<string> => {
-  // Joined to one text: one that grows by `+=` is kept as its parts until the response is sent.
+  // Joined once: V8 keeps a string that grows by `+=` as a tree of its parts.
   const parts = ['{'];
   let pending: Promise<void>[] | undefined;
   try {
@@ -122,7 +122,7 @@ const setWhenSettled = (parts: string[], at: number, value: Promise<string>): Pr
     parts[at] = text;
   });
 
-/** The parts as one text, once all are there: in as many turns of the queue of promises as Yoga takes, so that errors come in the same order. */
+/** Joins the parts when all are complete. Takes as many microtask turns as Yoga's executor, so that errors have the same order. */
 const joined = (pending: Promise<void>[], parts: readonly string[]): Promise<string> => {
   const all: Promise<unknown> = pending.length === 1 ? (pending[0] as Promise<void>) : Promise.all(pending);
   return all.then(() => parts.join(''));
@@ -145,7 +145,7 @@ export const writeList = (
   return isPending ? listOf(texts) : `[${texts.join(',')}]`;
 };
 
-/** `Promise.all`, and joining the texts, in the turns that `Promise.all` takes alone. */
+/** Waits for all texts and joins them. Takes as many microtask turns as `Promise.all` alone. */
 const listOf = (texts: readonly MaybePromise<string>[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const done: string[] = new Array(texts.length);
@@ -160,7 +160,7 @@ const listOf = (texts: readonly MaybePromise<string>[]): Promise<string> =>
 
 const NO_ARGS: Args = Object.freeze({});
 
-/** Resolves a field and writes its value. Gives `null` for one that fails and may be null. @throws GraphQLError for one that may not. */
+/** Resolves a field and writes its value. Writes `null` for a nullable field that fails. @throws GraphQLError for a non-null one. */
 const executeField = (
   field: CompiledField,
   source: unknown,
@@ -168,7 +168,7 @@ const executeField = (
   parentPath: ResponsePath | undefined,
 ): MaybePromise<string> => {
   const { resolve, index, infoFor, isLeaf, complete } = field;
-  // Scalars need no path but for their errors.
+  // Scalars need a path only for errors.
   const path = isLeaf && !infoFor ? undefined : pathOf(field, parentPath);
   try {
     let args = NO_ARGS;
@@ -188,7 +188,7 @@ const executeField = (
   }
 };
 
-/** Prisma's promises are not instances of Promise. */
+/** Whether a value is a promise. Prisma's promises are not instances of Promise. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
@@ -198,7 +198,7 @@ const pathOf = ({ key, parentName }: CompiledField, prev: ResponsePath | undefin
   typename: parentName,
 });
 
-/** Writes an item of a list. Gives `null` for one that fails and may be null. @throws GraphQLError for one that may not. */
+/** Writes an item of a list. Writes `null` for a nullable item that fails. @throws GraphQLError for a non-null one. */
 const completeItem = (
   item: Pick<CompiledField, 'complete' | 'isRequired' | 'nodes'>,
   value: unknown,
@@ -216,7 +216,7 @@ const completeItem = (
   }
 };
 
-/** Notes an error at its place and gives `null`; throws it on where the type is non-null. */
+/** Adds a located error to the result and returns `null`. @throws the located error if the type is non-null. */
 const fail = (
   error: unknown,
   { isRequired, nodes }: Pick<CompiledField, 'isRequired' | 'nodes'>,

@@ -1,4 +1,4 @@
-/** The GraphQL door: /graphql, and the page that explores it. */
+/** The GraphQL API at /graphql, and its GraphiQL page. */
 
 import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga } from 'graphql-yoga';
@@ -32,18 +32,18 @@ import { readAddress } from './read-address.js';
 import { responseLimit, withResponseLimit } from './response-limit.js';
 import { type Executed, type Post, run, runParams, type Yoga } from './run.js';
 
-/** The public graph as it is served: with a limit on the size of responses. */
+/** The public schema with a limit on the size of responses. */
 export const limitedSchema = withResponseLimit(publicGraph);
 
-const DOCUMENTS = 100; // that are kept parsed; a large one takes a quarter of a megabyte
+const MAX_DOCUMENTS = 100; // parsed documents in the cache; a large one takes 250 KB
 
-/** Yoga over the public graph; the REST API runs its own graph through it. */
+/** Creates Yoga for the public schema. */
 export const createGraphql = ({ settings, log }: { settings: Settings; log: Logger }): Yoga => {
   const compiled = compiledQueries(limitedSchema);
-  const yoga = createYoga<{ asker: ResolverContext }, ResolverContext>({
+  const yoga = createYoga<{ requestContext: ResolverContext }, ResolverContext>({
     schema: limitedSchema,
     graphqlEndpoint: '/graphql',
-    context: ({ asker: context }) => context,
+    context: ({ requestContext: context }) => context,
     plugins: [
       sizeLimits,
       compiled.plugin,
@@ -51,57 +51,57 @@ export const createGraphql = ({ settings, log }: { settings: Settings; log: Logg
       ...(settings.introspection ? [] : [withoutSuggestions]),
       formatErrors,
     ],
-    // API errors are in words by then; what is left of other phases is GraphQL's own, or unforeseen.
+    // API errors are already formatted here. The others are GraphQL's own errors or unexpected errors.
     maskedErrors: {
       maskError: (error) =>
-        isGraphQLError(error) ? withOurMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
+        isGraphQLError(error) ? withoutParserMessage(error) : graphqlError(toUnexpectedError(error, log), 'en'),
     },
     parserAndValidationCache: {
-      documentCache: createLRUCache({ max: DOCUMENTS }),
-      errorCache: createLRUCache({ max: DOCUMENTS }),
+      documentCache: createLRUCache({ max: MAX_DOCUMENTS }),
+      errorCache: createLRUCache({ max: MAX_DOCUMENTS }),
     },
     graphiql: false,
     landingPage: false,
     multipart: false,
     cors: false,
     batching: false,
-    // What it is given has been read and measured.
+    // The body has been read and its size checked before.
     maxRequestBodySize: false,
     logging: false,
   });
   return Object.assign(yoga, { compiled });
 };
 
-/** Of a body that is no JSON Yoga tells what its reader said, which is about us. */
-const withOurMessage = (error: GraphQLError): GraphQLError =>
+/** Replaces Yoga's error for a body that is not JSON: it contains the message of the JSON parser. */
+const withoutParserMessage = (error: GraphQLError): GraphQLError =>
   error.extensions.originalError === undefined
     ? error
     : graphqlError(apiError('invalid-json'), 'en', undefined, { status: 400 });
 
-/** Where a request stands before a door, and how to learn who asks. */
+/** What the APIs get with a request. */
 export interface RequestServices {
-  /** Counts the request of somebody unknown. @throws ApiError `too-many-requests`. */
-  admit: () => Promise<void>;
-  /** Writes the id of the request into every line. */
+  /** Counts an anonymous request. @throws ApiError `too-many-requests`. */
+  countAnonymous: () => Promise<void>;
+  /** Adds the id of the request to every line. */
   log: Logger;
   url: URL;
   segment: Language | undefined;
   contextOf: (request: HttpRequest, url: URL, language: Language) => Promise<ResolverContext>;
-  /** The body of the request, where it has been read. */
+  /** The body of the request, if it has already been read. */
   body?: Uint8Array | undefined;
 }
 
-/** Answers a request for /graphql, or for /de/graphql and its like. */
+/** Handles a request for /graphql, or with a language segment, such as /de/graphql. */
 export const handleGraphql = async (
   request: HttpRequest,
-  { url, segment, contextOf, admit, log, body }: RequestServices,
+  { url, segment, contextOf, countAnonymous, log, body }: RequestServices,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<HttpResponse> => {
   if (request.method === 'OPTIONS')
     return respondWith(undefined, { status: 204, headers: { allow: 'GET, POST, OPTIONS' } });
   let language = segment ?? settings.defaultLanguage;
   try {
-    await admit();
+    await countAnonymous();
     if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
     if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
@@ -138,7 +138,7 @@ export const handleGraphql = async (
   }
 };
 
-/** Whether a response has what was asked for, and no errors: one with errors begins with them. */
+/** Whether a response has data and no errors. A response with errors begins with `errors`. */
 export const isGraphqlData = ({ body, isData }: HttpResponse): boolean =>
   isData === true && body?.toString('latin1', 0, DATA.length) === DATA;
 
@@ -147,14 +147,14 @@ const DATA = '{"data"';
 const handleRequest = async (executed: Promise<Executed>): Promise<HttpResponse> => {
   const { status, headers: input, body } = await executed;
   const headers = new Map([...input].map(([name, value]) => [name.toLowerCase(), value]));
-  // Yoga's are those of a stream; Node sets its own for the text.
+  // Yoga's values are for a stream. They are set again for the complete body.
   for (const name of ['content-length', 'transfer-encoding', 'connection']) headers.delete(name);
   return body.length === 0 ? { status, headers } : respondWithData(body, status, headers);
 };
 
-/** The answer was an error, so nothing that the document wrote stays, and its key is free again. */
-class Undone extends Error {
-  constructor(readonly answer: StoredResponse) {
+/** Thrown for a response with errors: the transaction is rolled back, and the `Idempotency-Key` can be used again. */
+class RolledBack extends Error {
+  constructor(readonly response: StoredResponse) {
     super('undone');
   }
 }
@@ -163,7 +163,7 @@ const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<H
   const { request, address, body } = post;
   const key = request.headers.get('idempotency-key');
   const mutation = key === null ? undefined : readMutation(body);
-  // A query writes nothing that could happen twice, and what it may read is decided each time.
+  // Only mutations are executed once. Queries are executed again, with the current permissions of the caller.
   if (key !== null && mutation) return handleOnce(post, { key, mutation }, context, yoga);
   const params = readParams(request, body);
   if (params) return handleRequest(runParams(params, post, context, yoga));
@@ -173,7 +173,7 @@ const handlePost = (post: Post, context: ResolverContext, yoga: Yoga): Promise<H
   );
 };
 
-/** Runs a mutation once for its `Idempotency-Key`, all of it or nothing. */
+/** Executes a mutation once for its `Idempotency-Key`, in one transaction. */
 const handleOnce = async (
   { request, address, body }: Post,
   { key, mutation }: { key: string; mutation: Mutation },
@@ -185,20 +185,20 @@ const handleOnce = async (
     accept: request.headers.get('accept') ?? '*/*',
   };
   const withBody = () => new yoga.fetchAPI.Request(address, { method: 'POST', headers, body });
-  const perform = async (inside: ResolverContext): Promise<StoredResponse> => {
-    const { status, body } = await run(withBody(), inside, yoga);
-    const answer = { status, body: body.toString() };
-    if (answer.status !== 200 || 'errors' in (JSON.parse(answer.body) as object)) throw new Undone(answer);
-    return answer;
+  const perform = async (transactionContext: ResolverContext): Promise<StoredResponse> => {
+    const { status, body } = await run(withBody(), transactionContext, yoga);
+    const response = { status, body: body.toString() };
+    if (response.status !== 200 || 'errors' in (JSON.parse(response.body) as object)) throw new RolledBack(response);
+    return response;
   };
   const requested = ['graphql', address, context.language, body];
   const mustStillMay = (caller: RequestContext) => mustStillMutate(mutation, caller);
-  const answer = await executeOnce(context, key, requested, perform, mustStillMay).catch((error: unknown) => {
-    if (error instanceof Undone) return error.answer;
+  const response = await executeOnce(context, key, requested, perform, mustStillMay).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.response;
     throw error;
   });
-  return respondWith(answer.body, {
-    status: answer.status,
+  return respondWith(response.body, {
+    status: response.status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };

@@ -1,4 +1,4 @@
-/** How long the response to an introspection query is: the schema is known, so this is counted and not estimated. */
+/** Counts the length of the response to an introspection query. The schema is fixed, so the count is exact and not an estimate. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -15,7 +15,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** What a field of an operation is read with. */
+/** The parts of an operation that introspection needs. */
 interface Operation {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -23,17 +23,17 @@ interface Operation {
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** The root fields that show the schema, by name. */
+/** The introspection fields of the root type, by name. */
 export const introspectionFields: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
   [TypeMetaFieldDef.name]: TypeMetaFieldDef,
 };
 
-const PUNCTUATION = 4; // characters of `"":,` around each key; also what a fragment counts for, so that the count is finite work
+const PUNCTUATION = 4; // characters of `"":,` around each key; also added for each fragment, so that counting always ends
 
 /**
- * Counts the characters that `__schema` or `__type` adds to a response. Visits the same values as executing it, and stops soon after
- * `limit`: a result above the limit says no more than that. `@skip` and `@include` are not looked at.
+ * Counts the characters that `__schema` or `__type` adds to a response. It visits the same values as an execution, and stops soon after
+ * `limit`: a result above the limit is not exact. `@skip` and `@include` are ignored.
  */
 export const charactersOfIntrospection = (
   node: FieldNode,
@@ -57,13 +57,13 @@ export const charactersOfIntrospection = (
 
   const addField = (node: FieldNode, field: GraphQLField<unknown, unknown> | undefined, source: unknown): void => {
     count += (node.alias ?? node.name).value.length;
-    // Only `__typename` has no definition here: its value is the name of a type.
+    // Only `__typename` has no definition here. Its value is the name of a type.
     if (!field?.resolve) {
       count += TYPENAME;
       return;
     }
     const input = field.args.length ? getArgumentValues(field, node, variables) : {};
-    // The resolvers of introspection read nothing of the execution but its schema.
+    // The resolvers of introspection fields read only `schema` from `info`.
     addValue(field.resolve(source, input, undefined, { schema } as GraphQLResolveInfo), field, node.selectionSet);
   };
 

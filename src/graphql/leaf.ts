@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
 import { jsonBytes } from '../texts/json.js';
 
-/** Writes a value of a scalar or enum. @throws Error, never GraphQLError: what cannot be shown is a fault of the service. */
+/** Writes a value of a scalar or enum. @throws Error, never GraphQLError: a value that cannot be serialized is an internal error. */
 export const writeLeaf = (type: GraphQLLeafType, value: unknown): string => jsonBytes(serialize(type, value));
 
 const serialize = (type: GraphQLLeafType, value: unknown): unknown => {

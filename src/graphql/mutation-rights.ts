@@ -1,4 +1,4 @@
-/** What mutations demand of their caller before a record is looked at: asked again before a stored response is given again. */
+/** The permissions that mutations require before they read a record. They are checked again before a stored response is sent again. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -17,15 +17,19 @@ import { mustAdminister, mustChangeAccount, mustWritePublishable, mustWriteTerms
 import { publicGraph } from '../schema.js';
 
 /** @throws ApiError 401, 403. */
-type Demand = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
+type PermissionCheck = (context: RequestContext, input: Readonly<Record<string, unknown>>) => void;
 
-const every = (verbs: readonly string[], types: readonly string[], demand: Demand): [field: string, Demand][] =>
-  types.flatMap((type) => verbs.map((verb): [string, Demand] => [`${verb}${type}`, demand]));
+const every = (
+  verbs: readonly string[],
+  types: readonly string[],
+  check: PermissionCheck,
+): [field: string, PermissionCheck][] =>
+  types.flatMap((type) => verbs.map((verb): [string, PermissionCheck] => [`${verb}${type}`, check]));
 
-const ownAccount: Demand = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
+const ownAccount: PermissionCheck = (context) => mustChangeAccount(context, context.caller?.id ?? 0);
 
-/** By field of Mutation. */
-export const demands: ReadonlyMap<string, Demand> = new Map([
+/** The permission checks, by field of Mutation. */
+export const permissionChecks: ReadonlyMap<string, PermissionCheck> = new Map([
   ...every(['create', 'update', 'delete', 'restore', 'purge'], ['Event', 'Venue', 'Organizer'], mustWritePublishable),
   ...every(['create', 'update', 'delete'], ['Events'], mustWritePublishable),
   ...every(['create'], ['Image'], mustWritePublishable),
@@ -36,14 +40,14 @@ export const demands: ReadonlyMap<string, Demand> = new Map([
   ...every(['revoke'], ['Credential'], ownAccount),
 ]);
 
-/** A request for a mutation, as its body has it. */
+/** The mutation in the body of a request. */
 export interface Mutation {
   document: DocumentNode;
   operationName: string | undefined;
   variables: Readonly<Record<string, unknown>>;
 }
 
-/** The mutation that a body asks for; undefined for a query, and for what cannot be read. */
+/** Reads the mutation in a body. Undefined for a query and for an invalid body. */
 export const readMutation = (body: string): Mutation | undefined => {
   try {
     const { query, operationName, variables } = JSON.parse(body) as Partial<Record<string, unknown>>;
@@ -58,7 +62,8 @@ export const readMutation = (body: string): Mutation | undefined => {
 };
 
 /**
- * Checks that the caller may still do what each field of a mutation does. One that is not valid is not looked at: nothing is stored of it.
+ * Checks that the caller still has the permissions for each field of a mutation. An invalid mutation is not checked: it has no stored
+ * response.
  * @throws ApiError 401, 403.
  */
 export const mustStillMutate = ({ document, operationName, variables }: Mutation, context: RequestContext): void => {
@@ -69,7 +74,7 @@ export const mustStillMutate = ({ document, operationName, variables }: Mutation
   const defined = publicGraph.getMutationType()?.getFields() ?? {};
   for (const node of fieldsOf(operation.selectionSet, document)) {
     const field = defined[node.name.value];
-    if (field) demands.get(field.name)?.(context, getArgumentValues(field, node, coerced));
+    if (field) permissionChecks.get(field.name)?.(context, getArgumentValues(field, node, coerced));
   }
 };
 

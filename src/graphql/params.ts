@@ -5,8 +5,8 @@ import type { HttpRequest } from '../http/message.js';
 export const JSON_TYPE = 'application/json';
 
 /**
- * What a `POST` of JSON asks for, where Yoga would execute it and respond with JSON. Undefined for anything else, which Yoga reads itself:
- * bodies that are not valid, other types, and extensions.
+ * Reads the parameters of a `POST` of JSON that Yoga would execute and respond to with JSON. Undefined for every other request: invalid
+ * bodies, other types, and bodies with extensions. Yoga reads those itself.
  */
 export const readParams = (
   { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
@@ -15,7 +15,7 @@ export const readParams = (
   if (method !== 'POST' || !accepted.has(headers.get('accept') ?? '*/*')) return undefined;
   const [type = ''] = (headers.get('content-type') ?? '').split(',');
   if (type !== JSON_TYPE && !type.startsWith(`${JSON_TYPE};`)) return undefined;
-  const params = parsed(body);
+  const params = parseJson(body);
   if (!isObject(params)) return undefined;
   const { query, operationName = null, variables = null, ...others } = params;
   if (typeof query !== 'string' || query === '' || Object.keys(others).length > 0) return undefined;
@@ -26,7 +26,7 @@ export const readParams = (
 
 const accepted: ReadonlySet<string> = new Set(['*/*', JSON_TYPE]);
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,6 +37,6 @@ const parsed = (text: string): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the body of a request is JSON. The other types are what a form of any site can send without being asked whether it may. */
+/** Whether the body of a request is JSON. A form on any site can send the other types without a CORS preflight. */
 export const isJson = ({ headers }: Pick<HttpRequest, 'headers'>) =>
   /^\s*application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');

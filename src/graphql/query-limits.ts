@@ -1,4 +1,4 @@
-/** What keeps one query from costing too much: measured before anything is fetched. */
+/** Limits the size of a query. The size is computed before execution. */
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -18,7 +18,7 @@ import { graphqlError } from './errors.js';
 import { introspectionFields } from './introspection.js';
 import { exceedsParserLimits, measure, type Size } from './query-size.js';
 
-/** The largest query that is answered. */
+/** The limits of a query. */
 export const queryLimits = {
   characters: 100_000,
   tokens: 1000,
@@ -31,14 +31,17 @@ export const queryLimits = {
   introspection: 1024 * 1024, // characters; the whole schema with all descriptions is a fifth of it
 } as const;
 
-/** Rejects queries that are too large, in one sentence; shows the size of others to those who ask for it. */
-export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
+/** Rejects queries that exceed a limit. With the header `GraphQL-Cost`, adds the size of the query to the response. */
+export const sizeLimits: Plugin<ResolverContext, { requestContext: ResolverContext }> = {
   onParams({ params, setResult, context }) {
     const query = typeof params.query === 'string' ? params.query : '';
-    if (parsed.has(query)) return;
+    if (withinParserLimits.has(query)) return;
     const what = query.length > queryLimits.characters ? 'characters' : exceedsParserLimits(query, queryLimits);
-    if (what) setResult({ errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.asker)] });
-    else if (query.length < REMEMBERED) parsed.set(query, true);
+    if (what)
+      setResult({
+        errors: [tooLarge({ what, count: query.length, limit: queryLimits[what] }, context.requestContext)],
+      });
+    else if (query.length < MAX_CACHED_CHARACTERS) withinParserLimits.set(query, true);
   },
   onExecute({ args, setResultAndStopExecution }) {
     const size = sizeOf(args);
@@ -59,11 +62,11 @@ export const sizeLimits: Plugin<ResolverContext, { asker: ResolverContext }> = {
   },
 };
 
-// What most clients ask is asked again and again.
-const parsed = createLRUCache<true>({ max: 200 });
-const REMEMBERED = 10_000; // characters
+// The queries that are within the limits of the parser: most clients send the same queries again.
+const withinParserLimits = createLRUCache<true>({ max: 200 });
+const MAX_CACHED_CHARACTERS = 10_000; // characters
 
-/** The first limit that a query exceeds. */
+/** The first limit that a query exceeds; undefined if it exceeds none. */
 export const exceededLimit = (size: Size): keyof Size | undefined =>
   (['depth', 'fields', 'aliases', 'directives', 'nodes', 'introspection'] as const).find(
     (what) => size[what] > queryLimits[what],
@@ -73,7 +76,7 @@ export const exceededLimit = (size: Size): keyof Size | undefined =>
 export const isWithinLimits = (operation: Operation): boolean =>
   exceededLimit(sizeOfOperation(operation)) === undefined;
 
-/** An operation that is asked for, and the values of its variables; undefined where they are not valid. */
+/** The requested operation and the values of its variables. `coerced` is undefined if they are not valid. */
 interface Operation {
   schema: GraphQLSchema;
   document: DocumentNode;
@@ -81,7 +84,7 @@ interface Operation {
   coerced: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The size of the operation that is asked for; undefined where the document has none. */
+/** The size of the requested operation; undefined if the document does not contain it. */
 export const sizeOf = ({ document, operationName, variableValues, schema }: ExecutionArgs): Size | undefined => {
   const operation = getOperationAST(document, operationName);
   if (!operation) return undefined;
@@ -99,7 +102,7 @@ const sizeOfOperation = ({ schema, document, operation, coerced }: Operation): S
   return size;
 };
 
-/** The last size of a document, and the values of the variables that it depends on. */
+/** The last computed size of a document, and the values of the variables that it depends on. */
 interface Sized {
   variables: readonly string[];
   key: string;
@@ -108,7 +111,7 @@ interface Sized {
 
 const sizes = new LRUCache<DocumentNode, Sized>({ max: 100 });
 
-/** The variables that the size of an operation depends on: those in `first` and `last`, and all where it shows the schema. */
+/** The variables that the size of an operation depends on: those in `first` and `last`; all variables if it has introspection fields. */
 const sizeVariables = (document: DocumentNode): string[] => {
   const [all, pages] = [new Set<string>(), new Set<string>()];
   let showsSchema = false;

@@ -22,33 +22,33 @@ import {
 import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
 import { charactersOfIntrospection, introspectionFields } from './introspection.js';
 
-/** How large a query is: what it asks for, and what its answer could be. */
+/** The size of a query, and the maximum size of its response. */
 export interface Size {
-  /** Fields inside fields. */
+  /** The levels of nested fields. */
   depth: number;
-  /** The records and other objects that the answer has at most. */
+  /** The maximum number of records and other objects in the response. */
   nodes: number;
-  /** Different fields of Query or Mutation. */
+  /** The number of different fields of Query or Mutation. */
   fields: number;
   aliases: number;
   directives: number;
-  /** The characters of what the answer shows of the schema. */
+  /** The characters of introspection in the response. */
   introspection: number;
 }
 
-const OTHER_LIST = 5; // what an event has of venues, organizers, categories, tags or offers, a generous guess
+const OTHER_LIST = 5; // the assumed number of venues, organizers, categories, tags or offers of an event; most have fewer
 
 /**
- * Measures an operation that is valid. Fragments count where they are used; no time goes into measuring one twice.
- * @param variables the values of its variables, coerced.
- * @param mostOfSchema characters of introspection; what goes beyond is not counted to its end.
+ * Measures a valid operation. Fragments count wherever they are used, but each is measured once.
+ * @param variables the coerced values of its variables.
+ * @param introspectionLimit the limit in characters of introspection. Counting stops soon after it.
  */
 export const measure = (
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   variables: Readonly<Record<string, unknown>>,
   schema: GraphQLSchema,
-  mostOfSchema: number,
+  introspectionLimit: number,
 ): Size => {
   const roots = new Set<string>();
   const counted = { aliases: 0, directives: operation.directives?.length ?? 0, introspection: 0 };
@@ -81,9 +81,9 @@ export const measure = (
     const key = `${name} ${listLength}`;
     const fragment = fragments.get(name);
     const known = measured.get(key);
-    if (known || !fragment) return known ?? nothing;
-    // One that contains itself is not valid, and would not end here.
-    measured.set(key, nothing);
+    if (known || !fragment) return known ?? EMPTY;
+    // Set first, so that a fragment that contains itself, which is invalid, does not recurse forever.
+    measured.set(key, EMPTY);
     const part = ofSet(fragment.selectionSet, fragment.typeCondition.name.value, listLength, atRoot);
     measured.set(key, part);
     return part;
@@ -96,7 +96,7 @@ export const measure = (
     const ofSchema = atRoot ? introspectionFields[name] : undefined;
     if (ofSchema && node.selectionSet) {
       ofSet(node.selectionSet, getNamedType(ofSchema.type).name, OTHER_LIST);
-      const left = mostOfSchema - counted.introspection;
+      const left = introspectionLimit - counted.introspection;
       counted.introspection += charactersOfIntrospection(node, { schema, fragments, variables }, left);
       return { depth: 1, nodes: 0 };
     }
@@ -120,8 +120,8 @@ export const measure = (
 };
 
 /**
- * Which bound a document breaks before it is parsed: its words and signs, or how deep its brackets of any kind lie inside each
- * other, which is how deep the parser calls itself. Reads no further than that.
+ * The limit that a document exceeds before it is parsed: the number of its tokens, or the nesting depth of its brackets of any kind, which
+ * is the recursion depth of the parser. Reads the document only up to the limit.
  */
 export const exceedsParserLimits = (
   document: string,
@@ -138,7 +138,7 @@ export const exceedsParserLimits = (
     }
     return 'tokens';
   } catch {
-    // Not GraphQL at all: the parser says so in its own words.
+    // Not a GraphQL document: the parser reports the error.
     return undefined;
   }
 };
@@ -148,14 +148,14 @@ const closing = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, Toke
 
 type Part = Pick<Size, 'depth' | 'nodes'>;
 
-const nothing: Part = { depth: 0, nodes: 0 };
+const EMPTY: Part = { depth: 0, nodes: 0 };
 
 const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQLField<unknown, unknown> | undefined => {
   const type = schema.getType(typeName);
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 };
 
-/** How many records a list is asked for, whatever its other arguments are; undefined for a field that is no list of pages. */
+/** The requested page size of a field, whatever its other arguments are. Undefined for a field without pages. */
 const pageOf = (
   field: GraphQLField<unknown, unknown>,
   { arguments: input = [] }: FieldNode,

@@ -3,8 +3,8 @@ import type { HttpRequest } from '../http/message.js';
 import type { Yoga } from './run.js';
 
 /**
- * A request without a body as Yoga is given it: for `address`, whatever its language.
- * @throws ApiError `invalid-params` for parameters that are not JSON: Yoga would take that for a fault of the service.
+ * Converts a request without a body to Yoga's. Its URL becomes `address`, without the language segment.
+ * @throws ApiError `invalid-params` for parameters that are not JSON: Yoga would report an internal error.
  */
 export const readAddress = ({ method, headers, url }: HttpRequest, address: string, yoga: Yoga): Request => {
   const { searchParams } = new URL(url);

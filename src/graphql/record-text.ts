@@ -1,11 +1,11 @@
 /**
- * Texts of records: what a selection shows anonymous clients of a record alone is written once and kept in the record cache, for as long
- * as the record is the same object. A list is put together from these texts.
+ * Cached texts of records. The fields of a selection that depend on the record alone are written as JSON once for anonymous clients. The
+ * text is in the record cache for as long as the record is the same object. A list is joined from the texts of its records.
  *
- * A field is of the record where it is a scalar, an enum or an object that is part of the record, has no variables in its arguments and no
- * `ofRequest` in its extensions. Linked records and lists are executed each time; a linked record has a text of its own. A resolver of such
- * a field reads what is in the record, and {@link ofRecord} of the request. One that reads anything else fails while the text is made: the
- * record has no text then, and is executed.
+ * A field depends on the record alone if it is a scalar, an enum or an object that is part of the record, has no variables in its arguments
+ * and no `ofRequest` in its extensions. Linked records and lists are executed each time; a linked record has its own text. The resolver of
+ * such a field may read the record, and the properties in {@link ofRecord} of the request context. If it reads anything else, writing the
+ * text fails: the record then has no text and is executed.
  */
 import { hash } from 'node:crypto';
 import type { GraphQLField } from 'graphql';
@@ -15,52 +15,52 @@ import { inOnePiece } from '../texts/json.js';
 import { type CompiledField, type Complete, type Execution, writeObject } from './execution.js';
 import { createResponseBudget } from './response-limit.js';
 
-/** What a field declares in its `extensions`. */
+/** The `extensions` of a field. */
 interface FieldExtensions {
-  /** Whether its value depends on more of the request than language and addresses: on its time, or on who sends it. */
+  /** Whether the value depends on more of the request than its language and URLs: on its time, or on the caller. */
   ofRequest?: boolean;
 }
 
-/** A field that is selected, and what is selected of it as one text, where that is of the record alone. */
+/** A selected field. `ofRecord` is its selection as text if it depends on the record alone, otherwise undefined. */
 export interface SelectedField {
   field: CompiledField;
   ofRecord: string | undefined;
 }
 
-/** The types of which texts are kept. */
+/** The types whose texts are cached. */
 const recordTypes: ReadonlySet<string> = new Set(['Event', 'Venue', 'Organizer', 'Category', 'Tag']);
 
-/** Whether objects of a type are records: they are no part of another record. */
+/** Whether objects of a type are records, and so not part of another record. */
 export const isRecord = (typeName: string): boolean => recordTypes.has(typeName) || typeName === 'User';
 
-/** Whether the value of a field may be of the record that it belongs to, as far as the field itself decides that. */
+/** Whether the value of a field may depend on its record alone, according to its extensions. */
 export const mayBeOfRecord = ({ extensions }: GraphQLField<unknown, unknown>): boolean => {
   const { ofRequest = false }: FieldExtensions = extensions;
   return !ofRequest;
 };
 
-const FEWEST = 4; // fields whose text is worth being kept
+const MIN_FIELDS = 4; // fields; the text of fewer is not cached
 
 /** The texts of a record. */
 interface Texts {
-  /** The fields that are next to each other, without braces. */
+  /** The texts of adjacent fields, without braces. */
   parts: string[];
-  /** What they count of the limit of a response (response-limit.ts). */
+  /** The characters that they count towards the limit of a response (response-limit.ts). */
   characters: number;
 }
 
 /**
- * Writes objects of a type.
- * @param number of the selection in its query.
+ * Creates the function that writes objects of a type.
+ * @param number the number of the selection in its query.
  */
 export const objectWriter = (typeName: string, selected: readonly SelectedField[], number: number): Complete => {
   const all = selected.map(({ field }) => field);
   const ofRecord = selected.filter((one) => one.ofRecord !== undefined);
-  if (!recordTypes.has(typeName) || ofRecord.length < FEWEST)
+  if (!recordTypes.has(typeName) || ofRecord.length < MIN_FIELDS)
     return (source, execution, path) => writeObject(all, [], source, execution, path);
 
   const { members, parts } = partsOf(selected);
-  // The same for equal selections, in whichever query they are.
+  // Equal selections have the same name in all queries.
   const name = hash('sha256', JSON.stringify([typeName, ...selected.map((one) => one.ofRecord)]), 'base64');
   return (source, execution, path) => {
     const texts = textsOf(source as RecordRow, { parts, name, number }, execution);
@@ -68,7 +68,7 @@ export const objectWriter = (typeName: string, selected: readonly SelectedField[
   };
 };
 
-/** The fields in order; those next to each other that are of the record are one part, and stand there by its number. */
+/** The fields in order. Adjacent fields that depend on the record alone are one part; `members` has the number of the part. */
 const partsOf = (selected: readonly SelectedField[]) => {
   const members: (CompiledField | number)[] = [];
   const parts: CompiledField[][] = [];
@@ -84,16 +84,16 @@ interface RecordRow {
   passwordHash?: string | null;
 }
 
-interface KeptSelection {
+interface CachedSelection {
   parts: readonly CompiledField[][];
   name: string;
   number: number;
 }
 
-/** The texts of a record; undefined where it is executed: with a password, for callers with credentials, and without a record cache. */
+/** The texts of a record. Undefined for a record with a password, for authenticated callers, and without a record cache: it is executed. */
 const textsOf = (
   row: RecordRow,
-  { parts, name, number }: KeptSelection,
+  { parts, name, number }: CachedSelection,
   execution: Execution,
 ): readonly string[] | undefined => {
   const { cache, caller, response, language, languageForm, publicUrl } = execution.context;
@@ -101,12 +101,12 @@ const textsOf = (
   const nameOfTexts = execution.names[number] ?? `${name} ${language} ${languageForm} ${publicUrl}`;
   execution.names[number] = nameOfTexts;
   const record = withoutLinks(row);
-  const texts = cache.made(nameOfTexts, record, () => writeParts(parts, record, execution));
+  const texts = cache.computed(nameOfTexts, record, () => writeParts(parts, record, execution));
   if (texts && response) response.left -= texts.characters;
   return texts?.parts;
 };
 
-/** The texts of a record, or null for one that has none. */
+/** Writes the texts of a record. Null if that fails. */
 const writeParts = (
   parts: readonly CompiledField[][],
   record: object,
@@ -127,19 +127,19 @@ const writeParts = (
     });
     return execution.errors.length ? null : { parts: texts, characters: UNLIMITED - response.left };
   } catch {
-    // Executing the fields gives the error its place, where it is one.
+    // The fields are executed instead, which reports the error, if any, with its path.
     return null;
   }
 };
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** What the text of a record depends on besides the record; the response is that in which its characters are counted. */
+/** The properties of the request context that a text may depend on. `response` counts its characters. */
 const ofRecord: ReadonlySet<unknown> = new Set<keyof ResolverContext>([
   ...(['language', 'languageForm', 'publicUrl', 'settings', 'response'] as const),
 ]);
 
-/** An object of which only some properties may be read. */
+/** Wraps an object so that reading other properties than the permitted ones throws. */
 const readable = <Shape extends object>(object: Shape, mayRead: (name: string | symbol) => boolean): Shape =>
   new Proxy(object, {
     get(target, name) {

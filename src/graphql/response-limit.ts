@@ -1,4 +1,4 @@
-/** Bounds the bytes of a GraphQL response: while it is executed by the characters of its values, at the end by its bytes. */
+/** Limits the size of a GraphQL response: during execution by the characters of its values, at the end by its bytes. */
 import {
   type GraphQLField,
   type GraphQLFieldResolver,
@@ -20,7 +20,8 @@ export const createResponseBudget = (limit: number): ResponseBudget => ({
 });
 
 /**
- * Makes the fields of scalars and enums count what they show, and show nothing once the response is too large. Gives the schema back.
+ * Wraps the resolvers of scalar and enum fields: they count the characters of their values, and return null when the response is too
+ * large. Modifies and returns the schema.
  */
 export const withResponseLimit = (schema: GraphQLSchema): GraphQLSchema => {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -32,7 +33,7 @@ export const withResponseLimit = (schema: GraphQLSchema): GraphQLSchema => {
   return schema;
 };
 
-/** A resolver. One that declares fewer than four parameters is called without `info` by compiled queries. */
+/** A resolver. Compiled queries call it without `info` if it declares fewer than four parameters. */
 export type Resolve = (
   source: unknown,
   args: Readonly<Record<string, unknown>>,
@@ -40,18 +41,18 @@ export type Resolve = (
   info?: GraphQLResolveInfo,
 ) => unknown;
 
-/** A resolver that counts what it shows under the key in `info`. */
+/** A resolver that counts its value and the response key in `info`. */
 type CountingResolver = GraphQLFieldResolver<unknown, ResolverContext> & {
-  /** The same for a key that is known, so that `info` is not needed. */
+  /** The resolver for a known response key. It does not need `info`. */
   under(key: string): Resolve;
 };
 
 const isCounting = (resolve: object): resolve is CountingResolver => 'under' in resolve;
 
-/** What a field without a resolver shows. */
+/** The default resolver of a field. */
 const propertyOf = (name: string) => (source: unknown) => (source as Readonly<Record<string, unknown>>)[name];
 
-/** The resolver of a field for one key of responses. A field without one shows the property of its name. */
+/** The resolver of a field for one response key. By default it returns the property with the name of the field. */
 export const resolverUnder = (
   key: string,
   { name, resolve = propertyOf(name) }: GraphQLField<unknown, ResolverContext>,
@@ -65,14 +66,14 @@ const counting = ({
   resolve = propertyOf(name),
 }: GraphQLField<unknown, ResolverContext>): CountingResolver => {
   const isRequired = isNonNullType(type);
-  // No more than it takes as JSON: escapes, braces and bytes above one for each character are counted at the end.
+  // A lower bound of the size as JSON: escapes, braces and multi-byte characters are counted at the end.
   const count = (value: unknown, key: string, context: ResolverContext): unknown => {
     if (!context.response) return value;
     context.response.left -= key.length + PUNCTUATION + lengthOf(value);
     return isFull(context) ? nothing(context) : value;
   };
   const nothing = (context: ResolverContext): null => {
-    // An error in a field that may be null would only be one of many: the response is replaced as a whole.
+    // A nullable field reports no error: one error replaces the whole response.
     if (isRequired) throw tooLarge(context);
     return null;
   };
@@ -106,7 +107,7 @@ const lengthOf = (value: unknown): number => {
   return Array.isArray(value) ? value.reduce((sum: number, one) => sum + lengthOf(one), 2) : 1;
 };
 
-/** Gives one error in place of a result that is too large. */
+/** Replaces a result that is too large with one error. */
 export const responseLimit: Plugin<ResolverContext> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ setResult }) {
@@ -116,7 +117,7 @@ export const responseLimit: Plugin<ResolverContext> = {
   }),
 };
 
-/** The body of a response, or that of an error when it has more bytes than the limit. */
+/** The body of a response, or the body of an error if it exceeds the limit in bytes. */
 export const withinLimit = (body: Buffer, context: ResolverContext): Buffer =>
   body.length <= context.settings.responseLimit ? body : Buffer.from(JSON.stringify(tooLargeResult(context)));
 

@@ -8,48 +8,53 @@ import type { CompiledQueries } from './compiled-queries.js';
 import { JSON_TYPE } from './params.js';
 import { createResponseBudget, withinLimit } from './response-limit.js';
 
-/** Yoga, and the queries that are executed without it. */
-export type Yoga = YogaServerInstance<{ asker: ResolverContext }, ResolverContext> & { compiled: CompiledQueries };
+/** Yoga and the compiled queries. */
+export type Yoga = YogaServerInstance<{ requestContext: ResolverContext }, ResolverContext> & {
+  compiled: CompiledQueries;
+};
 
-/** A response with its whole body. */
+/** A response with its complete body. */
 export interface Executed {
   status: number;
   headers: Iterable<[string, string]>;
   body: Buffer;
 }
 
-/** A `POST` whose body has been read, for a URL without language. */
+/** A `POST` with its body. `address` is the URL without a language segment. */
 export interface Post {
   request: HttpRequest;
   address: string;
   body: string;
 }
 
-/** Executes a request by Yoga and its HTTP transport. */
-export const run = async (request: Request, asker: ResolverContext, yoga: Yoga): Promise<Executed> => {
-  const context = withResponse(asker);
-  return readResponse(await yoga.fetch(request, { asker: context }), context);
+/** Executes a request with Yoga and its HTTP transport. */
+export const run = async (request: Request, requestContext: ResolverContext, yoga: Yoga): Promise<Executed> => {
+  const context = withResponse(requestContext);
+  return readResponse(await yoga.fetch(request, { requestContext: context }), context);
 };
 
-/** Executes the body of a request without the HTTP transport of Yoga, which creates a request, a response and streams. */
+/** Executes the body of a request without Yoga's HTTP transport, which would create a request, a response and streams. */
 export const runParams = async (
   params: GraphQLParams,
-  { request: { headers: sent }, address }: Post,
-  asker: ResolverContext,
+  { request: { headers: requestHeaders }, address }: Post,
+  requestContext: ResolverContext,
   yoga: Yoga,
 ): Promise<Executed> => {
-  const context = withResponse(asker);
-  // The header asks Yoga for the cost of the query.
-  const executed = sent.has('graphql-cost') ? undefined : await yoga.compiled.execute(params, context);
+  const context = withResponse(requestContext);
+  // With this header Yoga adds the cost of the query to the response.
+  const executed = requestHeaders.has('graphql-cost') ? undefined : await yoga.compiled.execute(params, context);
   if (executed?.data && !executed.errors && context.response.left >= 0) return respond(executed, context);
   if (executed) context.response.executed = executed;
-  const request = new yoga.fetchAPI.Request(address, { method: 'POST', headers: [...sent] });
-  const result = (await yoga.getResultForParams({ params, request }, { asker: context })) as ExecutionResult<unknown>;
+  const request = new yoga.fetchAPI.Request(address, { method: 'POST', headers: [...requestHeaders] });
+  const result = (await yoga.getResultForParams(
+    { params, request },
+    { requestContext: context },
+  )) as ExecutionResult<unknown>;
   if (!result.errors && !result.extensions) return respond(result, context);
   return readResponse(await processRegularResult(result, yoga.fetchAPI, JSON_TYPE), context);
 };
 
-/** The response to a result without errors. The data of a compiled query has been written already. */
+/** Creates the response for a result without errors. The data of a compiled query is already JSON text. */
 const respond = (result: ExecutionResult<unknown>, context: ResolverContext): Executed => {
   const { data } = result;
   const body =

@@ -21,7 +21,7 @@ import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
 import { serveAsset } from '../web/assets.js';
-import { givesKnown, type Quick } from './cached-response.js';
+import { type CachedResponder, createCachedResponder } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
 import {
@@ -38,60 +38,60 @@ import { isGraphqlPath, splitLanguage } from './request-target.js';
 import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
 
-/** What the service needs to answer. */
+/** The parts that the service is built from. */
 export interface AppParts {
   db: PrismaClient;
   settings: Settings;
   log: Logger;
-  /** What keeps the service from being ready, empty when nothing does. */
+  /** The reasons why the service is not ready; empty when it is ready. */
   unready: () => Promise<string[]>;
-  /** What is known of records, what was answered, and whom credentials name; without them everything is read each time. */
-  memory?: RecordCache | undefined;
-  answers?: ResponseCache | undefined;
-  callers?: CallerCache | undefined;
+  /** The record cache, the response cache and the caller cache. Without them every request reads the database. */
+  recordCache?: RecordCache | undefined;
+  responseCache?: ResponseCache | undefined;
+  callerCache?: CallerCache | undefined;
 }
 
 /** The service, as a function from a request of the Fetch API to its response. */
 export interface App {
   (request: Request, connection?: Connection): Promise<Response>;
-  /** The same without the Fetch API. */
+  /** Handles a request without the Fetch API. */
   respond(request: HttpRequest, connection: Connection): Promise<HttpResponse>;
-  /** Answers from memory, or says that it cannot. */
-  quick?: Quick;
+  /** Sends a cached response, or returns false. */
+  respondCached?: CachedResponder;
 }
 
-/** The whole service. */
-export const createApp = ({ db, settings, log, unready, memory, answers, callers }: AppParts): App => {
+/** Creates the service. */
+export const createApp = ({ db, settings, log, unready, recordCache, responseCache, callerCache }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const limits = createRequestLimits(db, settings);
-  const triesFrom = createPasswordAttempts(db);
+  const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
   const writeLine = requestLog(log);
 
-  const admit = async (address: string | undefined) => {
+  const countAnonymous = async (address: string | undefined) => {
     if (address !== undefined) await limits?.countAnonymous(address);
   };
 
-  /** Who asks, and that they do not ask too often. */
+  /** Creates the request context: finds the caller and counts the request against its rate limit. */
   const contextFor =
-    (visit: RequestState): RequestServices['contextOf'] =>
+    (state: RequestState): RequestServices['contextOf'] =>
     async (request, url, language) => {
-      const { address } = visit;
+      const { address } = state;
       const at = now();
-      const tries = triesFrom(address);
+      const tries = attemptsFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken, callers }).catch(
+      const caller = await callerOf(authorization, db, at, { tries, readToken, callers: callerCache }).catch(
         async (error: unknown) => {
-          await admit(address);
+          await countAnonymous(address);
           throw error;
         },
       );
-      if (caller) visit.callerId = caller.id;
+      if (caller) state.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
-      else if (authorization !== null) await admit(address);
+      else if (authorization !== null) await countAnonymous(address);
       const publicUrl = settings.publicUrl ?? url.origin;
-      const { freshness, dependencies } = visit;
+      const { freshness, dependencies } = state;
       return {
         caller,
         language,
@@ -101,113 +101,115 @@ export const createApp = ({ db, settings, log, unready, memory, answers, callers
         tries,
         request,
         publicUrl,
-        log: visit.log,
+        log: state.log,
         passwords: new EventPasswords(),
         loaders: new Loaders(),
-        cache: memory,
+        cache: recordCache,
         freshness,
         dependencies,
       };
     };
 
-  const answer = async (request: HttpRequest, visit: RequestState, body?: Uint8Array): Promise<HttpResponse> => {
-    const { url } = visit;
+  const handle = async (request: HttpRequest, state: RequestState, body?: Uint8Array): Promise<HttpResponse> => {
+    const { url } = state;
     if (url.pathname === '/health') return respondWithJson({ status: 'alive' });
     if (url.pathname === '/ready') return readiness(await unready());
     const asset = await serveAsset(request, url.pathname);
     if (asset) return asset;
     const { segment, path } = splitLanguage(url.pathname);
-    const place = {
+    const services = {
       url,
       segment,
       path,
-      contextOf: contextFor(visit),
-      log: visit.log,
-      // A request with credentials is counted by these, once it is known whose they are.
-      admit: () => (request.headers.has('authorization') ? Promise.resolve() : admit(visit.address)),
+      contextOf: contextFor(state),
+      log: state.log,
+      // A request with credentials is counted by its credentials, after they are checked.
+      countAnonymous: () => (request.headers.has('authorization') ? Promise.resolve() : countAnonymous(state.address)),
     };
-    if (isGraphqlPath(path)) return handleGraphql(request, { ...place, body }, { yoga, settings });
+    if (isGraphqlPath(path)) return handleGraphql(request, { ...services, body }, { yoga, settings });
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
-    if (restRoute !== undefined) return rest(request, { ...place, path: restRoute });
+    if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });
     if (path === '/' && !segment) return respondWith(undefined, { status: 302, headers: { location: '/graphql' } });
-    return rest(request, place);
+    return rest(request, services);
   };
 
   const respondOnce = async (request: HttpRequest, connection: Connection, key?: string): Promise<HttpResponse> => {
     const started = performance.now();
-    const since = answers?.log.last() ?? 0;
+    const since = responseCache?.log.last() ?? 0;
     const at = now();
-    const visit = createRequestState(request, connection, settings, log);
-    if (key !== undefined) visit.dependencies = new Dependencies();
-    const response = await answer(request, visit, connection.body).catch((error) =>
-      errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, visit.log), {
+    const state = createRequestState(request, connection, settings, log);
+    if (key !== undefined) state.dependencies = new Dependencies();
+    const response = await handle(request, state, connection.body).catch((error) =>
+      errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
         language: settings.defaultLanguage,
         takes: {},
       }),
     );
-    withCors(request, visit.url.pathname, response, settings);
+    withCors(request, state.url.pathname, response, settings);
     withSecurityHeaders(response);
     if (response.isData) addVary(response.headers, 'Accept-Encoding');
-    if (key !== undefined && isPublic(response)) await keep(key, response, { since, at, visit });
-    response.headers.set('x-request-id', visit.id);
-    // What asks these asks every few seconds, and for ever.
-    if (visit.url.pathname !== '/health' && visit.url.pathname !== '/ready') {
-      const { id, callerId: caller } = visit;
+    if (key !== undefined && isPublic(response)) await cacheResponse(key, response, { since, at, state });
+    response.headers.set('x-request-id', state.id);
+    // Health checks are not logged: they are sent every few seconds.
+    if (state.url.pathname !== '/health' && state.url.pathname !== '/ready') {
+      const { id, callerId: caller } = state;
       const { status } = response;
-      writeLine({ id, method: request.method, path: pathForLog(visit), status, caller }, started);
+      writeLine({ id, method: request.method, path: pathForLog(state), status, caller }, started);
     }
     return compressed(request, response);
   };
 
-  let lastHorizon: Computation<Date | null> | undefined;
-  const horizon = {
-    get: () => lastHorizon,
-    set(computation: typeof lastHorizon) {
-      lastHorizon = computation;
+  let lastPublication: Computation<Date | null> | undefined;
+  const publication = {
+    get: () => lastPublication,
+    set(computation: typeof lastPublication) {
+      lastPublication = computation;
     },
   };
 
-  /** When the next record becomes public by itself after a moment, null for never; undefined when nobody can say. */
+  /** When the next scheduled record becomes public after a given time. Null if there is none; undefined if it cannot be read. */
   const nextAfter = (at: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
     const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
     const compute = async () => {
       const value = await nextPublication(db, at);
       return { value, until: value };
     };
-    return derive(horizon, log, source, compute).catch(() => undefined);
+    return derive(publication, log, source, compute).catch(() => undefined);
   };
 
-  /** Keeps an answer for those who ask the same, at most until the next record becomes public by itself. */
-  const keep = async (
+  /** Caches a response, at most until the next scheduled record becomes public. */
+  const cacheResponse = async (
     key: string,
     response: HttpResponse,
-    { since, at, visit }: { since: number; at: Date; visit: RequestState },
+    { since, at, state }: { since: number; at: Date; state: RequestState },
   ) => {
     const { body } = response;
-    const { freshness, dependencies } = visit;
-    if (!answers?.log.receives() || !body || !dependencies) return;
+    const { freshness, dependencies } = state;
+    if (!responseCache?.log.receives() || !body || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
-    // Counted from when the answer was begun: what became public while it was made may not be in it.
-    const next = await nextAfter(at, answers);
-    // A good answer stays good when nobody can say how long.
+    // Counted from the start of the request: the response may not contain a record that became public during it.
+    const next = await nextAfter(at, responseCache);
+    // The response is sent, but not cached: its time of expiry is unknown.
     if (next === undefined) return;
-    // How long it is depends on how it is packed.
+    // The length depends on the content coding.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-    const answered = { status: response.status, headers: headers.flat(), body, path: pathForLog(visit) };
+    const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    answers.keep(key, answered, { since, dependencies: dependencies.toArray(), until });
+    responseCache.keep(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {
     const { key } = connection;
-    if (key === undefined || !answers) return respondOnce(request, connection);
-    return answers.making(key, () => respondOnce(request, connection, key));
+    if (key === undefined || !responseCache) return respondOnce(request, connection);
+    return responseCache.trackRunning(key, () => respondOnce(request, connection, key));
   };
 
   const app = async (request: Request, connection: Connection = {}): Promise<Response> =>
     toFetch(await respond(fromFetch(request), connection));
-  const quick = answers && givesKnown({ answers, settings, writeLine, admit: limits && admit });
-  return Object.assign(app, { respond, ...(quick && { quick }) });
+  const respondCached =
+    responseCache &&
+    createCachedResponder({ responseCache, settings, writeLine, countRequest: limits && countAnonymous });
+  return Object.assign(app, { respond, ...(respondCached && { respondCached }) });
 };
 
 const isPublic = (response: HttpResponse) => {

@@ -1,4 +1,4 @@
-/** Answers from memory, given before anything is made of a request but its key: most of what a calendar is asked comes again. */
+/** Sends cached responses. The key of a request is all that is computed for them: most requests to a calendar are repeated. */
 import { hash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '../config.js';
@@ -11,9 +11,9 @@ import { isGraphqlPath } from './request-target.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 /**
- * What the answer to a request, whose target is normalised, is kept under: all of it that decides the answer. Undefined where nothing
- * is kept.
- * @param body of a request with one.
+ * The key of a request in the response cache: every part of the request that the response depends on. Undefined for a request whose
+ * response is not cached. The target of the request must be normalized.
+ * @param body the body, if the request has one.
  */
 export const responseCacheKey = (
   { method, url = '', headers }: IncomingMessage,
@@ -26,26 +26,31 @@ export const responseCacheKey = (
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   }
   const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
-  const place = [url, headers.host, headers.origin, ...proxy];
-  if (!isToGraphql(url)) return body === undefined ? unambiguous(place) : undefined;
-  // A document may write, and its values may be secrets.
+  const parts = [url, headers.host, headers.origin, ...proxy];
+  if (!isToGraphql(url)) return body === undefined ? unambiguous(parts) : undefined;
+  // A document may be a mutation, and its values may be secrets.
   if (
     headers['graphql-cost'] !== undefined ||
     /mutation|subscription|password|\\u00/i.test(`${url} ${body?.toString('latin1')}`)
   )
     return undefined;
-  const form = headers.accept === '*/*' ? undefined : headers.accept;
-  return unambiguous([...place, form, headers['content-type'], body === undefined ? undefined : hash('sha256', body)]);
+  const accept = headers.accept === '*/*' ? undefined : headers.accept;
+  return unambiguous([
+    ...parts,
+    accept,
+    headers['content-type'],
+    body === undefined ? undefined : hash('sha256', body),
+  ]);
 };
 
-/** Values as one text that no others have: a missing one is null in JSON, which no header is. */
+/** Encodes values as one string, different for different values. A missing value is null in JSON; no header is null. */
 const unambiguous = (values: readonly unknown[]): string => JSON.stringify(values);
 
 const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?', 1)[0] ?? '');
 
-const LONGEST = 64 * 1024; // bytes of a body that is looked at
+const MAX_BODY_BYTES = 64 * 1024; // bytes; longer bodies are not read here
 
-/** Whether the answer to a request with a body may be kept: a query in GraphQL. */
+/** Whether the response to a request with a body may be cached: true for GraphQL queries in JSON. */
 export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   isToGraphql(url) &&
@@ -54,106 +59,112 @@ export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boo
   headers['content-encoding'] === undefined &&
   /^application\/json\b/i.test(headers['content-type'] ?? '') &&
   /^[1-9]/.test(headers['content-length'] ?? '') &&
-  Number(headers['content-length']) <= LONGEST;
+  Number(headers['content-length']) <= MAX_BODY_BYTES;
 
-/** The body of a request, which can be read again afterwards; undefined where it did not come. */
+/** Reads the body of a request so that it can be read again. Undefined if the connection closes before the end of the body. */
 export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     const length = Number(request.headers['content-length']);
     const parts: Buffer[] = [];
     let read = 0;
     const done = (body: Buffer | undefined) => {
-      request.off('readable', take);
-      request.off('close', gone);
+      request.off('readable', onReadable);
+      request.off('close', onClose);
       resolve(body);
     };
-    const gone = () => done(undefined);
-    const take = () => {
+    const onClose = () => done(undefined);
+    const onReadable = () => {
       for (let part = request.read(); part !== null; part = request.read()) {
         parts.push(part);
         read += part.length;
         if (read < length) continue;
         const body = Buffer.concat(parts);
-        // Before the end is told: from then on there is no way back.
+        // `unshift` fails after the `end` event.
         request.unshift(body);
         return done(body);
       }
     };
-    request.on('readable', take);
-    request.on('close', gone);
+    request.on('readable', onReadable);
+    request.on('close', onClose);
   });
 
-/** Answers a request from memory, under its key; false where nothing is known. */
-export type Quick = (request: IncomingMessage, response: ServerResponse, key: string) => boolean | Promise<boolean>;
+/** Sends the cached response for a key. Returns false if there is none. */
+export type CachedResponder = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+) => boolean | Promise<boolean>;
 
 /**
- * Gives cached responses.
- * @param admit counts the request of an address; without it requests are not limited. It throws where there are too many.
+ * Creates the function that sends cached responses.
+ * @param countRequest counts a request of an IP address, and rejects when the rate limit is exceeded. Without it requests are not limited.
  */
-export const givesKnown = ({
-  answers,
+export const createCachedResponder = ({
+  responseCache,
   settings,
   writeLine,
-  admit,
+  countRequest,
 }: {
-  answers: ResponseCache;
+  responseCache: ResponseCache;
   settings: Pick<Settings, 'trustProxy'>;
   writeLine: RequestLog;
-  admit: ((address: string) => Promise<void>) | undefined;
-}): Quick => {
-  const giveOne = (answer: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
-    if (!answer) return false;
-    const input = () => sendCached(answer, request, response, writeLine)?.then(() => true) ?? true;
+  countRequest: ((address: string) => Promise<void>) | undefined;
+}): CachedResponder => {
+  const respondFrom = (cached: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
+    if (!cached) return false;
+    const send = () => sendCached(cached, request, response, writeLine)?.then(() => true) ?? true;
     const { headers, socket } = request;
     const forwarded = String(headers['x-forwarded-for'] ?? '');
-    const address = admit && clientAddress(socket.remoteAddress, forwarded, settings.trustProxy);
-    if (!admit || address === undefined) return input();
-    // Who asks too often is told so in the ordinary way.
-    return admit(address).then(input, () => false);
+    const address = countRequest && clientAddress(socket.remoteAddress, forwarded, settings.trustProxy);
+    if (!countRequest || address === undefined) return send();
+    // When the rate limit is exceeded, the request is handled as an uncached one, which responds with the error.
+    return countRequest(address).then(send, () => false);
   };
   return (request, response, key) => {
-    const known = answers.find(key);
-    // Of many who ask the same at once, one is answered from the database, and the others are told the same.
-    const made = known ? undefined : answers.underWay(key);
-    return made ? made.then(() => giveOne(answers.find(key), request, response)) : giveOne(known, request, response);
+    const cached = responseCache.find(key);
+    // Of several equal requests at the same time, one reads the database. The others wait for its response.
+    const running = cached ? undefined : responseCache.running(key);
+    return running
+      ? running.then(() => respondFrom(responseCache.find(key), request, response))
+      : respondFrom(cached, request, response);
   };
 };
 
-/** Gives a cached response: at once, unless it has to be packed first. */
+/** Sends a cached response. Synchronous, unless the body must be compressed first. */
 const sendCached = (
-  answer: CachedResponse,
+  cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   writeLine: RequestLog,
 ): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
-  const headers = [...answer.headers, 'x-request-id', id];
-  const end = (packed?: Buffer) => {
-    headers.push('content-length', String(packed?.length ?? answer.size));
-    response.writeHead(answer.status, headers);
+  const headers = [...cached.headers, 'x-request-id', id];
+  const end = (compressed?: Buffer) => {
+    headers.push('content-length', String(compressed?.length ?? cached.size));
+    response.writeHead(cached.status, headers);
     if (request.method === 'HEAD') response.end();
-    else response.end(packed ?? answer.body);
-    tell();
+    else response.end(compressed ?? cached.body);
+    logRequest();
   };
-  const tell = () => {
+  const logRequest = () => {
     const { method = '' } = request;
-    writeLine({ id, method, path: answer.path, status: response.statusCode }, started);
+    writeLine({ id, method, path: cached.path, status: response.statusCode }, started);
   };
 
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matchesTag(answer, known)) {
+  const tags = request.headers['if-none-match'];
+  if (tags !== undefined && matchesTag(cached, tags)) {
     response.writeHead(304, headers).end();
-    return tell();
+    return logRequest();
   }
-  const encoding = encodingFor(request.headers['accept-encoding'], answer.size);
+  const encoding = encodingFor(request.headers['accept-encoding'], cached.size);
   if (!encoding) return end();
   headers.push('content-encoding', encoding);
-  return answer.encoded(encoding).then(end);
+  return cached.encoded(encoding).then(end);
 };
 
-const matchesTag = ({ headers }: CachedResponse, known: string): boolean => {
+const matchesTag = ({ headers }: CachedResponse, tags: string): boolean => {
   const at = headers.indexOf('etag');
   const tag = headers[at + 1];
-  return at >= 0 && tag !== undefined && (known === tag || matchesEtag(known, tag));
+  return at >= 0 && tag !== undefined && (tags === tag || matchesEtag(tags, tag));
 };

@@ -1,23 +1,23 @@
-/** Answers in the encodings that clients take (RFC 9110, 12.5.3). */
+/** Compresses responses with a content coding that the client accepts (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HttpRequest, type HttpResponse, respondWithData } from './message.js';
 
 export type Encoding = 'br' | 'gzip';
 
-const LEAST = 1024; // bytes; below that nothing is gained
+const MIN_BYTES = 1024; // bytes; smaller bodies are not compressed
 
-/** The encoding that an answer of this size is sent in; undefined for none. */
+/** The encoding for a response of this size; undefined for none. */
 export const encodingFor = (accepted: string | null | undefined, size: number): Encoding | undefined => {
-  if (!accepted || size < LEAST) return undefined;
+  if (!accepted || size < MIN_BYTES) return undefined;
   const weights = new Map(
     accepted.split(',').map((one): [string, number] => {
       const [name = '', weight] = one.split(';q=');
       return [name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight)];
     }),
   );
-  const taken = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return taken('br') ? 'br' : taken('gzip') ? 'gzip' : undefined;
+  const isAccepted = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined;
 };
 
 const brotli = promisify(brotliCompress);
@@ -30,7 +30,7 @@ export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
     : zip(body, { level: 5 });
 
-/** The same response in an encoding that the client takes; that it varies by that is said by whoever made it. */
+/** Compresses a response with an encoding that the client accepts. The caller adds `Vary: Accept-Encoding`. */
 export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
   const { status, headers, body, isData } = response;
   const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);

@@ -2,15 +2,15 @@ import type { Settings } from '../config.js';
 import { addVary, type HttpRequest, type HttpResponse } from './message.js';
 import { isGraphqlPath } from './request-target.js';
 
-const exposed =
+const exposedHeaders =
   'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Last-Modified, Allow, Content-Language, Retry-After, X-Request-Id';
 
-const harmless = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
+const safeHeaders = 'Content-Type, If-None-Match, X-Request-Id, GraphQL-Cost';
 
 /**
- * Lets pages of other sites read what everybody may read; only those of `CORS_ORIGINS` may send credentials or write
+ * Sets the CORS headers. Pages of every origin may read public data. Only the origins in `CORS_ORIGINS` may send credentials or write
  * (docs/rest-contract.md, "Caching, CORS, limits").
- * @param pathname of the request, normalised.
+ * @param pathname the normalized path of the request.
  */
 export const withCors = (
   request: HttpRequest,
@@ -21,18 +21,21 @@ export const withCors = (
   const origin = request.headers.get('origin');
   addVary(headers, 'Origin');
   if (!origin) return;
-  const known = corsOrigins.includes(origin);
-  headers.set('access-control-allow-origin', known ? origin : '*');
-  headers.set('access-control-expose-headers', exposed);
-  if (known) headers.set('access-control-allow-credentials', 'true');
+  const isTrusted = corsOrigins.includes(origin);
+  headers.set('access-control-allow-origin', isTrusted ? origin : '*');
+  headers.set('access-control-expose-headers', exposedHeaders);
+  if (isTrusted) headers.set('access-control-allow-credentials', 'true');
   if (request.method === 'OPTIONS') {
-    const reading = isGraphqlPath(pathname) ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
-    headers.set('access-control-allow-methods', known ? 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE' : reading);
+    const readMethods = isGraphqlPath(pathname) ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    headers.set(
+      'access-control-allow-methods',
+      isTrusted ? 'GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE' : readMethods,
+    );
     headers.set(
       'access-control-allow-headers',
-      known
-        ? `${harmless}, Authorization, If-Match, If-Unmodified-Since, Idempotency-Key, X-HTTP-Method-Override`
-        : harmless,
+      isTrusted
+        ? `${safeHeaders}, Authorization, If-Match, If-Unmodified-Since, Idempotency-Key, X-HTTP-Method-Override`
+        : safeHeaders,
     );
     headers.set('access-control-max-age', '600');
   }

@@ -1,11 +1,11 @@
 /**
- * HTTP messages as the service reads and writes them: those of Node (src/http/node-message.ts) and those of the Fetch API, which takes objects and
- * streams for each that cost a fifth of a read.
+ * HTTP requests and responses of the service. They are converted from and to Node's (src/http/node-message.ts) and the Fetch API's. The
+ * objects and streams of the Fetch API cost a fifth of the CPU time of a read.
  */
 
 export interface HttpRequest {
   readonly method: string;
-  /** The whole address. */
+  /** The absolute URL. */
   readonly url: string;
   readonly headers: RequestHeaders;
   readonly body: AsyncIterable<Uint8Array> | null;
@@ -17,18 +17,18 @@ export interface RequestHeaders extends Iterable<[string, string]> {
   has(name: string): boolean;
 }
 
-/** The headers of a response, by their names in lower case. */
+/** The headers of a response, by name in lower case. */
 export type ResponseHeaders = Map<string, string>;
 
 export interface HttpResponse {
   status: number;
   headers: ResponseHeaders;
   body?: Buffer | undefined;
-  /** Whether the body is data of an API, which may be cached and compressed; pages, files and errors are sent as they are. */
+  /** Whether the body is data of an API, which may be cached and compressed. Pages, files and errors are neither. */
   isData?: boolean;
 }
 
-/** A response. Its headers are a new map, which those who pass it on may change. */
+/** Creates a response. Its headers are a new map that the caller may modify. */
 export const respondWith = (
   body: Buffer | string | undefined,
   { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
@@ -38,7 +38,7 @@ export const respondWith = (
   body: typeof body === 'string' ? Buffer.from(body) : body,
 });
 
-/** A response of JSON. */
+/** Creates a response with a JSON body. */
 export const respondWithJson = (
   value: unknown,
   { status, headers }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
@@ -48,7 +48,7 @@ export const respondWithJson = (
     headers: { ...headers, 'content-type': 'application/json' },
   });
 
-/** A response of data of an API. */
+/** Creates a response with data of an API. */
 export const respondWithData = (body: Buffer, status: number, headers: ResponseHeaders): HttpResponse => ({
   status,
   headers: headers.set('content-length', String(body.length)),
@@ -56,13 +56,13 @@ export const respondWithData = (body: Buffer, status: number, headers: ResponseH
   isData: true,
 });
 
-/** Adds to the request headers that a response varies by. */
+/** Adds a request header to the `Vary` header of a response. */
 export const addVary = (headers: ResponseHeaders, name: string): void => {
   const before = headers.get('vary');
   headers.set('vary', before ? `${before}, ${name}` : name);
 };
 
-/** A request of the Fetch API. */
+/** Converts a request of the Fetch API. */
 export const fromFetch = ({ method, url, headers, body }: Request): HttpRequest => ({
   method,
   url,
@@ -75,6 +75,6 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Ar
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-/** A response as the Fetch API has it. */
+/** Converts a response to the Fetch API. */
 export const toFetch = ({ status, headers, body }: HttpResponse): Response =>
   new Response(body && new Uint8Array(body), { status, headers: [...headers] });

@@ -1,8 +1,8 @@
-/** Messages of Node's HTTP server as the service reads and writes them. */
+/** Converts the requests and responses of Node's HTTP server. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpRequest, HttpResponse, RequestHeaders } from './message.js';
 
-/** A request that has come over the network. Its body can be read once. */
+/** Converts a request. Its body can be read once. */
 export const requestOf = (incoming: IncomingMessage): HttpRequest => {
   const { method = 'GET', url = '/', headers } = incoming;
   return {
@@ -13,7 +13,7 @@ export const requestOf = (incoming: IncomingMessage): HttpRequest => {
   };
 };
 
-/** The host of a request that names none, as HTTP/1.0 allows: the address that it was sent to. */
+/** The host of a request without a `Host` header, as HTTP/1.0 allows: the local IP address and port of the connection. */
 const localHost = ({ socket: { localAddress, localPort } }: IncomingMessage): string =>
   localAddress === undefined || localAddress.includes(':') ? 'localhost' : `${localAddress}:${localPort}`;
 
@@ -31,7 +31,7 @@ const headersOf = (input: IncomingHttpHeaders): RequestHeaders => ({
 const textOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-/** Sends a response; nothing where the client has gone. */
+/** Sends a response. Does nothing if the client has disconnected. */
 export const sendResponse = ({ status, headers, body }: HttpResponse, to: ServerResponse): void => {
   if (to.destroyed || to.writableEnded) return;
   to.writeHead(status, [...headers].flat());

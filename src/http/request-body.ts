@@ -4,11 +4,11 @@ import type { HttpRequest } from './message.js';
 
 export const BODY_LIMIT = 1024 * 1024; // 1 MiB (docs/rest-contract.md, "Caching, CORS, limits")
 
-export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, as characters of the whole address
+export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, in characters of the absolute URL
 
 /**
- * The bytes of a request's body.
- * @throws ApiError `body-too-large`, as soon as that is known, `encoded-body`.
+ * Reads the body of a request.
+ * @throws ApiError `body-too-large`, as soon as the limit is exceeded, `encoded-body`.
  */
 export const readBytes = async (request: HttpRequest): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
@@ -28,15 +28,15 @@ export const readBytes = async (request: HttpRequest): Promise<Uint8Array<ArrayB
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** @throws ApiError `encoded-body` for a body that would have to be decoded first (RFC 9110, 8.4), as a packed one may be of any size. */
+/** @throws ApiError `encoded-body` for a body with a content coding (RFC 9110, 8.4): the decoded size of a compressed body is unbounded. */
 export const mustBeUnencoded = ({ headers }: HttpRequest): void => {
   const codings = (headers.get('content-encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
   if (codings.some((coding) => coding !== '' && coding !== 'identity')) throw apiError('encoded-body');
 };
 
 /**
- * The text of a body, without a byte order mark (RFC 8259, 8.1).
- * @throws ApiError `invalid-utf8`: replacement characters would be stored as if the client had sent them.
+ * Decodes a body as UTF-8, without a byte order mark (RFC 8259, 8.1).
+ * @throws ApiError `invalid-utf8`. Replacement characters would otherwise be stored as if the client had sent them.
  */
 export const decodeBody = (bytes: Uint8Array): string => {
   const text = decodeUtf8(bytes);
@@ -44,16 +44,16 @@ export const decodeBody = (bytes: Uint8Array): string => {
   return text;
 };
 
-// Left unread, the rest would lie before the next request on its connection; cut off, the client would not get its answer.
+// The rest must be read: the next request on the connection comes after it, and a client whose connection is closed gets no response.
 const discardRest = async (body: AsyncIterator<Uint8Array>): Promise<void> => {
   try {
     while (!(await body.next()).done);
   } catch {
-    // The client has gone, or took longer than the server waits for any request.
+    // The client has disconnected, or the request has timed out.
   }
 };
 
-/** @throws ApiError `body-too-large` for a request that announces such a body: nothing of it needs to be read. */
+/** @throws ApiError `body-too-large` if `Content-Length` exceeds the limit. The body is not read. */
 export const mustBeShort = ({ headers }: HttpRequest): void => {
   if (Number(headers.get('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
 };

@@ -1,4 +1,4 @@
-/** One request on its way through the service: what the log and the limits know it by. */
+/** The state of one request, and its line in the log. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Dependencies } from '../cache/dependencies.js';
@@ -7,30 +7,30 @@ import { clientAddress } from '../limits/client-address.js';
 import type { HttpRequest } from './message.js';
 import { normalizedUrl } from './request-target.js';
 
-/** What the server knows of a request besides the request itself. */
+/** Data of a request that is not part of the HTTP message. */
 export interface Connection {
-  /** The address of the other end; undefined where there is no network between. */
+  /** The remote IP address of the connection; undefined without a network connection. */
   address?: string | undefined;
-  /** What its answer is kept under, where it is everybody's. */
+  /** The key of the request in the response cache; undefined if the response is not cached. */
   key?: string | undefined;
-  /** The body of the request, where it has been read. */
+  /** The body of the request, if it has already been read. */
   body?: Uint8Array | undefined;
 }
 
 export interface RequestState {
-  /** The id of the request: in its answer, and in every line of the log that is about it. */
+  /** The id of the request. It is in the response headers and in every line of the log about the request. */
   id: string;
-  /** Writes the id into every line. */
+  /** Adds the id to every line. */
   log: Logger;
-  /** The address that was asked for, its path normalised. */
+  /** The URL of the request, with a normalized path. */
   url: URL;
-  /** What it is counted by; undefined for one that is not. */
+  /** The IP address that rate limits count; undefined if the request is not counted. */
   address: string | undefined;
-  /** The user whose credentials came with it, once that is known. */
+  /** The id of the authenticated user. Set when the credentials have been checked. */
   callerId?: number;
-  /** Until when its answer is true, in milliseconds. */
+  /** The time until which the response is valid, in milliseconds. */
   freshness: { until: number };
-  /** What its response depends on, where it may be cached. */
+  /** The dependencies of the response, if it may be cached. */
   dependencies?: Dependencies;
 }
 
@@ -50,24 +50,24 @@ export const createRequestState = (
   };
 };
 
-/** The id that a client gave its request; undefined where it gave none, or one that is no name. */
+/** The id from the header `X-Request-Id`; undefined if there is none, or if it is not valid. */
 export const requestId = (input: string | string[] | null | undefined): string | undefined =>
   typeof input === 'string' && /^[\w.:/@+=-]{1,128}$/.test(input) ? input : undefined;
 
-/** The one line that every request gets. */
+/** The line in the log for one request. */
 export interface RequestLine {
   id: string;
   method: string;
-  /** As {@link withoutSecrets} gives it. */
+  /** The path and query, as {@link withoutSecrets} returns them. */
   path: string;
   status: number;
   caller?: number | undefined;
 }
 
-/** Writes the line of a request, with the milliseconds since `started`, a moment of `performance.now()`. */
+/** Writes the line of a request, with the milliseconds since `started`, a value of `performance.now()`. */
 export type RequestLog = (line: RequestLine, started: number) => void;
 
-/** The lines of requests in a log. Nothing in them is redacted, as they hold no secrets: looking for some costs more than writing them. */
+/** Creates the request log. Its lines contain no secrets, so they are not redacted: redaction costs more than writing the line. */
 export const requestLog = (log: Logger): RequestLog => {
   const lines = log.child({}, { redact: [] });
   return ({ id, method, path, status, caller }, started) => {
@@ -76,14 +76,14 @@ export const requestLog = (log: Logger): RequestLog => {
   };
 };
 
-/** The path and the parameters of a request, as the log shows them. */
+/** The path and query of a request, as the log shows them. */
 export const pathForLog = ({ url: { pathname, search } }: RequestState): string =>
   withoutSecrets(`${pathname}${search}`);
 
 /**
- * The path and the parameters of a request, as the log shows them. Left out are passwords and other secrets, and all that GraphQL takes in
- * its address, which may hold some: wherever it was sent to, as clients misspell addresses too.
- * @param target the path and query, the path normalised.
+ * The path and query of a request, without secrets. Passwords, other secrets, and the query parameters of GraphQL, which may contain
+ * secrets, are replaced. GraphQL's parameters are replaced on every path, because a client may use a wrong one.
+ * @param target the path and query. The path must be normalized.
  */
 export const withoutSecrets = (target: string): string => {
   const [pathname = '', search = ''] = target.split(/\?(.*)/s);
@@ -99,5 +99,5 @@ export const withoutSecrets = (target: string): string => {
 
 const isSecret = /pass|token|secret|key|^auth(orization)?$|^(query|variables|extensions)$/i;
 
-// Anything else is no name of a parameter: it may be a query, or a value whose name was forgotten.
+// Anything else is not the name of a parameter: it may be a query, or a value without a name.
 const isPlainName = /^[\w.[\]-]{1,100}$/;

@@ -1,10 +1,10 @@
 /**
- * The response cache: responses to anonymous reads, cached while nothing that they depend on has changed (src/cache/change-log.ts), and
- * until the moment when they would change by themselves. A change made by this process counts before its writer gets a response. While
- * changes are not received, nothing is returned.
+ * The response cache: responses to anonymous reads. A response is valid while none of its dependencies has changed
+ * (src/cache/change-log.ts), and until the time when the passing of time alone would change it. A write of this process invalidates
+ * responses before its client gets a response. While the process does not receive changes, the cache returns nothing.
  *
- * Half of the memory has bodies as they are. What was requested more than once and is not among those that were last used is kept
- * compressed in the other half: a page of 80 KB takes 10 KB, and 0.1 ms to decompress, where making it anew takes 2 ms.
+ * Half of the memory is for uncompressed bodies, the most recently used. The other half has compressed bodies of responses that were
+ * requested more than once: a page of 80 KB takes 10 KB, and 0.1 ms to decompress. Creating it again takes 2 ms.
  */
 import { brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -12,121 +12,121 @@ import type { ChangeLog } from '../cache/change-log.js';
 import { now } from '../time/clock.js';
 import { type Encoding, encode } from './compression.js';
 
-/** An answer as it goes over the wire. */
+/** A response as it is sent. */
 export interface CachedResponse {
   status: number;
-  /** Names and values, one after the other. */
+  /** Names and values alternately. */
   headers: readonly string[];
   readonly body: Buffer;
-  /** How many bytes the body has. */
+  /** The bytes of the uncompressed body. */
   readonly size: number;
-  /** The path and query of its requests, as the log shows them. */
+  /** The path and query of the request, as the log shows them. */
   path: string;
-  /** The body in an encoding; made once. */
+  /** The body in an encoding. It is compressed once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export interface ResponseCache {
-  /** What invalidates them. */
+  /** The changes that invalidate responses. */
   log: ChangeLog;
   find(key: string): CachedResponse | undefined;
-  /** Caches a response, unless something that it depends on may have changed since it was begun. */
-  keep(key: string, answer: Given, validity: Validity): void;
-  /** Makes an answer by `work`; until that is done {@link underWay} tells of it. */
-  making<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Done when the answer that somebody makes at this moment is made, well or not; undefined when nobody does. */
-  underWay(key: string): Promise<void> | undefined;
+  /** Caches a response, unless a dependency may have changed since the request started. */
+  keep(key: string, response: NewResponse, validity: Validity): void;
+  /** Runs `work`, which creates the response for a key. Until it is done, {@link running} returns its promise. */
+  trackRunning<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */
+  running(key: string): Promise<void> | undefined;
 }
 
 /** How long a response is valid. */
 export interface Validity {
-  /** The number of the last change when it was begun. */
+  /** The number of the last change when the request started. */
   since: number;
-  /** What it was made from. */
+  /** What the response depends on. */
   dependencies: Float64Array;
-  /** The moment when it changes by itself, in milliseconds. */
+  /** The time when it expires, in milliseconds. */
   until: number;
 }
 
-const LARGEST = 1024 * 1024; // bytes of one answer
-const LEAST = 1024; // bytes that an answer takes besides its body
-const REQUESTED = 5000; // requests that are remembered without their answer
+const MAX_BODY_BYTES = 1024 * 1024; // bytes of one response
+const ENTRY_BYTES = 1024; // bytes of a response besides its body
+const MAX_EVICTED_KEYS = 5000; // keys of evicted responses
 
-type Given = Omit<CachedResponse, 'encoded' | 'size'>;
+type NewResponse = Omit<CachedResponse, 'encoded' | 'size'>;
 
 interface Entry extends CachedResponse, Validity {
   /** Whether it was requested more than once. */
   isRepeated: boolean;
-  /** The bytes of its body in all encodings that it has. */
+  /** The bytes of the body in all its encodings. */
   encodedBytes: number;
-  /** Leaves only the compressed body. */
+  /** Compresses the body and drops the uncompressed one. */
   compress(): Promise<void>;
 }
 
-/** @param mebibytes the most that it holds. */
+/** @param mebibytes the maximum size. */
 export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCache => {
-  const half = mebibytes * 2 ** 19;
-  const kept = new LRUCache<string, Entry>({
-    maxSize: half,
+  const halfBytes = mebibytes * 2 ** 19;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: halfBytes,
     sizeCalculation: ({ encodedBytes, dependencies }, key) =>
-      LEAST + 2 * key.length + encodedBytes + dependencies.byteLength,
+      ENTRY_BYTES + 2 * key.length + encodedBytes + dependencies.byteLength,
     disposeAfter: (_, key, reason) => reason === 'evict' && bodies.delete(key),
   });
-  // Those of `kept` whose body is there as it is.
+  // The `entries` with an uncompressed body.
   const bodies = new LRUCache<string, Entry>({
-    maxSize: half,
+    maxSize: halfBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    disposeAfter: (entry, key, reason) => reason === 'evict' && putAway(key, entry),
+    disposeAfter: (entry, key, reason) => reason === 'evict' && compressOrEvict(key, entry),
   });
-  const requested = new LRUCache<string, true>({ max: REQUESTED });
-  const underWay = new Map<string, Promise<void>>();
-  const forget = (key: string) => {
-    kept.delete(key);
+  const evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
+  const running = new Map<string, Promise<void>>();
+  const remove = (key: string) => {
+    entries.delete(key);
     bodies.delete(key);
   };
   log.onClear(() => {
-    kept.clear();
+    entries.clear();
     bodies.clear();
   });
 
-  const putAway = (key: string, entry: Entry) => {
-    if (kept.peek(key) !== entry) return;
-    if (entry.isRepeated) entry.compress().catch(() => forget(key));
+  const compressOrEvict = (key: string, entry: Entry) => {
+    if (entries.peek(key) !== entry) return;
+    if (entry.isRepeated) entry.compress().catch(() => remove(key));
     else {
-      kept.delete(key);
-      requested.set(key, true);
+      entries.delete(key);
+      evicted.set(key, true);
     }
   };
 
-  const make = (key: string, { status, headers, path, ...input }: Given, validity: Validity): Entry => {
+  const createEntry = (key: string, { status, headers, path, ...input }: NewResponse, validity: Validity): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const size = input.body.length;
-    // One of them is there.
+    // At least one of the two is present.
     let plain: Buffer | undefined = input.body;
     let compressed: Buffer = Buffer.alloc(0);
-    const decompressed = () => brotliDecompressSync(compressed, { chunkSize: size + 64 });
+    const decompress = () => brotliDecompressSync(compressed, { chunkSize: size + 64 });
     const entry: Entry = {
       ...validity,
       ...{ status, headers, path, size },
-      isRepeated: requested.has(key),
+      isRepeated: evicted.has(key),
       encodedBytes: 0,
       get body() {
-        plain ??= decompressed();
-        if (bodies.get(key) !== entry && kept.peek(key) === entry) bodies.set(key, entry);
+        plain ??= decompress();
+        if (bodies.get(key) !== entry && entries.peek(key) === entry) bodies.set(key, entry);
         return plain;
       },
       encoded(encoding: Encoding) {
-        const known = encodings.get(encoding);
-        if (known) return known;
-        const made = encode(plain ?? decompressed(), encoding).then((bytes) => {
+        const existing = encodings.get(encoding);
+        if (existing) return existing;
+        const encoded = encode(plain ?? decompress(), encoding).then((bytes) => {
           entry.encodedBytes += bytes.length;
           if (encoding === 'br') compressed = bytes;
-          // The cache takes the size of what is new to it.
-          if (kept.peek(key) === entry && kept.delete(key)) kept.set(key, entry);
+          // The cache computes the size of an entry only when it is added.
+          if (entries.peek(key) === entry && entries.delete(key)) entries.set(key, entry);
           return bytes;
         });
-        encodings.set(encoding, made);
-        return made;
+        encodings.set(encoding, encoded);
+        return encoded;
       },
       async compress() {
         await entry.encoded('br');
@@ -140,35 +140,35 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     log,
     find(key) {
       if (!log.receives()) return undefined;
-      const answer = kept.get(key);
-      if (!answer || now().getTime() >= answer.until) return undefined;
-      if (log.isCurrent(answer)) {
-        answer.isRepeated = true;
-        return answer;
+      const cached = entries.get(key);
+      if (!cached || now().getTime() >= cached.until) return undefined;
+      if (log.isCurrent(cached)) {
+        cached.isRepeated = true;
+        return cached;
       }
-      forget(key);
+      remove(key);
       return undefined;
     },
     keep(key, input, validity) {
-      if (input.body.length > LARGEST) return;
+      if (input.body.length > MAX_BODY_BYTES) return;
       if (!log.receives() || !log.isUnchanged(validity.dependencies, validity.since)) return;
-      const entry = make(key, input, validity);
-      kept.set(key, entry);
+      const entry = createEntry(key, input, validity);
+      entries.set(key, entry);
       bodies.set(key, entry);
-      if (kept.peek(key) !== entry || bodies.peek(key) !== entry) forget(key);
+      if (entries.peek(key) !== entry || bodies.peek(key) !== entry) remove(key);
     },
-    async making(key, work) {
-      const own = work();
-      if (underWay.has(key)) return own;
-      underWay.set(key, own.then(nothing, nothing));
+    async trackRunning(key, work) {
+      const result = work();
+      if (running.has(key)) return result;
+      running.set(key, result.then(ignoreResult, ignoreResult));
       try {
-        return await own;
+        return await result;
       } finally {
-        underWay.delete(key);
+        running.delete(key);
       }
     },
-    underWay: (key) => underWay.get(key),
+    running: (key) => running.get(key),
   };
 };
 
-const nothing = () => {};
+const ignoreResult = () => {};

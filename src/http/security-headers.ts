@@ -1,8 +1,8 @@
 import type { HttpResponse } from './message.js';
 
 /**
- * What every answer tells browsers. A page brings a policy of its own for what it may load; anything else is no page, and
- * may load nothing. HSTS is the proxy's, which speaks HTTPS.
+ * Sets the security headers of a response. A page has its own content security policy; any other response may load nothing. The proxy
+ * sets HSTS, because it terminates HTTPS.
  */
 export const withSecurityHeaders = ({ headers }: HttpResponse): void => {
   headers.set('x-content-type-options', 'nosniff');

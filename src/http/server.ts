@@ -22,22 +22,22 @@ import { normalizedTarget, normalizedUrl } from './request-target.js';
 import { createResponseCache } from './response-cache.js';
 
 export interface Running {
-  /** Where the server listens, e.g. `http://127.0.0.1:4000`. */
+  /** The URL that the server listens on, e.g. `http://127.0.0.1:4000`. */
   address: string;
-  /** Ends it in order: no new requests, the running ones answered, then the database; gone when this resolves. */
+  /** Shuts down: rejects new connections, waits for running requests, then closes the database. Resolves when all is closed. */
   close(): Promise<void>;
 }
 
 export interface Options {
-  /** Given the lines that a person should see. */
+  /** Prints a line for the operator. */
   say: (line: string) => void;
-  /** Done with the calendar when it is open and before anybody is answered. */
+  /** Runs after the database is open and before requests are handled. */
   prepare: (db: PrismaClient) => Promise<void>;
 }
 
 /**
- * Brings up PostgreSQL and listens.
- * @throws Error of one line that says what to do; what was started is stopped again.
+ * Starts PostgreSQL and the HTTP server.
+ * @throws Error with one line that says what to do. Everything that was started is stopped again.
  */
 export const serve = async (settings: Settings, { say, prepare }: Options): Promise<Running> => {
   const log = openLog(settings);
@@ -46,15 +46,15 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     for (const end of opened.reverse().splice(0)) await end();
   };
   try {
-    let app: Answering = starting;
+    let app: RequestHandler = starting;
     const server = openServer(() => app, settings, log);
-    // First, so that a port in use is found out before a database is made.
+    // First, so that a port in use is detected before a database is created.
     const address = await listen(server, settings);
-    opened.push(() => finish(server));
+    opened.push(() => shutDown(server));
     const postgres = await startPostgres(settings, say);
     opened.push(postgres.stop);
     app = await openApp(postgres, { settings, log, opened, prepare });
-    // The port is the first to close, the database the last.
+    // The port is closed first, the database last.
     opened.push(...opened.splice(0, 1));
     return { address, close };
   } catch (error) {
@@ -74,34 +74,34 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, ...caches } = openMemory(url, db, settings);
+  const { changes, ...caches } = openCaches(url, db, settings);
   opened.push(() => changes.close());
   await prepare(db);
   return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
 };
 
-/** The caches of a process, and what invalidates them: its own commits, and those of other processes as PostgreSQL notifies of them. */
-export const openMemory = (
+/** Creates the caches of a process. Its own commits and PostgreSQL's notifications of other processes' commits invalidate them. */
+export const openCaches = (
   url: string,
   db: PrismaClient,
-  { recordCache, responseCache }: Pick<Settings, 'recordCache' | 'responseCache'>,
+  settings: Pick<Settings, 'recordCache' | 'responseCache'>,
   timing?: Timing,
 ) => {
   const log = createChangeLog(() => changes.open());
-  const memory = recordCache > 0 ? createRecordCache(log, recordCache) : undefined;
-  const answers = responseCache > 0 ? createResponseCache(log, responseCache) : undefined;
-  const changes = openChangeChannel(url, { hear: log.receive, sessions: () => sessionsOf(db), timing });
+  const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
+  const responseCache = settings.responseCache > 0 ? createResponseCache(log, settings.responseCache) : undefined;
+  const changes = openChangeChannel(url, { onChange: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed) => {
     for (const change of committed) log.receive(change);
     return changes.pass();
   });
-  return { memory, answers, callers: createCallerCache(log), changes };
+  return { recordCache, responseCache, callerCache: createCallerCache(log), changes };
 };
 
-/** What a server needs of the service. */
-type Answering = Pick<App, 'respond' | 'quick'>;
+/** The part of the app that the server uses. */
+type RequestHandler = Pick<App, 'respond' | 'respondCached'>;
 
-const starting: Answering = {
+const starting: RequestHandler = {
   respond: async ({ url }) =>
     new URL(url).pathname === '/health'
       ? respondWithJson({ status: 'alive' })
@@ -111,37 +111,37 @@ const starting: Answering = {
         ),
 };
 
-const LOG_BUFFER = 4096; // bytes that are written at once
-const LOG_FLUSH_MS = 250; // what is not that much is written after
+const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
+const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
 
-/** A log to stderr, as what a person reads goes to stdout. Lines are buffered; the rest is written when the process exits. */
+/** Opens the log on stderr; messages for the operator go to stdout. Lines are buffered; the rest is written when the process exits. */
 const openLog = ({ logLevel }: Settings): Logger =>
   pino(
     { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
     pino.destination({ fd: 2, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_FLUSH_MS }),
   );
 
-/** A server of Node for the service, not listening yet. */
-export const openServer = (app: () => Answering, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
+/** Creates the HTTP server of Node. It does not listen yet. */
+export const openServer = (app: () => RequestHandler, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
   const options = {
-    // An address of 16 KiB must reach the app, which answers 414 with words beyond that.
+    // A URL longer than 16 KiB must reach the app, which responds with 414 and a message.
     maxHeaderSize: 64 * 1024,
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // Longer than the minute for which the usual proxies keep theirs: they would send into a connection we just closed.
+    // Longer than the 60 seconds of common proxies. Otherwise a proxy could send a request on a connection that was just closed.
     keepAliveTimeout: 65_000,
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     normalizeTarget(request);
     const body = mayBeCached(request) ? await peekBody(request) : undefined;
-    // Its client has gone.
+    // The client has disconnected.
     if (request.destroyed) return;
     const key = responseCacheKey(request, settings, body);
-    // What is remembered is given at once, without waiting for anything.
-    const input = key !== undefined && app().quick?.(request, response, key);
-    if (input === true || (await input)) return;
+    // A cached response is sent synchronously where possible.
+    const isSent = key !== undefined && app().respondCached?.(request, response, key);
+    if (isSent === true || (await isSent)) return;
     if (!isUrl(`http://${request.headers.host ?? 'localhost'}`)) {
-      // As Node answers what is no HTTP (RFC 9112, 3.2).
+      // The same response that Node sends to invalid HTTP (RFC 9112, 3.2).
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
@@ -151,7 +151,7 @@ export const openServer = (app: () => Answering, settings: Pick<Settings, 'trust
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
-    answer(request, response).catch((error) => {
+    handle(request, response).catch((error) => {
       log.error({ err: error }, 'not answered');
       response.destroy();
     });
@@ -160,8 +160,8 @@ export const openServer = (app: () => Answering, settings: Pick<Settings, 'trust
 };
 
 /**
- * Gives a request its path in one form, so that it is routed, cached and logged by the same. Proxies may ask by the whole address
- * (RFC 9112, 3.2.2): its host counts then, and not the header.
+ * Normalizes the target of a request, so that routing, caching and logging use the same path. Proxies may send an absolute URL
+ * (RFC 9112, 3.2.2): its host then replaces the header.
  */
 const normalizeTarget = (request: IncomingMessage) => {
   const { url = '' } = request;
@@ -193,9 +193,9 @@ const describeStartError = (error: NodeJS.ErrnoException, host: string, port: nu
   return error;
 };
 
-const SHUTDOWN_GRACE_MS = 5000; // milliseconds for the answers that are under way
+const SHUTDOWN_GRACE_MS = 5000; // milliseconds for running requests
 
-const finish = async (server: Server): Promise<void> => {
+const shutDown = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
   const end = Date.now() + SHUTDOWN_GRACE_MS;
   let done = false;

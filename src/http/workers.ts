@@ -1,4 +1,4 @@
-/** The service in several processes on one port: PostgreSQL and the calendar are prepared once, by the one that starts them. */
+/** Runs the service in several processes on one port. The primary process prepares PostgreSQL and the database once. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Settings } from '../config.js';
@@ -7,12 +7,12 @@ import { onCommit, openDatabase } from '../storage/client.js';
 import { startPostgres } from '../storage/postgres.js';
 import type { Options, Running } from './server.js';
 
-/** Whether this process is one of several, started by another. */
+/** Whether this process is a worker. */
 export const isWorker = cluster.isWorker;
 
 /**
- * Starts `count` processes that run this same command; one that ends by itself is replaced.
- * @throws Error of one line that says what to do.
+ * Starts `count` workers that run the same command. A worker that exits is replaced.
+ * @throws Error with one line that says what to do.
  */
 export const serveInWorkers = async (
   settings: Settings,
@@ -27,7 +27,7 @@ export const serveInWorkers = async (
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
-      // Not at once: one that cannot live would be started without end.
+      // Delayed, so that a worker that fails at start is not restarted in a busy loop.
       setTimeout(() => closing || start(), 1000);
     });
     return worker;
@@ -54,10 +54,10 @@ export const serveInWorkers = async (
   }
 };
 
-/** In a worker: reports that it answers requests at this address. A port is open before that, and answers 503. */
+/** Reports from a worker that it handles requests at this URL. Before that its port is open and responds with 503. */
 export const reportReady = (address: string): void => void process.send?.(address);
 
-/** Where a worker answers, once it does; an error when it ends before. */
+/** The URL of a worker when it is ready. @throws Error if the worker exits before that. */
 const ready = async (worker: Worker): Promise<string> => {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('A worker process ended while it started: what it said stands above.');

@@ -1,4 +1,4 @@
-/** What REST clients send, put into the one form that operations know: each step is named for what clients do. */
+/** Decodes and normalizes the parameters and bodies of REST requests. */
 import qs from 'qs';
 import { apiError, Checklist } from '../errors.js';
 import type { HttpRequest } from '../http/message.js';
@@ -10,32 +10,33 @@ import type { Method } from './routes.js';
 
 export type ParameterValues = Readonly<Record<string, unknown>>;
 
-const MOST_VALUES = 600; // above the 500 that a list may have, so that a longer one is rejected by name and not misread
+const MAX_LIST_ITEMS = 600; // above the maximum of 500 items in a list, so that a longer list is rejected and not parsed as an object
 
-/** What a query or a form gives. A name that is repeated without brackets means its last value, or a list where one is read. */
+/** The parameters of a query or a form. A name that is repeated without brackets is its last value, or a list for a list parameter. */
 export interface Parameters {
   last: ParameterValues;
   lists: ParameterValues;
 }
 
-/** The parameters of an address or a form: repeated, `[]`, and nested keys as forms write them. */
+/** Parses the parameters of a URL or a form: repeated names, `[]`, and nested keys. */
 export const queryOf = (search: string): Parameters => {
   const parsed = (duplicates: 'combine' | 'last') =>
     qs.parse(search, {
       ignoreQueryPrefix: true,
       plainObjects: true,
-      arrayLimit: MOST_VALUES,
+      arrayLimit: MAX_LIST_ITEMS,
       parameterLimit: 5000,
       depth: 6,
       duplicates,
     }) as ParameterValues;
   const lists = parsed('combine');
-  // Without a list nothing was repeated.
+  // Without a list no name was repeated.
   return { lists, last: Object.values(lists).some(Array.isArray) ? parsed('last') : lists };
 };
 
 /**
- * What a body holds: JSON, a form, or a multipart form; another type is read as an empty body (docs/rest-contract.md, "Protocol").
+ * Reads the parameters of a body: JSON, a form, or a multipart form. Any other type counts as an empty body (docs/rest-contract.md,
+ * "Protocol").
  * @throws ApiError `invalid-json`, `body-too-large`, `encoded-body`.
  */
 export const readBody = async (request: HttpRequest): Promise<Parameters> => {
@@ -50,7 +51,7 @@ export const readBody = async (request: HttpRequest): Promise<Parameters> => {
   return parametersFrom({});
 };
 
-/** JSON has no repeated names. */
+/** Parameters without repeated names, as in JSON. */
 const parametersFrom = (fields: ParameterValues): Parameters => ({ last: fields, lists: fields });
 
 const jsonOf = (text: string): ParameterValues => {
@@ -63,7 +64,7 @@ const jsonOf = (text: string): ParameterValues => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ParameterValues) : {};
 };
 
-/** The text of a form. What its percent-encodings mean must be UTF-8 too: qs would leave them as they are. */
+/** Decodes the text of a form. Its percent-decoded bytes must be UTF-8 too: qs would not decode invalid ones. */
 const formOf = (bytes: Uint8Array): string => {
   const text = decodeBody(bytes);
   for (const { 0: encoded, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
@@ -84,14 +85,14 @@ const multipartOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promis
       return text;
     }),
   );
-  // Through the same reading as other forms, for nested names such as venue[city].
+  // Parsed like other forms, for nested names such as venue[city].
   return queryOf(new URLSearchParams(pairs as [string, string][]).toString());
 };
 
-/** The names and values of a multipart form as bytes, without files; empty for a body that is none. */
+/** The names and values of a multipart form as bytes, without files. Empty if the body is not a multipart form. */
 const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[Buffer, Buffer][]> => {
   try {
-    // Read as if every byte were a character of its own, because FormData replaces what is not valid UTF-8.
+    // Decoded with one character for each byte, because FormData replaces invalid UTF-8.
     const characters = Buffer.from(bytes).toString('latin1');
     const form = await new Response(Buffer.from(characters), { headers: { 'content-type': type } }).formData();
     return [...form].flatMap(([name, value]) =>
@@ -102,25 +103,25 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[B
   }
 };
 
-/** The method that counts: a POST may name another, in a header or a parameter. */
+/** The effective method: a header or a parameter of a POST may override it. */
 export const methodOf = (request: HttpRequest, input: ParameterValues): Method | 'HEAD' | 'OPTIONS' | string => {
   if (request.method !== 'POST') return request.method;
-  const named = request.headers.get('x-http-method-override') ?? input._method;
-  return typeof named === 'string' && named ? named.toUpperCase() : 'POST';
+  const override = request.headers.get('x-http-method-override') ?? input._method;
+  return typeof override === 'string' && override ? override.toUpperCase() : 'POST';
 };
 
 /**
- * The parameters that an operation takes, in GraphQL's names; the body goes before the query.
- * @throws ApiError `invalid-params` for what is nested beyond all reason.
+ * The parameters of an operation, with GraphQL's names. The body overrides the query.
+ * @throws ApiError `invalid-params` for values that are nested too deep.
  */
 export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
   const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
   mustBeShallow(takes, input);
-  const taken = fromRest(takes, { ...input, ...sentBack(input) });
-  return { ...(finite(taken) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
+  const decoded = fromRest(takes, { ...input, ...sentBack(input) });
+  return { ...(finite(decoded) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
 };
 
-/** JSON has no infinity, but JavaScript reads `1e999` as that: it becomes the largest number that there is. */
+/** JSON has no infinity, but JavaScript parses `1e999` as infinity. It becomes the largest finite number. */
 const finite = (value: unknown): unknown => {
   if (typeof value === 'number') return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0; // + 0: no -0
   if (Array.isArray(value)) return value.map(finite);
@@ -128,13 +129,13 @@ const finite = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, finite(part)]));
 };
 
-/** Only records in answers tell their languages: these are sent back, and not written anew. */
+/** Whether the input is a record from a response: only those have `language` and `translations`. */
 const isRecord = ({ language, translations }: ParameterValues) =>
   typeof language === 'string' && typeof translations === 'object' && translations !== null;
 
 /**
- * A record that is sent back as it was read means what it showed: with its first venue in `venue` and all of them in `venues`, all; a
- * draft, whose `date_utc` is null beside a `date`, keeps having none.
+ * Corrects a record that a client sends as it was in a response. Its first venue is in `venue` and all venues are in `venues`: all of them
+ * are written. A draft has a `date` and the `date_utc` null: its publication date is not changed.
  */
 const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): ParameterValues => {
   const [first] = Array.isArray(venues) ? (venues as { id?: unknown }[]) : [];
@@ -145,15 +146,15 @@ const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): Parameter
   };
 };
 
-const DEEPEST = 10; // an event's venue with its image is four deep
+const MAX_DEPTH = 10; // levels; the image of an event's venue is at the fourth
 
-// Further on it is read recursively, which fails on what is nested a hundred thousand deep.
+// Later functions are recursive, which fails on values that are nested a hundred thousand levels deep.
 const mustBeShallow = (takes: Fields, input: ParameterValues) => {
   const checklist = new Checklist();
   for (const [name, field] of Object.entries(takes)) {
-    const spelling = restName(name, field);
-    if (spelling !== undefined && isDeeper(input[spelling], DEEPEST)) {
-      checklist.note(name, { key: 'too-deep', facts: { limit: DEEPEST } });
+    const restKey = restName(name, field);
+    if (restKey !== undefined && isDeeper(input[restKey], MAX_DEPTH)) {
+      checklist.note(name, { key: 'too-deep', facts: { limit: MAX_DEPTH } });
     }
   }
   checklist.done();
@@ -166,19 +167,19 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
 
-/** Each parameter with its value as an operation reads it: a list where it takes one, else the last value. */
+/** The values of the parameters: a list for a list parameter of the operation, otherwise the last value. */
 export const valuesOf = (takes: Fields, { last, lists }: Parameters): ParameterValues => {
   const values = { ...last };
   for (const [name, field] of Object.entries(takes)) {
-    const spelling = restName(name, field);
-    if (spelling !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, spelling)) {
-      values[spelling] = lists[spelling];
+    const restKey = restName(name, field);
+    if (restKey !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, restKey)) {
+      values[restKey] = lists[restKey];
     }
   }
   return values;
 };
 
-/** The parts of an answer that `_fields` asks for, dots and lists included; undefined for all of it. */
+/** The names in the parameter `_fields`, separated by commas or as a list; undefined for the complete response. */
 export const fieldsOf = (input: ParameterValues): string[] | undefined => {
   const requested = input._fields;
   if (requested === undefined || requested === null || requested === '') return undefined;

@@ -1,4 +1,4 @@
-/** What an error is over REST. */
+/** The bodies of REST errors. */
 import { type ApiError, errorTypes, type MessageValues } from '../errors.js';
 import { formatError, formatProblem } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
@@ -6,19 +6,17 @@ import type { MessageKey } from '../languages/messages/en.js';
 import type { Fields } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 
-/** The body of an error (docs/rest-contract.md, "Errors"), its parameters in REST's names, its sentences in the client's language. */
-export const errorBody = (refusal: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
-  const { rest: code, status } = errorTypes[refusal.key];
-  const problems = Object.entries(refusal.problems).map(
-    ([path, problem]) => [restNameOf(path, takes), problem] as const,
-  );
+/** Creates the body of an error (docs/rest-contract.md, "Errors"), with REST's names of parameters and messages in the given language. */
+export const errorBody = (error: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
+  const { rest: code, status } = errorTypes[error.key];
+  const problems = Object.entries(error.problems).map(([path, problem]) => [restNameOf(path, takes), problem] as const);
   const facts: MessageValues = problems.length
-    ? { ...refusal.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
-    : refusal.facts;
-  const message = formatError({ ...refusal, facts }, language);
+    ? { ...error.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
+    : error.facts;
+  const message = formatError({ ...error, facts }, language);
   const body = { code, message };
-  if (refusal.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
-  if (refusal.key === 'invalid-params') {
+  if (error.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
+  if (error.key === 'invalid-params') {
     const params = Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)]));
     const types = problems.filter(([, { key }]) => typeProblems.has(key));
     const details = types.map(
@@ -26,20 +24,20 @@ export const errorBody = (refusal: ApiError, takes: Fields, language: Language):
     );
     return { ...body, data: { status, params, details: details.length ? Object.fromEntries(details) : [] } };
   }
-  if (refusal.key === 'invalid-json')
+  if (error.key === 'invalid-json')
     return { ...body, data: { status, json_error_code: 4, json_error_message: 'Syntax error' } };
-  if (refusal.key === 'invalid-utf8')
+  if (error.key === 'invalid-utf8')
     return { ...body, data: { status, json_error_code: 5, json_error_message: 'Invalid UTF-8' } };
-  if (refusal.key === 'term-exists') {
-    const id = Number(refusal.facts.id);
+  if (error.key === 'term-exists') {
+    const id = Number(error.facts.id);
     return { ...body, data: { status, term_id: id }, additional_data: [id] };
   }
   return { ...body, data: { status } };
 };
 
 /**
- * What is wrong with a value that is not of the type of its parameter: a text, boolean, number, whole number, cost, list or object.
- * A value of the type that is not accepted (an unreadable date, unknown, too long, out of range) is not among them.
+ * The problems of a value that does not have the type of its parameter: a text, boolean, number, integer, cost, list or object. The
+ * problems of a value of the right type (an invalid date, unknown, too long, out of range) are not included.
  */
 const typeProblems: ReadonlySet<MessageKey> = new Set([
   'not-text',

@@ -1,12 +1,13 @@
 /**
  * Executes the operations that SOFA builds. A document is compiled once: each selection set becomes a list of functions, one for each
- * selected field, that resolve the field and write its value as JSON. A field that is not selected is not in the response.
+ * selected field, that resolve the field and write its value as JSON.
  *
- * What anonymous clients are shown of a record is written once and kept as text, with places for the records that it is linked to: each
- * of these has a text of its own. A page is put together from the texts of its records.
+ * For anonymous clients the text of a record is written once and cached, in parts with its linked records between them. Each linked record
+ * has its own text. A page is joined from the texts of its records.
  *
- * It supports what SOFA builds for the rest graph: one root field, and below it fields of objects that take no arguments and have
- * synchronous resolvers. Anything else is an error: when the document is compiled, or, for a resolver that returns a promise, when it runs.
+ * The executor supports only what SOFA builds for the REST schema: one root field, and below it fields of objects without arguments and
+ * with synchronous resolvers. Anything else is an error when the document is compiled. A resolver that returns a promise is an error when
+ * it runs.
  */
 import {
   type DocumentNode,
@@ -31,49 +32,49 @@ import { inOnePiece, jsonBytes } from '../texts/json.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
 
-/** What an operation gave. */
+/** The result of an operation. */
 export interface Executed {
   /** What the resolver of the root field returned. */
   value: unknown;
-  /** The whole response, as JSON in UTF-8. */
+  /** The complete body, as JSON in UTF-8. */
   body: Buffer;
-  /** Those of its parts that `_fields` names. */
+  /** The body with only the parts that `_fields` names. */
   only(fields: Names): Buffer;
 }
 
 /**
- * A compiled operation: runs the resolver of its root field, and gives what its selection shows.
- * @throws what the resolver of the root field throws: a ApiError, or an unexpected error. Error for null where the type is non-null.
+ * A compiled operation: runs the resolver of its root field and writes the selection.
+ * @throws the error of the resolver of the root field: an ApiError or an unexpected error. Error for a null of a non-null type.
  */
 export type Execute = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Executed>;
 
 /**
- * Writes a value as JSON, whole or the parts of it that are named; undefined leaves out its key. The text has one character for each byte
- * of its UTF-8: such texts are joined and sent without being encoded again.
+ * Writes a value as JSON, complete or only the named parts. Undefined omits the key. The text has one character for each byte of its UTF-8:
+ * such texts are joined and sent without encoding them again.
  */
 type Write = (value: unknown, context: ResolverContext, names?: Names) => string | undefined;
 
-/** A selected field: its key and value as JSON, `"id":1`; undefined where it is left out. */
+/** A selected field. `write` returns its key and value as JSON, `"id":1`, or undefined if it is omitted. */
 interface Field {
   name: string;
   write: Write;
-  /** Whether its value is that of other records. */
+  /** Whether its value consists of linked records. */
   isLinked: boolean;
-  /** The records that its value is made of besides its own. */
+  /** The linked records that its value depends on besides its own record. */
   madeOf: FieldExtensions['madeOf'];
 }
 
-/** What a field of a view declares in its `extensions`, besides `restNull`. */
+/** The `extensions` of a field of a view, besides `restNull`. */
 interface FieldExtensions {
   /** Whether pages embed its value in a `script` element. */
   isScript?: boolean;
-  /** For a field that is shown only where one record is read: the linked records that its value is made of besides its own. */
+  /** For a field that is shown only in responses for one record: the linked records that its value depends on besides its own record. */
   madeOf?: (source: unknown, context: ResolverContext) => readonly { id: number }[];
 }
 
 /**
- * Gives a function that compiles documents of a schema. Equal selections of a type are compiled once, in whichever document they are.
- * The function throws an Error for a document with anything that SOFA does not build.
+ * Returns a function that compiles documents of a schema. Equal selections of a type are compiled once for all documents. The function
+ * throws an Error for a document with anything that SOFA does not build.
  */
 export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) => Execute) => {
   const selections = new Map<string, Write>();
@@ -97,11 +98,11 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
   const compileNullable = (type: GraphQLOutputType, node: FieldNode, restNull: RestNull): Write => {
     const isRequired = isNonNullType(type);
     const write = compileType(isRequired ? type.ofType : type, node);
-    const instead = restNull === 'omit' ? undefined : JSON.stringify(restNull);
+    const nullText = restNull === 'omit' ? undefined : JSON.stringify(restNull);
     return (value, context, names) => {
       if (value !== null && value !== undefined) return write(value, context, names);
       if (isRequired) throw new Error(`${node.name.value} is null, and its type is ${String(type)}`);
-      return instead;
+      return nullText;
     };
   };
 
@@ -114,7 +115,7 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
         throw new Error(`${print(node)}: only fields without arguments are supported in ${type.name}`);
       return compileField(fieldOf(type, node), node);
     });
-    const whole = recordTypes.has(type.name) ? keptText(fields, String(selections.size)) : plainText(fields);
+    const whole = recordTypes.has(type.name) ? cachedText(fields, String(selections.size)) : plainText(fields);
     const write: Write = (source, context, names) => (names ? partOf(fields, names) : whole)(source, context);
     selections.set(key, write);
     return write;
@@ -155,10 +156,10 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
   };
 };
 
-/** A resolver that is called without the information on the document: no resolver of the rest graph reads it. */
+/** A resolver that is called without `info`: no resolver of the REST schema reads it. */
 type Resolve = (source: unknown, args: Record<string, unknown>, context: ResolverContext) => unknown;
 
-/** The one root field that a document of SOFA's selects. @throws Error for another document. */
+/** The root field of a document that SOFA built. @throws Error for a document with another structure. */
 export const rootOf = ({ definitions: [definition] }: DocumentNode) => {
   if (definition?.kind === Kind.OPERATION_DEFINITION) {
     const { operation, selectionSet } = definition;
@@ -175,8 +176,8 @@ const fieldOf = (type: GraphQLObjectType, { name, alias }: FieldNode): GraphQLFi
 };
 
 /**
- * JSON as it may stand in a `script` element of a page, where `</script>` would end the element, and `<!--` begin a comment. The value
- * is the same (RFC 8259, section 7).
+ * Escapes JSON for a `script` element of a page: `</script>` would end the element, and `<!--` would begin a comment. The value is the
+ * same (RFC 8259, section 7).
  */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
@@ -210,14 +211,14 @@ const partOf =
     return `{${text}}`;
   };
 
-/** The types of records, of which texts are kept. */
+/** The types of records, whose texts are cached. */
 const recordTypes = new Set(['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCategory', 'RestTag']);
 
 /**
- * Writes a record. The fields between those that are linked are kept as texts, for as long as the record is unchanged, where anonymous
- * clients ask in the same language and form of address.
+ * Writes a record. The texts of the fields between linked records are cached while the record is unchanged, for anonymous requests with the
+ * same language and form of URL.
  */
-const keptText = (fields: readonly Field[], name: string): WriteObject => {
+const cachedText = (fields: readonly Field[], name: string): WriteObject => {
   const parts = partsOf(fields);
   const own = parts.filter(({ kind }) => kind === 'own');
   return (source, context) => {
@@ -225,27 +226,27 @@ const keptText = (fields: readonly Field[], name: string): WriteObject => {
     const row = source as { id: number; passwordHash?: string | null };
     if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
     const key = `${name} ${language} ${languageForm} ${rest.root}`;
-    const texts = cache.made(key, withoutLinks(row), () =>
+    const texts = cache.computed(key, withoutLinks(row), () =>
       own.map(({ fields }) => inOnePiece(written(fields, row, context))),
     );
-    // While the row with its links is the same, such a field changes only with those of them that are shown.
-    const made = ({ name, write, madeOf }: Field) => {
+    // While the row with its links is the same object, the value of such a field changes only with the linked records that are shown.
+    const writeCached = ({ name, write, madeOf }: Field) => {
       if (!rest.single) return write(row, context);
       const shown = madeOf?.(row, context).map(({ id }) => id);
-      return cache.made(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
+      return cache.computed(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
     };
     let text = '';
     let at = 0;
     for (const { kind, fields } of parts) {
       if (kind === 'own') text = joined(text, texts[at++]);
       else if (kind === 'linked') text = joined(text, written(fields, row, context));
-      else for (const field of fields) text = joined(text, made(field));
+      else for (const field of fields) text = joined(text, writeCached(field));
     }
     return `{${text}}`;
   };
 };
 
-/** Fields next to each other that show the record alone, linked records, or what is made of both where one record is read. */
+/** Adjacent fields that depend on the record alone (`own`), consist of linked records (`linked`), or depend on both (`made`). */
 interface Part {
   kind: 'own' | 'linked' | 'made';
   fields: Field[];

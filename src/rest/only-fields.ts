@@ -1,11 +1,11 @@
-/** The parts of a response that `_fields` names: `title`, `venue.city`; through lists too. */
+/** The parts of a response that `_fields` names, such as `title` and `venue.city`. A name applies to each item of a list. */
 export type Names = readonly string[];
 
-/** The names below a key: `city` of `venue.city` below `venue`. */
+/** The names below a key: `city` for `venue.city` below `venue`. */
 export const namesBelow = (key: string, names: Names): Names =>
   names.flatMap((name) => (name.startsWith(`${key}.`) ? [name.slice(key.length + 1)] : []));
 
-/** The named parts of a JSON value; a value without parts is whole. */
+/** The named parts of a JSON value. A scalar is returned unchanged. */
 export const namedPart = (value: unknown, names: Names): unknown => {
   if (Array.isArray(value)) return value.map((one) => namedPart(one, names));
   if (typeof value !== 'object' || value === null) return value;

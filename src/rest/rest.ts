@@ -1,6 +1,6 @@
 /**
- * The REST API. *Spelling* puts what clients send into one form; the operation that SOFA built for the route is executed; its result
- * gets its status and headers.
+ * The REST API. It decodes a request, executes the operation that SOFA built for the route, and creates the response with its status and
+ * headers.
  */
 
 import type { DocumentNode } from 'graphql';
@@ -34,9 +34,9 @@ import { mountedAt, namespaceAt } from './roots.js';
 import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
 
-export type Rest = (request: HttpRequest, place: RequestServices & { path: string }) => Promise<HttpResponse>;
+export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;
 
-/** @param documents the operation of each root field of the rest graph; other ones than SOFA's only in tests. */
+/** @param documents the operation of each root field of the REST schema. Only tests pass other documents than SOFA's. */
 export const createRest = ({
   settings,
   documents = builtBySofa,
@@ -53,60 +53,60 @@ export const createRest = ({
     return operation({ input }, context);
   };
 
-  const answer = async (
+  const handle = async (
     request: HttpRequest,
-    { url, segment, path, contextOf, admit, log }: Parameters<Rest>[1],
+    { url, segment, path, contextOf, countAnonymous, log }: Parameters<Rest>[1],
   ): Promise<HttpResponse> => {
-    const answered: ResponseFacts = { language: segment ?? settings.defaultLanguage, takes: {} };
+    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, takes: {} };
     try {
-      await admit();
+      await countAnonymous();
       const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
       if (!target) throw apiError('no-route');
       if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
 
       const query = queryOf(url.search);
       const body = await readBody(request);
-      const given = { ...query.last, ...body.last };
-      const method = methodOf(request, given);
-      answered.withPassword = given.password !== undefined;
-      answered.language = requestedLanguage(given.ml_language, answered.language);
+      const parameters = { ...query.last, ...body.last };
+      const method = methodOf(request, parameters);
+      info.withPassword = parameters.password !== undefined;
+      info.language = requestedLanguage(parameters.ml_language, info.language);
       const form = segment ? 'segment' : undefined;
-      const asker: ResolverContext = {
-        ...(await contextOf(request, url, answered.language)),
-        languageForm: given.ml_language === undefined || given.ml_language === null ? form : 'parameter',
+      const baseContext: ResolverContext = {
+        ...(await contextOf(request, url, info.language)),
+        languageForm: parameters.ml_language === undefined || parameters.ml_language === null ? form : 'parameter',
       };
-      const base = `${asker.publicUrl}${segment ? `/${segment}` : ''}`;
+      const base = `${baseContext.publicUrl}${segment ? `/${segment}` : ''}`;
       const [canonical = ''] = settings.restRoots;
       const root = `${base}${canonical}`;
-      if ('kind' in target) return await redirectToRecord(target, root, asker);
+      if ('kind' in target) return await redirectToRecord(target, root, baseContext);
 
       const namespace = namespaceAt(target, base, canonical);
       const fixed = fixedRouteOf(target.below);
       if (fixed !== undefined) {
-        answered.allowed = ['GET'];
-        const requested = { root, publicUrl: asker.publicUrl, segment, language: answered.language, namespace, base };
-        const body = jsonOf(readFixedRoute(fixed, method, given, requested, asker));
+        info.allowed = ['GET'];
+        const requested = { root, publicUrl: baseContext.publicUrl, segment, language: info.language, namespace, base };
+        const body = jsonOf(readFixedRoute(fixed, method, parameters, requested, baseContext));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
-          return apiReference(asker.publicUrl, answered.language);
-        // The document's address is a page for browsers.
+          return apiReference(baseContext.publicUrl, info.language);
+        // For browsers the same URL is an HTML page.
         const headers: Header[] = fixed === '/doc' ? [['vary', 'Authorization, Accept']] : [];
-        return successResponse(body, 200, { ...answered, headers }, request);
+        return successResponse(body, 200, { ...info, headers }, request);
       }
       const match = matchRoute(target.below);
       if (!match) throw apiError('no-route');
-      answered.allowed = allowedMethods(match, asker);
+      info.allowed = allowedMethods(match, baseContext);
       if (method === 'OPTIONS') {
         return successResponse(
-          jsonOf(optionsOf(match.route, namespace, optionsContext(asker))),
+          jsonOf(optionsOf(match.route, namespace, optionsContext(baseContext))),
           200,
-          answered,
+          info,
           request,
         );
       }
       const operation = operationOf(method, match);
-      answered.takes = operation.takes;
+      info.takes = operation.takes;
       const context: ResolverContext = {
-        ...asker,
+        ...baseContext,
         rest: {
           root,
           single: operation.purpose === 'read',
@@ -119,7 +119,7 @@ export const createRest = ({
         ...(match.key && { key: match.key }),
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
-      const mayWrite = answered.allowed.includes(method);
+      const mayWrite = info.allowed.includes(method);
       const perform = async (context: ResolverContext): Promise<Performed> => {
         const conditions = mayWrite ? await preconditions(request, match, operation, context) : {};
         const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
@@ -132,27 +132,27 @@ export const createRest = ({
       };
       const isWrite = operation.purpose !== 'list' && operation.purpose !== 'read';
       const key = isWrite && request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-      const asked = [method, url.pathname, url.search, answered.language, JSON.stringify(input)];
+      const requestParts = [method, url.pathname, url.search, info.language, JSON.stringify(input)];
       const performOnce = async (idempotencyKey: string): Promise<Performed> => {
-        const stored = async (context: ResolverContext) => {
+        const performStored = async (context: ResolverContext) => {
           const { status, body } = await perform(context);
           return { status, body: body.toString() };
         };
-        const { status, body } = await executeOnce(context, idempotencyKey, asked, stored, (context) =>
+        const { status, body } = await executeOnce(context, idempotencyKey, requestParts, performStored, (context) =>
           mustWrite(match.route.kind, context),
         );
         return { status, body: Buffer.from(body) };
       };
       const { status, body: shown, headers, modified } = await (key === null ? perform(context) : performOnce(key));
-      return successResponse(shown, status, { ...answered, headers, modified, context }, request);
+      return successResponse(shown, status, { ...info, headers, modified, context }, request);
     } catch (error) {
-      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), answered);
+      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), info);
     }
   };
 
   /**
-   * What `If-Match` and `If-Unmodified-Since` ask of a write. The version that was compared goes with the write, so that nobody
-   * comes in between.
+   * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails
+   * if another write has changed the record since.
    * @throws ApiError `changed-meanwhile`.
    */
   const preconditions = async (
@@ -166,7 +166,7 @@ export const createRest = ({
     const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
     if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
     const record = await findRow(route.kind, key, context);
-    // What is missing or hidden is rejected by the write itself.
+    // The write itself rejects a missing or hidden record.
     if (!record) return {};
     const ifVersion = record.version;
     if (tags.trim() === '*') return { ifVersion };
@@ -183,19 +183,19 @@ export const createRest = ({
     throw apiError('changed-meanwhile');
   };
 
-  return async (request, place) => {
-    const response = await answer(request, place);
+  return async (request, services) => {
+    const response = await handle(request, services);
     return request.method === 'HEAD' ? { status: response.status, headers: response.headers } : response;
   };
 };
 
-/** What an operation did: the status and the body of its response. */
+/** The result of an operation: the status and the body of its response. */
 interface Performed {
   status: number;
   body: Buffer;
-  /** Headers of its own. */
+  /** Additional headers. */
   headers?: readonly Header[];
-  /** When what it shows of one record was changed, as an HTTP date. */
+  /** The latest modification time in the response for one record, as an HTTP date. */
   modified?: string | undefined;
 }
 
@@ -214,11 +214,11 @@ const operationOf = (method: string, { route }: Match): Operation => {
   throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
 };
 
-/** @throws ApiError 401, 403 for a caller who writes no records of a kind at all. */
+/** @throws ApiError 401, 403 for a caller who may not write any record of a kind. */
 const mustWrite = (kind: Kind, context: RequestContext): void =>
   isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
 
-/** The methods that this caller may use on a route, as the header `Allow` tells. */
+/** The methods that the caller may use on a route, for the header `Allow`. */
 const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
   const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
   return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
@@ -226,60 +226,60 @@ const allowedMethods = ({ route }: Match, context: ResolverContext): string[] =>
 
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
-/** The parameters that the addresses of other pages keep: those that the operation knows, and the language. */
+/** The parameters in the URLs of other pages: those of the operation, and the language. */
 const linkParameters = (query: ParameterValues, { takes }: Operation): ParameterValues => {
   const { ml_language, ...rest } = query;
   const known = new Set(Object.entries(takes).map(([name, field]) => restName(name, field)));
-  const kept = Object.entries(rest).filter(([name]) => known.has(name) && !hiddenFromLinks.has(name));
-  return { ...Object.fromEntries(kept), ...(ml_language !== undefined && { ml_language }) };
+  const shown = Object.entries(rest).filter(([name]) => known.has(name) && !hiddenFromLinks.has(name));
+  return { ...Object.fromEntries(shown), ...(ml_language !== undefined && { ml_language }) };
 };
 
-/** What is known of an answer by the time it is given. */
-interface ResponseFacts {
+/** What the headers of a response, and the body of an error, are created from. */
+interface ResponseInfo {
   language: Language;
-  /** The parameters of the operation, whose names an error uses. */
+  /** The parameters of the operation. Errors use their names. */
   takes: Fields;
   allowed?: string[];
   headers?: readonly Header[] | undefined;
   modified?: string | undefined;
-  /** Whether the password of an event came with the request. */
+  /** Whether the request has the password of an event. */
   withPassword?: boolean;
   context?: ResolverContext;
 }
 
-/** An answer that is good: with a tag and for caches where it is everybody's, and not sent again to those who have it. */
-const successResponse = (body: Buffer, status: number, answered: ResponseFacts, request: HttpRequest): HttpResponse => {
-  const headers = headersOf(answered);
-  for (const [name, value] of answered.headers ?? []) headers.set(name, value);
-  const forAll = !answered.context?.caller && !answered.withPassword;
-  if (!forAll) headers.set('cache-control', 'private, no-store');
+/** Creates a successful response. A read has an ETag, and status 304 if the client has it; a public response may be stored by caches. */
+const successResponse = (body: Buffer, status: number, info: ResponseInfo, request: HttpRequest): HttpResponse => {
+  const headers = headersOf(info);
+  for (const [name, value] of info.headers ?? []) headers.set(name, value);
+  const isPublic = !info.context?.caller && !info.withPassword;
+  if (!isPublic) headers.set('cache-control', 'private, no-store');
   if (!isRead(request.method)) return respondWithData(body, status, headers);
   const etag = etagOf(body);
   headers.set('etag', etag);
-  if (forAll) headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  if (answered.modified) headers.set('last-modified', answered.modified);
-  const known = request.headers.get('if-none-match');
-  if (known !== null && matchesEtag(known, etag)) return { status: 304, headers };
+  if (isPublic) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  if (info.modified) headers.set('last-modified', info.modified);
+  const tags = request.headers.get('if-none-match');
+  if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
   return respondWithData(body, status, headers);
 };
 
-/** The answer that tells of an error. */
+/** Creates the response for an error. */
 export const errorResponse = (
   error: ApiError,
-  answered: Pick<ResponseFacts, 'language' | 'takes' | 'allowed'>,
+  info: Pick<ResponseInfo, 'language' | 'takes' | 'allowed'>,
 ): HttpResponse => {
-  const headers = headersOf(answered);
+  const headers = headersOf(info);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
   // The codings that are accepted (RFC 9110, 12.5.3).
   if (error.key === 'encoded-body') headers.set('accept-encoding', 'identity');
   const seconds = retryAfter(error);
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
   if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
-  const body = errorBody(error, answered.takes, answered.language);
+  const body = errorBody(error, info.takes, info.language);
   return { status: errorTypes[error.key].status, headers, body: jsonOf(body) };
 };
 
-const headersOf = ({ language, allowed }: Pick<ResponseFacts, 'language' | 'allowed'>): ResponseHeaders => {
+const headersOf = ({ language, allowed }: Pick<ResponseInfo, 'language' | 'allowed'>): ResponseHeaders => {
   const headers = new Map([
     ['content-type', 'application/json; charset=UTF-8'],
     ['content-language', language],

@@ -1,7 +1,7 @@
 /**
- * The operations that SOFA builds from the rest graph. SOFA hands them out in one place, its `execute` callback: each of its routes is
- * called once, when the service starts. Requests do not go through its router: it has one method and one path for a field, no HEAD,
- * OPTIONS or 405, and tries its patterns one after another. Its documents and its webhook routes are out of reach for the same reason.
+ * The operations that SOFA builds from the REST schema. SOFA exposes them only to its `execute` callback, so each of its routes is called
+ * once when the service starts. Requests do not use SOFA's router: it has one method and one path for a field, no HEAD, OPTIONS or 405,
+ * and tries its patterns one after another. For the same reason SOFA's OpenAPI document and webhook routes are not available.
  */
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { createSofa, createSofaRouter } from 'sofa-api';
@@ -9,7 +9,7 @@ import { restGraph } from '../schema.js';
 import { rootOf } from './executor.js';
 import { type Operation, routes } from './routes.js';
 
-/** The documents that SOFA builds for the root fields of a schema, by field. @throws Error when a field of the route table has none. */
+/** Builds the documents of the root fields of a schema with SOFA, by field. @throws Error if a field of the route table has none. */
 export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap<string, DocumentNode>> => {
   const documents = new Map<string, DocumentNode>();
   const routes = sofaRoutes();
@@ -18,7 +18,7 @@ export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap
       basePath: '/',
       schema,
       routes: Object.fromEntries(routes),
-      // Whole records inside others, never `{ id }` alone.
+      // Linked records are complete, not only `{ id }`.
       ignore: Object.keys(schema.getTypeMap()),
       openAPI: { endpoint: false },
       swaggerUI: { endpoint: false },
@@ -36,7 +36,7 @@ export const buildDocuments = async (schema: GraphQLSchema): Promise<ReadonlyMap
   return documents;
 };
 
-/** SOFA's `routes`, by type and field: of each operation the first path and the first method that the route table has. */
+/** SOFA's `routes`, by type and field: the first path and the first method of each operation in the route table. */
 const sofaRoutes = () => {
   const all = routes.flatMap(({ path, operations }) =>
     operations.map(
@@ -56,5 +56,5 @@ const sofaRoutes = () => {
 
 const rootTypeOf = ({ purpose }: Operation) => (purpose === 'list' || purpose === 'read' ? 'Query' : 'Mutation');
 
-/** The documents of the rest graph. */
+/** The documents of the REST schema. */
 export const documents = await buildDocuments(restGraph);

@@ -1,4 +1,4 @@
-/** The driver adapter of Prisma for pg. It knows the connection of each transaction, and when the transaction ends. */
+/** Prisma's driver adapter for pg. It records the connection of each transaction, and the end of the transaction. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@prisma/driver-adapter-utils';
@@ -12,8 +12,8 @@ export interface TransactionConnection {
 }
 
 /**
- * The transaction for which a connection is requested. While it is known, each promise of the process costs more (a cached response takes a
- * tenth longer), so it is enabled only while there are transactions.
+ * The transaction for which a connection is requested. An enabled AsyncLocalStorage makes every promise of the process slower (a cached
+ * response takes a tenth longer), so it is enabled only while there are transactions.
  */
 class CurrentTransaction {
   readonly #storage = new AsyncLocalStorage<TransactionConnection>();
@@ -35,13 +35,13 @@ class CurrentTransaction {
 
 const current = new CurrentTransaction();
 
-/** Runs `begin`, which begins a transaction of Prisma. `transaction` has its connection until it ends. */
+/** Runs `begin`, which begins a Prisma transaction. `transaction.connection` is its connection until it ends. */
 export const withConnection = <Result>(
   transaction: TransactionConnection,
   begin: () => Promise<Result>,
 ): Promise<Result> => current.run(transaction, begin);
 
-/** A pool that lists its connections, and notes the connection that a transaction gets. */
+/** A pool that lists its connections, and records the connection of each transaction. */
 export class SessionPool extends pg.Pool {
   readonly sessions = new Set<Session>();
 
@@ -49,12 +49,12 @@ export class SessionPool extends pg.Pool {
     super({ ...config, Client: Session });
     this.on('connect', (session) => session instanceof Session && this.sessions.add(session));
     this.on('remove', (session) => session instanceof Session && this.sessions.delete(session));
-    // An idle connection that breaks is replaced by the next that is asked for.
+    // A broken idle connection is replaced at the next request for a connection.
     this.on('error', () => {});
   }
 
-  // The adapter connects without a callback, and only for transactions; everything else calls `query`, which gives one.
-  // biome-ignore lint/suspicious/noExplicitAny: both forms of the pool's own method
+  // The adapter calls `connect` without a callback, and only for transactions. Everything else calls `query`, which passes a callback.
+  // biome-ignore lint/suspicious/noExplicitAny: both overloads of the overridden method
   override connect(...input: any[]): any {
     const transaction = current.get();
     if (input.length || !transaction) return super.connect(...(input as []));
@@ -65,11 +65,11 @@ export class SessionPool extends pg.Pool {
   }
 }
 
-/** The adapter that a client of Prisma's uses, over a pool that is closed with it. */
+/** Creates the adapter for a Prisma client. Disconnecting the client closes the pool. */
 export const adapterFor = (pool: SessionPool): SqlDriverAdapterFactory => {
   const factory = new PrismaPg(pool, {
     disposeExternalPool: true,
-    // BEGIN and the like have no values, and nothing to plan.
+    // Statements such as BEGIN have no values and no plan.
     statementNameGenerator: ({ sql, args }) => (args.length && nameOf(sql)) || '',
   });
   const { provider, adapterName } = factory;
@@ -95,7 +95,7 @@ const withOwnEnd = (transaction: Transaction, connection: TransactionConnection)
     return transaction.executeRaw({ sql, args: [], argTypes: [] });
   };
   const rollback = async () => {
-    // Gives the connection back; so does commit.
+    // `transaction.rollback` and `transaction.commit` release the connection.
     await send('ROLLBACK').finally(() => transaction.rollback());
   };
   const commit = async () => {

@@ -1,10 +1,10 @@
 import type { Transaction } from './client.js';
 import { select, sql } from './sql.js';
 
-/** Makes writers of the same thing wait for each other until their transactions end. */
+/** Locks a name until the end of the transaction. */
 export const lock = (thing: string, db: Transaction) => lockAll([thing], db);
 
-/** {@link lock} for several things, in one order for all writers: two of them never wait for each other in a circle. */
+/** Locks several names, always in the same order, so that two writers cannot deadlock. */
 export const lockAll = (things: readonly string[], db: Transaction) =>
   select(
     db,

@@ -7,36 +7,36 @@ import { createSender } from './sender.js';
 import { Session } from './session.js';
 
 export interface ChangeChannel {
-  /** Whether this process may answer from memory at this moment: it receives the changes of all processes. */
+  /** Whether this process may use its caches now, because it receives the changes of all processes. */
   open(): boolean;
-  /** After a commit: done when no other process answers from what it knew before. Never rejected (src/storage/fence.ts). */
+  /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/fence.ts). */
   pass(): Promise<void>;
-  /** Ends the connections and the lease; nothing waits for other processes from then on. */
+  /** Closes the connections and ends the lease. After that `pass` does not wait. */
   close(): Promise<void>;
 }
 
-const RECONNECT_AFTER = 1000; // milliseconds
+const RECONNECT_DELAY = 1000; // milliseconds
 
-/** Connections that a process has besides its pool: the one that receives changes, and the one that sends beats. */
+/** The connections of a process besides its pool: one receives changes, the other sends beats. */
 export const CHANNEL_CONNECTIONS = 2;
 
 interface Options {
-  /** Is called with each change; without it the process answers nothing from memory, and only writes. */
-  hear?: (change: Change) => void;
+  /** Called with each change. Without it the process does not use caches, and only writes. */
+  onChange?: (change: Change) => void;
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
 }
 
-/** Receives the changes of all processes on a connection of its own, and connects again when it is lost or silent. */
+/** Receives the changes of all processes on a separate connection. Reconnects when the connection is lost or silent. */
 export const openChangeChannel = (
   url: string,
-  { hear, sessions = () => [], timing = TIMING }: Options,
+  { onChange, sessions = () => [], timing = TIMING }: Options,
 ): ChangeChannel => {
-  /** Where this process receives its own notifications, and what other processes send to it. */
+  /** The channel for the notifications that this process sends to itself, and for messages of other processes. */
   const own = `almanac_process_${randomBytes(16).toString('hex')}`;
   const sender = createSender(url, timing.silence / 2);
-  const waiting = new Set<(listens: boolean) => void>();
+  const waiting = new Set<(isListening: boolean) => void>();
   let client: Session | undefined;
   let isOpen = false;
   let closed = false;
@@ -45,16 +45,16 @@ export const openChangeChannel = (
   const listens = (timeout: number): Promise<boolean> =>
     new Promise((resolve) => {
       if (isOpen) return resolve(true);
-      const done = (listens: boolean) => {
+      const done = (isListening: boolean) => {
         waiting.delete(done);
         clearTimeout(timer);
-        resolve(listens);
+        resolve(isListening);
       };
       const timer = setTimeout(done, timeout, false);
       waiting.add(done);
     });
 
-  const lose = (after: number) => {
+  const disconnect = (after: number) => {
     isOpen = false;
     const last = client;
     client = undefined;
@@ -66,7 +66,7 @@ export const openChangeChannel = (
 
   const fence = createFence({ channel: own, sender, listens, lease: timing.lease });
   const heartbeat =
-    hear && startHeartbeat({ channel: own, sender, sessions, timing, onSilence: () => isOpen && lose(0) });
+    onChange && startHeartbeat({ channel: own, sender, sessions, timing, onSilence: () => isOpen && disconnect(0) });
 
   const connect = async () => {
     const next = new Session({
@@ -76,21 +76,21 @@ export const openChangeChannel = (
       query_timeout: timing.silence,
     });
     client = next;
-    const isLost = () => client === next && lose(RECONNECT_AFTER);
+    const isLost = () => client === next && disconnect(RECONNECT_DELAY);
     next.once('error', isLost);
     next.once('end', isLost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel !== own) hear?.(parseChange(payload));
+      if (channel !== own) onChange?.(parseChange(payload));
       else if (/^(probe|beat) /.test(payload)) heartbeat?.receive(payload);
       else fence.receive(payload);
     });
     try {
       await next.connect();
-      await next.query(`LISTEN ${own}${hear ? '; LISTEN almanac_change' : ''}`);
+      await next.query(`LISTEN ${own}${onChange ? '; LISTEN almanac_change' : ''}`);
       if (client !== next) return;
-      // What changed while nobody listened is not known.
-      hear?.(EVERYTHING);
+      // The process has missed the changes that were made before LISTEN.
+      onChange?.(EVERYTHING);
       isOpen = true;
       heartbeat?.start();
       for (const done of waiting) done(true);
@@ -107,17 +107,17 @@ export const openChangeChannel = (
       closed = true;
       heartbeat?.stop();
       for (const done of waiting) done(false);
-      await Promise.race([lose(0), sleep(CLOSE_WITHIN, undefined, { ref: false })]);
+      await Promise.race([disconnect(0), sleep(CLOSE_TIMEOUT, undefined, { ref: false })]);
       sender.close();
     },
   };
 };
 
-const CLOSE_WITHIN = 1000; // milliseconds
+const CLOSE_TIMEOUT = 1000; // milliseconds
 
 /**
- * For a process that writes and answers nothing. It connects at the first commit.
- * @returns `pass` and `close` of a change channel.
+ * Opens a change channel for a process that only writes. It connects at the first commit.
+ * @returns `pass` and `close` of the change channel.
  */
 export const openFence = (url: string): Pick<ChangeChannel, 'pass' | 'close'> => {
   let channel: ChangeChannel | undefined;

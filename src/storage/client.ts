@@ -7,25 +7,25 @@ import type { Session } from './session.js';
 
 export type Transaction = Prisma.TransactionClient;
 
-/** The calendar's tables, or one transaction over them. */
+/** A client for the database, or a transaction. */
 export type Database = PrismaClient | Transaction;
 
-/** What belongs to a client. */
+/** The state of a client. */
 interface Opened {
   pool: SessionPool;
-  /** Are called with the changes of each transaction that has committed; writers wait for them. */
+  /** Called with the changes of each committed transaction. The writer waits for them. */
   listeners: CommitListener[];
 }
 
 export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>;
 
-/** A client, or one that {@link observed} gave. */
+/** The state of each client, and of each client that {@link observed} returned. */
 const handles = new WeakMap<object, { opened: Opened; observer?: Dependencies }>();
 const transactionConnections = new WeakMap<object, TransactionConnection>();
 
 /**
- * What our own statements are sent by: the pool that a client uses, or the connection that a transaction is on.
- * @throws Error, with the code that Prisma has for it, when the transaction has ended: the connection is another's by then.
+ * The pool of a client, or the connection of a transaction. Statements of the service, other than Prisma's, are sent over it.
+ * @throws Error with Prisma's code if the transaction has ended: another transaction may have the connection.
  */
 export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
   const found = handles.get(db)?.opened.pool ?? transactionConnections.get(db)?.connection;
@@ -33,17 +33,17 @@ export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
   return found;
 };
 
-/** The connections of a client's pool at this moment. */
+/** The current connections of a client's pool. */
 export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> =>
   handles.get(db)?.opened.pool.sessions ?? new Set();
 
-/** Whether a database is all of it, and not a transaction: Prisma's know how to begin one inside. */
+/** Whether a database is a client and not a transaction. */
 export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
 
-/** What collects the dependencies of what is read through this client; undefined for most. */
+/** The collector of the dependencies of statements sent through this client; undefined if there is none. */
 export const observerOf = (db: Database): Dependencies | undefined => handles.get(db)?.observer;
 
-/** The same client for one request: `observer` collects what its statements depend on, and that Prisma is used. */
+/** Returns the client for one request. `observer` collects the dependencies of its statements; using Prisma depends on everything. */
 export const observed = (db: PrismaClient, observer: Dependencies): PrismaClient => {
   const { opened } = mustBeOpen(db);
   const client = new Proxy(db, {
@@ -56,7 +56,7 @@ export const observed = (db: PrismaClient, observer: Dependencies): PrismaClient
   return client;
 };
 
-/** Calls `listener` with the changes of each transaction that has committed; writers wait for it. */
+/** Calls `listener` with the changes of each committed transaction. The writer waits for it. */
 export const onCommit = (db: PrismaClient, listener: CommitListener): void => {
   mustBeOpen(db).opened.listeners.push(listener);
 };
@@ -72,7 +72,7 @@ const mustBeOpen = (db: PrismaClient) => {
   return handle;
 };
 
-/** Runs `work` in a transaction of Prisma's, in which our own statements go over the same connection as Prisma's. */
+/** Runs `work` in a Prisma transaction. The service's own statements use the same connection as Prisma's. */
 export const transaction = <Result>(
   db: PrismaClient,
   work: (tx: Transaction) => Promise<Result>,
@@ -86,16 +86,16 @@ export const transaction = <Result>(
   return withConnection(connection, () => db.$transaction(inside, limits));
 };
 
-// Milliseconds until a connection is free or made. A request that waited for the same of another may wait for it twice, and nobody
-// waits longer than ten seconds.
-const CONNECTED_WITHIN = 4000;
+// Milliseconds to wait for a free or new connection. A request that waits for another request may wait twice as long, and must not wait
+// longer than ten seconds.
+const CONNECTION_TIMEOUT = 4000;
 
-/** The calendar's PostgreSQL, over one pool for Prisma and for our own statements. */
+/** Opens the PostgreSQL database with one pool for Prisma and for the service's own statements. */
 export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): PrismaClient => {
   const pool = new SessionPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECTED_WITHIN,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     keepAlive: true,
   });
   const db = new PrismaClient({

@@ -1,50 +1,50 @@
 /**
- * Whether PostgreSQL responds, and whether its notifications arrive. A connection can be open and silent: the server is frozen, a
- * firewall dropped the connection, or a pooler does not pass notifications on.
+ * Checks that PostgreSQL responds and that its notifications arrive. A connection can be open and silent: the server is frozen, a
+ * firewall dropped the connection, or a pooler does not forward notifications.
  *
- * The process sends itself a notification over a connection of its own, and must receive it on the connection that listens.
- * - Over a connection of its own: a pool that is full of slow statements does not mean that PostgreSQL does not respond.
- * - Not over the connection that listens: a pooler in transaction mode would return this notification there, and no other.
+ * The process sends itself a notification over a separate connection, and must receive it on the connection that listens.
+ * - The connection is not one of the pool: a pool that is full of slow statements does not mean that PostgreSQL does not respond.
+ * - It is not the connection that listens: a pooler in transaction mode would return this notification there, and no other.
  *
- * | sent and answered | received | what it means, and what is done                                                                |
- * | ----------------- | -------- | ---------------------------------------------------------------------------------------------- |
- * | yes               | yes      | PostgreSQL responds. A connection that waits for a statement which PostgreSQL does not execute is silent: it is closed. |
- * | yes               | no       | Changes are not received: the connection that listens is opened anew.                          |
- * | no                | –        | PostgreSQL does not respond, on a new connection either: idle and silent connections of the pool are closed. |
+ * | acknowledged | received | meaning and action                                                                                             |
+ * | ------------ | -------- | -------------------------------------------------------------------------------------------------------------- |
+ * | yes          | yes      | PostgreSQL responds. A connection that waits for a statement which PostgreSQL does not execute is closed.      |
+ * | yes          | no       | Changes are not received: the connection that listens is opened again.                                         |
+ * | no           | –        | PostgreSQL does not respond, not even on a new connection: idle and silent connections of the pool are closed. |
  *
- * A notification is a probe until one was received, and a beat from then on: a beat also renews the lease of the process
- * (src/storage/fence.ts), in the same transaction. So writers never wait for a process to which notifications do not arrive.
+ * A notification is a probe until one has been received. After that it is a beat, which also renews the lease of the process
+ * (src/storage/fence.ts) in the same transaction. So writers never wait for a process that does not receive notifications.
  */
 import pg from 'pg';
 import type { Sender } from './sender.js';
 import { SESSION_SETTINGS, type Session } from './session.js';
 
-/** In milliseconds. */
+/** Durations in milliseconds. */
 export interface Timing {
-  /** How often a notification is sent. */
-  beat: number;
-  /** For how long after a beat was sent the process may answer from memory. */
+  /** The interval between notifications. */
+  interval: number;
+  /** The time after sending a beat during which the process may use its caches. */
   lease: number;
-  /** After how long a connection that gives no response counts as silent. */
+  /** The time without a response after which a connection counts as silent. */
   silence: number;
 }
 
 export const TIMING: Timing = {
-  // Three beats in a lease: one may be late. A beat is one statement of a fifth of a millisecond.
-  beat: 300,
-  // How long a write waits for a process that is stopped.
+  // Three beats in a lease: one may be late. A beat is one statement of 0.2 ms.
+  interval: 300,
+  // The time that a write waits for a stopped process.
   lease: 1000,
   silence: 3000,
 };
 
 export interface Heartbeat {
-  /** Takes in a notification of the heartbeat. */
+  /** Handles a notification of the heartbeat. */
   receive(message: string): void;
-  /** Begins after a LISTEN: what was received before does not count. */
+  /** Starts after a LISTEN. Notifications from before do not count. */
   start(): void;
-  /** Ends the lease: writers do not wait for this process until it begins again. */
+  /** Ends the lease. Writers do not wait for this process until the heartbeat starts again. */
   pause(): Promise<void>;
-  /** Whether this process may answer from memory: a beat was received that was sent less than a lease ago. */
+  /** Whether this process may use its caches: it has received a beat that was sent less than the duration of a lease ago. */
   isAlive(): boolean;
   stop(): void;
 }
@@ -53,7 +53,7 @@ interface Options {
   /** The channel of this process. */
   channel: string;
   sender: Sender;
-  /** The connections of the pool at this moment; those that are silent are closed, so that no request waits on them. */
+  /** The current connections of the pool. Silent ones are closed, so that no request waits for them. */
   sessions: () => Iterable<Session>;
   /** Called when notifications are sent and not received. */
   onSilence: () => void;
@@ -61,8 +61,8 @@ interface Options {
 }
 
 /**
- * A moment by two clocks: the monotonic clock may stand still while a machine is suspended, and the other may be set. The longer of
- * both times since then counts.
+ * A time on two clocks. The monotonic clock may stop while a machine is suspended, and the wall clock may be set. The longer of both
+ * elapsed times counts.
  */
 interface Moment {
   monotonic: number;
@@ -76,30 +76,30 @@ const newest = (one: Moment, other: Moment) => (one.monotonic > other.monotonic 
 
 /** A connection that waits for PostgreSQL. */
 interface Waiting {
-  /** The bytes it has received. */
+  /** The number of received bytes. */
   received: number;
-  /** For how many beats it has waited and received nothing. */
+  /** The number of beats during which it has received nothing. */
   beats: number;
-  /** Whether PostgreSQL did not execute anything for it at the last look. */
+  /** Whether PostgreSQL executed nothing for it at the last check. */
   suspect: boolean;
 }
 
-/** Sends notifications, one after the other. The timer does not keep the process alive; the connection does, until it is closed. */
+/** Sends notifications one after the other. The timer does not keep the process running; the connection does, until it is closed. */
 export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }: Options): Heartbeat => {
-  const { beat, lease, silence } = timing;
-  // Time without a response is counted in beats: a process that was itself stopped or busy has not waited for PostgreSQL.
-  const beatsPerSilence = Math.max(2, Math.ceil(silence / beat));
+  const { interval, lease, silence } = timing;
+  // Time without a response is counted in beats: while the process itself was stopped or busy, it did not wait for PostgreSQL.
+  const beatsPerSilence = Math.max(2, Math.ceil(silence / interval));
   const beatsPerTimeout = Math.ceil(beatsPerSilence / 2);
   let sending = false;
-  let again = false;
+  let sendAgain = false;
   let stopped = false;
-  let unanswered = 0;
+  let unacknowledged = 0;
   let unreceived = 0;
-  let answered = NEVER;
+  let acknowledged = NEVER;
   let received = NEVER;
   let confirmed = NEVER;
   /** Whether the process may have a lease in PostgreSQL. */
-  let leased = false;
+  let hasLease = false;
   let waiting = new Map<Session, Waiting>();
 
   const send = async () => {
@@ -108,21 +108,22 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
     const sentAt = moment();
     try {
       await (elapsed(received) < lease ? sendBeat(sentAt) : sendProbe(sentAt));
-      unanswered = 0;
-      answered = sentAt;
+      unacknowledged = 0;
+      acknowledged = sentAt;
       await closeSuspects();
     } catch (error) {
-      // An error of PostgreSQL's is a response.
-      if (error instanceof pg.DatabaseError || (error as { code?: unknown }).code === SESSION_SETTINGS) unanswered = 0;
+      // An error from PostgreSQL is a response.
+      if (error instanceof pg.DatabaseError || (error as { code?: unknown }).code === SESSION_SETTINGS)
+        unacknowledged = 0;
     } finally {
       sending = false;
-      if (again) sendNow();
+      if (sendAgain) sendNow();
     }
   };
 
-  /** Sends at once, or after what is being sent. */
+  /** Sends now, or after the notification that is being sent. */
   const sendNow = () => {
-    again = sending;
+    sendAgain = sending;
     void send();
   };
 
@@ -132,9 +133,9 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   const sendBeat = async ({ monotonic, wall }: Moment) => {
     const message = `beat ${monotonic} ${wall}`;
     const { rowCount } = await sender.query({ name: 'renew', text: RENEW, values: [channel, message] });
-    // Meanwhile the connection that listens may have been lost.
+    // The connection that listens may have been lost during the query.
     if (rowCount || stopped || elapsed(received) >= lease) return;
-    leased = true;
+    hasLease = true;
     await sender.query({ name: 'lease', text: LEASE, values: [channel, message, lease] });
   };
 
@@ -145,22 +146,25 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       if (!session.busy) continue;
       const { received } = session;
       const previous = before.get(session);
-      const goesOn = previous?.received === received;
-      waiting.set(session, goesOn ? previous : { received, beats: 0, suspect: false });
-      if (goesOn) previous.beats++;
+      const isStillWaiting = previous?.received === received;
+      waiting.set(session, isStillWaiting ? previous : { received, beats: 0, suspect: false });
+      if (isStillWaiting) previous.beats++;
     }
   };
 
-  /** Closes connections that wait for statements which PostgreSQL does not execute, seen twice: the first time the response may be on its way. */
+  /**
+   * Closes connections that wait for statements which PostgreSQL does not execute, after two checks: after the first one the response may
+   * still arrive.
+   */
   const closeSuspects = async () => {
     const long = [...waiting].filter(([, { beats }]) => beats >= beatsPerTimeout);
-    // Where notifications do not arrive, a pooler may give every statement another backend.
+    // If notifications do not arrive, there may be a pooler that uses a different backend for each statement.
     if (!long.length || elapsed(received) > silence) return;
     const backends = long.map(([{ backend }]) => backend);
     const { rows } = await sender.query<{ pid: number }>({ name: 'working', text: WORKING, values: [backends] });
     const working = new Set(rows.map(({ pid }) => pid));
     for (const [one, state] of long) {
-      // Something was received meanwhile.
+      // It has received bytes during the query.
       if (!one.busy || one.received !== state.received) continue;
       if (state.suspect && !working.has(one.backend)) one.destroy('PostgreSQL does not respond');
       state.suspect = !working.has(one.backend);
@@ -175,18 +179,18 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
 
   const timer = setInterval(() => {
     countWaiting();
-    unanswered++;
-    unreceived = answered.monotonic > received.monotonic ? unreceived + 1 : 0;
-    if (unanswered > beatsPerSilence) closeSilent();
+    unacknowledged++;
+    unreceived = acknowledged.monotonic > received.monotonic ? unreceived + 1 : 0;
+    if (unacknowledged > beatsPerSilence) closeSilent();
     if (unreceived >= beatsPerTimeout) {
       unreceived = 0;
       onSilence();
     }
     void send();
-  }, beat).unref();
+  }, interval).unref();
 
-  const begin = () => {
-    [answered, received, confirmed] = [NEVER, NEVER, NEVER];
+  const reset = () => {
+    [acknowledged, received, confirmed] = [NEVER, NEVER, NEVER];
     unreceived = 0;
   };
 
@@ -199,13 +203,13 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       else sendNow();
     },
     start() {
-      begin();
+      reset();
       sendNow();
     },
     async pause() {
-      begin();
-      if (!leased) return;
-      leased = false;
+      reset();
+      if (!hasLease) return;
+      hasLease = false;
       await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
     },
     isAlive: () => elapsed(confirmed) < lease,
@@ -216,11 +220,11 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   };
 };
 
-// The backends that execute something, or of which we may not know. One that waits to write has a client that does not read.
+// The backends that execute a statement, or whose state is not visible. A backend in ClientWrite waits for a client that does not read.
 const WORKING = `SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[])
   AND (state LIKE 'idle%' OR (state = 'active' AND wait_event = 'ClientWrite')) IS NOT TRUE`;
 
-// That the newest beat of a lease survives a crash of PostgreSQL does not matter, only that the lease does.
+// The lease must survive a crash of PostgreSQL; its newest beat need not. So a beat is committed asynchronously.
 const RENEW = `WITH renewed AS (UPDATE "Lease" SET "beat" = $2 WHERE "channel" = $1 RETURNING 1)
   SELECT pg_notify($1, $2), set_config('synchronous_commit', 'off', true) FROM renewed`;
 const LEASE = `WITH begun AS (INSERT INTO "Lease" ("channel", "beat", "milliseconds") VALUES ($1, $2, $3) RETURNING 1)

@@ -1,8 +1,8 @@
-/** Rows that are written many at once. */
+/** Bulk inserts. */
 import type { Transaction } from './client.js';
 import { raw, select, sql } from './sql.js';
 
-/** Ids for records that are going to be created, in ascending order. They are used up, also when the transaction is undone. */
+/** Reserves ids for new records, in ascending order. They are not reused, even if the transaction is rolled back. */
 export const reserveIds = async (count: number, db: Transaction): Promise<number[]> => {
   if (count === 0) return [];
   const rows = await select<{ id: number }>(
@@ -13,8 +13,8 @@ export const reserveIds = async (count: number, db: Transaction): Promise<number
 };
 
 /**
- * Inserts rows into a table. Columns that a row does not have, or has as undefined, get their default. One statement for all rows that have
- * the same columns: it has one parameter, however many rows there are, and was measured to be as fast as COPY.
+ * Inserts rows into a table. Columns that are missing or undefined in a row get their default. Rows with the same columns are inserted
+ * with one statement. It has one parameter for any number of rows, and was measured to be as fast as COPY.
  */
 export const insertRows = async (table: string, rows: readonly object[], db: Transaction): Promise<void> => {
   const byColumns = new Map<string, object[]>();

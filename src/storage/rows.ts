@@ -1,12 +1,12 @@
-/** What the service holds of a record: its columns, with all that its fields show besides. */
+/** The row types: the columns of a record, with everything else that its fields show. */
 import type { Category, Event, Image, Organizer, Tag, TicketOffer, User, Venue } from '../../prisma/client/client.js';
 
-// The columns of search are in Prisma's types, and never read: nobody is shown them.
+// Prisma's types include the search columns, which are never read.
 export type UserRow = User;
 export type VenueRow = Venue & { image: Image | null };
 export type OrganizerRow = Organizer & { image: Image | null };
 
-/** The number of events that a category or tag shows, those that everybody sees in lists, and when it changes by itself. */
+/** The number of publicly listed events of a category or tag, and the time when it expires. */
 interface Counted {
   count: number;
   until: Date | null;
@@ -22,7 +22,7 @@ export type EventRow = Event & {
   organizers: OrganizerRow[];
   categories: CategoryRow[];
   tags: TagRow[];
-  /** The event without its links: the same object while nothing but its links has changed. */
+  /** The event without its links. It remains the same object if only links change. */
   record: object;
 };
 

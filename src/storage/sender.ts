@@ -1,18 +1,18 @@
-/** A connection besides the pool, for short statements that must not wait until the pool has a free one. */
+/** A connection outside of the pool, for short statements that must not wait for a free connection of the pool. */
 import type pg from 'pg';
 import { Session } from './session.js';
 
 export interface Sender {
   /**
-   * Sends a statement, over a new connection when there is none.
-   * @throws what PostgreSQL or the connection throws; the connection is closed then.
+   * Sends a statement. Opens a connection if there is none.
+   * @throws the error of PostgreSQL or of the connection. The connection is then closed.
    */
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** Ends the connection; statements are rejected from then on. */
+  /** Closes the connection. Later statements are rejected. */
   close(): void;
 }
 
-/** @param timeout the milliseconds that connecting and each statement may take. */
+/** @param timeout the milliseconds allowed for connecting and for each statement. */
 export const createSender = (url: string, timeout: number): Sender => {
   let current: { session: Session; connected: Promise<unknown> } | undefined;
   let closed = false;

@@ -1,4 +1,4 @@
-/** Conditions and statements put together from pieces. Values go in as parameters, never into the text. */
+/** Composes SQL statements and sends them. Values are parameters, never part of the text. */
 import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
@@ -11,43 +11,43 @@ export type Sql = Prisma.Sql;
 /** A piece of SQL: `` sql`"starts" < ${moment}` ``. */
 export const sql = Prisma.sql;
 
-/** A name or word of ours that stands in the text as it is; never anything that a client sent. */
+/** Literal text in a statement. It must never contain input of a client. */
 export const raw = Prisma.raw;
 
-/** Pieces with commas between them. */
+/** Joins pieces with commas. */
 export const listed = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces]);
 
-/** Pieces one after the other. */
+/** Joins pieces with spaces. */
 export const spaced = (pieces: readonly Sql[]): Sql => Prisma.join([...pieces], ' ');
 
-/** Pieces with a word between them: `UNION ALL`. */
+/** Joins pieces with a keyword, such as `UNION ALL`. */
 export const joinedBy = (word: string, pieces: readonly Sql[]): Sql => Prisma.join([...pieces], ` ${word} `);
 
-/** All of the conditions hold; without any, always. */
+/** Joins conditions with AND; TRUE without conditions. */
 export const all = (conditions: readonly (Sql | undefined)[]): Sql => joined(conditions, ' AND ', 'TRUE');
 
-/** Any of the conditions holds; without any, never. */
+/** Joins conditions with OR; FALSE without conditions. */
 export const any = (conditions: readonly (Sql | undefined)[]): Sql => joined(conditions, ' OR ', 'FALSE');
 
 export const not = (condition: Sql): Sql => sql`NOT (${condition})`;
 
 const joined = (conditions: readonly (Sql | undefined)[], word: string, none: string): Sql => {
-  const input = conditions.filter((condition) => condition !== undefined);
-  if (input.length < 2) return input[0] ?? raw(none);
+  const defined = conditions.filter((condition) => condition !== undefined);
+  if (defined.length < 2) return defined[0] ?? raw(none);
   return Prisma.join(
-    input.map((condition) => sql`(${condition})`),
+    defined.map((condition) => sql`(${condition})`),
     word,
     '(',
     ')',
   );
 };
 
-/** Told of every statement that goes past Prisma, with its text. */
+/** A diagnostics channel with the text of every statement that is not sent by Prisma. */
 export const statements = channel('almanac:statement');
 
 /**
- * The rows of a statement. It is prepared once a connection, under a name.
- * @param dependencies what the rows depend on, for responses that are cached; by default what the text names.
+ * Sends a statement and returns its rows. A repeated statement is prepared once for each connection.
+ * @param dependencies the dependencies of the rows, for cached responses; by default those that the text names.
  */
 export const select = async <Row>(
   db: Database,
@@ -63,7 +63,7 @@ export const select = async <Row>(
 
 const TIMESTAMPTZ = 1184;
 
-/** Sessions are in UTC and seconds are whole: `2026-11-20 10:00:00+00`. Other forms go the long way. */
+/** Parses a timestamp. Fast for the usual format, in UTC and with whole seconds: `2026-11-20 10:00:00+00`. */
 const readInstant = (text: string): Date =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/.test(text)
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`)

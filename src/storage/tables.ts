@@ -27,7 +27,7 @@ export interface ModelOf {
   user: User;
 }
 
-/** What is written of a new record of each kind. */
+/** The columns of a new record of each kind. */
 export interface DataOf {
   event: Prisma.EventUncheckedCreateInput;
   venue: Prisma.VenueUncheckedCreateInput;
@@ -38,7 +38,7 @@ export interface DataOf {
   user: Prisma.UserUncheckedCreateInput;
 }
 
-/** What is written to a record that exists: undefined leaves a column as it is. */
+/** The columns of an update. A column that is undefined is not changed. */
 export type ChangeOf<Name extends RecordKind> = Partial<Omit<DataOf[Name], 'version'>> & {
   version?: { increment: number };
 };
@@ -47,7 +47,7 @@ interface ById {
   where: { id: number };
 }
 
-/** The part of a Prisma model that is used alike for all kinds; src/storage/written-rows.ts writes. */
+/** The part of a Prisma model that is used for every kind. src/storage/written-rows.ts creates and updates rows. */
 interface Table<Name extends RecordKind> {
   findFirst(query: ById): Promise<ModelOf[Name] | null>;
   delete(query: ById & { select: { id: true } }): Promise<{ id: number }>;
@@ -63,7 +63,7 @@ const tables: { [Name in RecordKind]: (db: Database) => Table<Name> } = {
   user: (db) => db.user,
 };
 
-/** The table of a kind. Prisma has one type for each; this is what is used of all kinds alike. */
+/** The table of a kind. Prisma has a type for each; this is their common part. */
 export const tableOf = <Name extends RecordKind>(db: Database, kind: Name): Table<Name> => tables[kind](db);
 
 /** The table of a kind in SQL. */
@@ -72,7 +72,7 @@ export const tableName = (kind: RecordKind): Sql => raw(`"${capital(kind)}"`);
 const shownColumns = (model: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(model).filter((name) => name !== 'searchText' && name !== 'searchTexts');
 
-/** The columns of each kind but those that search looks in: they are written, and never read. */
+/** The columns of each kind without the search columns, which are written but never read. */
 export const columnNames: Readonly<Record<RecordKind, readonly string[]>> = {
   event: shownColumns(Prisma.EventScalarFieldEnum),
   venue: shownColumns(Prisma.VenueScalarFieldEnum),
@@ -83,5 +83,5 @@ export const columnNames: Readonly<Record<RecordKind, readonly string[]>> = {
   user: shownColumns(Prisma.UserScalarFieldEnum),
 };
 
-/** {@link columnNames} of a record that a statement calls `r`. */
+/** {@link columnNames} of a record with the alias `r`. */
 export const ownColumns = (kind: RecordKind): Sql => listed(columnNames[kind].map((name) => raw(`r."${name}"`)));

@@ -1,4 +1,4 @@
-/** Everything that a write does happens, or nothing of it. */
+/** Transactions: they are repeated after conflicts, and notify other processes of their changes. */
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
 import { Changes, formatTouched, type RecordChange } from '../cache/change.js';
@@ -8,17 +8,18 @@ import { ApiError } from '../errors.js';
 import { committed, type Database, isWhole, type Transaction, transaction } from './client.js';
 import { raw, select, sql } from './sql.js';
 
-// Deadlocks, and what another writer did between our look and our write: a slug taken (P2002), a linked record deleted (P2003),
-// the record itself deleted (P2025). The second look sees it, and rejects in words or finds a way round.
+// Deadlocks, and conflicts with another writer between the read and the write of a transaction: a slug is taken (P2002), a linked record
+// is deleted (P2003), the record itself is deleted (P2025). The next attempt reads the new state, and rejects the write or resolves the
+// conflict.
 const collisions = new Set(['P2034', 'P2002', 'P2003', 'P2025']);
 const sqlStates = new Set(['40001', '40P01', '23505', '23503']);
 
-/** What another writer caused, as a write finds it. */
+/** Thrown by a write that detects a conflict with another writer. */
 export class Collision extends Error {
   override readonly name = 'Collision';
 }
 
-/** What another writer caused: in Prisma's codes, or in PostgreSQL's where the statement was ours. */
+/** Whether an error is a conflict with another writer: Prisma's codes, or PostgreSQL's for the service's own statements. */
 const isCollision = (error: unknown): boolean => {
   if (error instanceof Collision) return true;
   if (error instanceof pg.DatabaseError) return sqlStates.has(error.code ?? '');
@@ -27,21 +28,21 @@ const isCollision = (error: unknown): boolean => {
   return collisions.has(error.code) || driverAdapterError?.cause?.kind === 'TransactionWriteConflict';
 };
 
-/** What is at hand inside a transaction. */
+/** The context inside a transaction. */
 export interface InTransaction {
   db: Transaction;
-  /** What has been changed so far. It is written to the table "Change" at the end. */
+  /** The changes so far. They are written to the table "Change" at the end. */
   changes: Changes;
 }
 
 /**
- * Runs `work` in one transaction of `asker.db`, or in the one that `asker` is in already, and gives what it gives.
- * Everything in it happens or nothing; what fails because of another writer is tried again, three times. A trigger notifies all
- * processes of its changes when it commits. Another try reads everything from the database: the cache may not yet have what was in the way.
+ * Runs `work` in a transaction of `context.db`, or in the transaction that `context` is already in, and returns its result. After a
+ * conflict with another writer it is repeated up to three times. A repeated attempt reads everything from the database, because the cache
+ * may not have the conflicting change yet. A trigger notifies all processes of the changes at the commit.
  */
-export const inTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
-  context: Asker,
-  work: (context: Asker & InTransaction) => Promise<Result>,
+export const inTransaction = async <Context extends { db: Database; cache?: RecordCache | undefined }, Result>(
+  context: Context,
+  work: (context: Context & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
   const { db } = context;
   if (isInside(context)) return work(context);
@@ -59,7 +60,7 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
         },
         { maxWait: 5000, timeout: 20_000 },
       );
-      // Before anybody is told that it is done. Also without changes: it may give what another writer has committed and not yet answered.
+      // Before the client gets a response. Also without changes: the result may show a commit of another writer who has no response yet.
       await committed(db, changes.all());
       return result;
     } catch (error) {
@@ -69,13 +70,13 @@ export const inTransaction = async <Asker extends { db: Database; cache?: Record
 };
 
 /**
- * Runs `work` in a transaction of its own. Inside another transaction it runs in that one: what a rejected `work` has written there is undone,
- * and the rest stays.
+ * Runs `work` in its own transaction. Inside another transaction it runs in a savepoint: if `work` throws an `ApiError`, only its writes
+ * are rolled back.
  * @throws what `work` throws.
  */
-export const inOwnTransaction = async <Asker extends { db: Database; cache?: RecordCache | undefined }, Result>(
-  context: Asker,
-  work: (context: Asker & InTransaction) => Promise<Result>,
+export const inOwnTransaction = async <Context extends { db: Database; cache?: RecordCache | undefined }, Result>(
+  context: Context,
+  work: (context: Context & InTransaction) => Promise<Result>,
 ): Promise<Result> => {
   if (!isInside(context)) return inTransaction(context, work);
   const { db } = context;
@@ -85,14 +86,14 @@ export const inOwnTransaction = async <Asker extends { db: Database; cache?: Rec
     await select(db, raw('RELEASE SAVEPOINT "own"'));
     return result;
   } catch (error) {
-    // What else fails, a collision or a lost connection, fails the whole transaction.
+    // Any other error, such as a conflict or a lost connection, fails the whole transaction.
     if (error instanceof ApiError) await select(db, raw('ROLLBACK TO SAVEPOINT "own"'));
     throw error;
   }
 };
 
-/** Whether the database of a caller is a transaction that {@link inTransaction} has begun. */
-export const isInside = <Asker extends { db: Database }>(context: Asker): context is Asker & InTransaction =>
+/** Whether the database of a context is a transaction of {@link inTransaction}. */
+export const isInside = <Context extends { db: Database }>(context: Context): context is Context & InTransaction =>
   !isWhole(context.db) && 'changes' in context;
 
 const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {

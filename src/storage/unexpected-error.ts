@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type ApiError, apiError } from '../errors.js';
 import { unreachableReason } from './unreachable.js';
 
-/** What is not an error is our fault: it goes to the log whole, and the client learns only whether to try again. */
+/** Converts an error that is not an `ApiError`. The error is logged; the client learns only whether to try again. */
 export const toUnexpectedError = (error: unknown, log: Logger): ApiError => {
   const reason = unreachableReason(error);
   log.error({ err: error }, reason ?? 'unexpected error');

@@ -1,6 +1,6 @@
 /**
- * How rows of records are created, changed and deleted: with the change that others are notified of. What it touches is found by comparing
- * the row with what it was, so that no write has to say it.
+ * Creates, updates and deletes rows of records, and records the changes that other processes are notified of. What a change affects is
+ * found by comparing the row before and after, so no caller has to declare it.
  */
 
 import { type ChangeAction, formatTouched, type RecordChange, type RecordKind, type TermId } from '../cache/change.js';
@@ -15,11 +15,11 @@ import { Collision, type InTransaction } from './transaction.js';
 type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * Creates a row, and what belongs to it, by one statement.
- * @param parts statements that insert what belongs to the row, which they call `written`: with its columns and those of `returning`.
+ * Creates a row and its dependent rows with one statement.
+ * @param parts statements that insert the dependent rows. They read the row as `written`, with its columns and those of `returning`.
  * @param counts the categories and tags whose number of events they change.
- * @returns the row as it is stored, without the columns that search looks in.
- * @throws what PostgreSQL throws.
+ * @returns the stored row, without the search columns.
+ * @throws the error of PostgreSQL.
  */
 export const createRow = async <Name extends RecordKind>(
   kind: Name,
@@ -34,7 +34,7 @@ export const createRow = async <Name extends RecordKind>(
   return writtenRow(kind, insert, parts, { action: 'created', placing: true, slugs: true, counts }, tx);
 };
 
-/** Creates rows whose ids were reserved ({@link reserveIds}). One statement, where all have the same columns. */
+/** Creates rows with reserved ids ({@link reserveIds}). Sends one statement if all rows have the same columns. */
 export const createRows = async <Name extends RecordKind>(
   kind: Name,
   rows: readonly (DataOf[Name] & { id: number })[],
@@ -45,11 +45,11 @@ export const createRows = async <Name extends RecordKind>(
 };
 
 /**
- * Changes a row.
- * @param current the row as it is, which nobody else writes until the transaction ends.
- * @param data the columns to write; undefined leaves a column as it is.
- * @returns the row as it is stored, without the columns that search looks in.
- * @throws Collision for a row that is not there any more; what PostgreSQL throws.
+ * Updates a row.
+ * @param current the current row. It must be locked until the end of the transaction.
+ * @param data the columns to write. A column that is undefined is not changed.
+ * @returns the stored row, without the search columns.
+ * @throws Collision if the row has been deleted; the error of PostgreSQL.
  */
 export const updateRow = async <Name extends RecordKind>(
   kind: Name,
@@ -67,13 +67,13 @@ export const updateRow = async <Name extends RecordKind>(
     placing: [...placingColumns].some(isChanged),
     slugs: visibleColumns.some(isChanged) || slugsOf(before) !== slugsOf({ ...before, ...present(after) }),
   };
-  // An update of nothing gives the row as it is.
+  // Without columns to write, the statement only returns the row.
   const set = assigned.length ? assigned : [sql`"id" = r."id"`];
   const update = sql`UPDATE ${tableName(kind)} AS r SET ${listed(set)} WHERE r."id" = ${id} RETURNING ${ownColumns(kind)}`;
   return writtenRow(kind, update, [], change, tx);
 };
 
-/** Sends a statement that writes one row, with what belongs to it and the change that others are notified of. */
+/** Sends a statement that writes one row, its dependent rows, and the change that other processes are notified of. */
 const writtenRow = async <Name extends RecordKind>(
   kind: Name,
   write: Sql,
@@ -95,18 +95,18 @@ const writtenRow = async <Name extends RecordKind>(
 };
 
 /**
- * The rest of the transaction reads few rows by their ids. With an array of ids PostgreSQL would make a plan for each of these statements
- * each time, which takes two thirds of their time. A plan that is made once must not read a whole table because it was small then:
- * "TermCount" is, until it is written.
+ * Settings for the rest of the transaction, which reads few rows by their ids. For an array of ids PostgreSQL would plan each of these
+ * statements again each time, which takes two thirds of their time. A generic plan must not use a sequential scan because a table was
+ * small when the plan was made: "TermCount" is, until it is written.
  */
 const PLANNING = raw(
   `set_config('plan_cache_mode', 'force_generic_plan', true) || set_config('enable_seqscan', 'off', true) AS "planning"`,
 );
 
-/** A statement as a part of another one. */
+/** A statement as a common table expression of another statement. */
 const asPart = (statement: Sql, at: number): Sql => sql`${raw(`part${at}`)} AS (${statement})`;
 
-/** Sends statements that do not look at each other's rows as one. */
+/** Sends statements as one. They must not read each other's rows. */
 export const allAtOnce = async (writes: readonly Sql[], db: InTransaction['db']): Promise<void> => {
   if (writes.length) await select(db, sql`WITH ${listed(writes.map(asPart))} SELECT 1`);
 };
@@ -125,13 +125,13 @@ export const deleteRow = async (kind: RecordKind, id: number, { db, changes }: I
   changes.note({ kind, id, action: 'deleted', placing: true, slugs: true, counts: [] });
 };
 
-/** What decides whether categories and tags count an event, and from when on: as `"listed_from"` in PostgreSQL. */
+/** The columns that decide whether, and from which time, categories and tags count an event: as in `"listed_from"` in PostgreSQL. */
 const countedColumns = ['status', 'published', 'hideFromListings', 'passwordHash'];
 
-/** What decides which of several records that have one slug in different languages is meant. */
+/** The columns that decide which of several records with the same slug in different languages a slug identifies. */
 const visibleColumns = ['status', 'published', 'authorId'];
 
-/** The slugs of a record in all languages, as one text. */
+/** The slugs of a record in all languages, as one string. */
 const slugsOf = ({ language, slug, translations }: Columns): string => {
   const translated = (translations ?? {}) as Readonly<Record<string, { slug?: string } | undefined>>;
   return JSON.stringify([language, slug, ...languages.map((one) => translated[one]?.slug)]);

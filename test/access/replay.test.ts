@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
-import { demands } from '../../src/graphql/mutation-rights.js';
+import { permissionChecks } from '../../src/graphql/mutation-rights.js';
 import { publicGraph } from '../../src/schema.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { graphql, rest, type Sending } from '../service.js';
@@ -145,5 +145,7 @@ test('a read with an Idempotency-Key is executed each time', async () => {
 });
 
 test('every mutation declares the permission that it requires', () => {
-  expect([...demands.keys()].sort()).toEqual(Object.keys(publicGraph.getMutationType()?.getFields() ?? {}).sort());
+  expect([...permissionChecks.keys()].sort()).toEqual(
+    Object.keys(publicGraph.getMutationType()?.getFields() ?? {}).sort(),
+  );
 });

@@ -252,11 +252,11 @@ describe('a query of the demo calendar has the same data and errors when it is c
     if (getVariableValues(limitedSchema, operation.variableDefinitions ?? [], variables).errors) return false;
     const size = sizeOf({ schema: limitedSchema, document, variableValues: variables });
     if (!size || exceededLimit(size)) return false;
-    const { memory } = await caches(await calendar());
+    const { recordCache } = await caches(await calendar());
     // Errors are in the order in which promises settle. The order differs while records are not cached.
-    await byYoga(limitedSchema)(document, variables, await contextOf(role, { cache: memory }));
+    await byYoga(limitedSchema)(document, variables, await contextOf(role, { cache: recordCache }));
     // The texts of records are made at first, and then used.
-    for (const cache of [undefined, memory, memory]) {
+    for (const cache of [undefined, recordCache, recordCache]) {
       await compare(limitedSchema, document, variables, () => contextOf(role, { cache }));
     }
     return true;

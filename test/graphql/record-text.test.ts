@@ -62,11 +62,11 @@ const plan = {
 
 test('what texts show is what executing shows, for every language and caller, after every write', async () => {
   const { id } = await town(plan);
-  const { memory } = await caches(await calendar());
+  const { recordCache } = await caches(await calendar());
   const compareAll = async () => {
     for (const role of [undefined, 'contributor', 'editor'] as const) {
       for (const language of languages) {
-        const context = () => contextOf(role, { cache: memory, language, languageForm: 'segment' });
+        const context = () => contextOf(role, { cache: recordCache, language, languageForm: 'segment' });
         // The texts are made at first, and then used.
         for (let run = 0; run < (role ? 1 : 3); run++) await compare(limitedSchema, document, {}, context);
       }
@@ -98,12 +98,12 @@ test('what texts show is what executing shows, for every language and caller, af
 
 test.runIf(hasCaches)('every field of a record that does not declare otherwise is of the record', async () => {
   await town(plan);
-  const { memory } = await caches(await calendar());
+  const { recordCache } = await caches(await calendar());
   const made = new Map<string, unknown>();
-  const cache: RecordCache | undefined = memory && {
-    ...memory,
-    made(name, of, make) {
-      const value = memory.made(name, of, make);
+  const cache: RecordCache | undefined = recordCache && {
+    ...recordCache,
+    computed(name, record, compute) {
+      const value = recordCache.computed(name, record, compute);
       made.set(name, value);
       return value;
     },
@@ -118,10 +118,10 @@ test.runIf(hasCaches)('every field of a record that does not declare otherwise i
 
 test.runIf(hasCaches)('texts are of the address that a client has asked by', async () => {
   await town(plan);
-  const { memory } = await caches(await calendar());
+  const { recordCache } = await caches(await calendar());
   for (const publicUrl of ['http://one.example', 'http://two.example', 'http://one.example']) {
     const { keys } = await compare(limitedSchema, document, {}, () =>
-      contextOf(undefined, { cache: memory, publicUrl }),
+      contextOf(undefined, { cache: recordCache, publicUrl }),
     );
     expect(keys).toContain(`${publicUrl}/venue/hall/`);
   }

@@ -30,7 +30,7 @@ const both = async (body: string, headers: Record<string, string> = json) => {
   const byYoga = await yoga.fetch(
     new yoga.fetchAPI.Request('http://town.example/graphql', { method: 'POST', headers, body }),
     {
-      asker: context,
+      requestContext: context,
     },
   );
   return {

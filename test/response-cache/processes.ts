@@ -8,7 +8,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import type { Role } from '../../src/access/caller.js';
 import type { Settings } from '../../src/config.js';
 import { createApp } from '../../src/http/app.js';
-import { openMemory, openServer } from '../../src/http/server.js';
+import { openCaches, openServer } from '../../src/http/server.js';
 import { openDatabase } from '../../src/storage/client.js';
 import type { Timing } from '../../src/storage/heartbeat.js';
 import { readiness } from '../../src/storage/readiness.js';
@@ -53,7 +53,7 @@ export const openProcess = async (
   const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
   const url = input.url ?? (await address());
   const db = input.db ?? openDatabase(url, { max: 4 });
-  const { changes, ...caches } = openMemory(url, db, settings, input.timing ?? UNHURRIED);
+  const { changes, ...caches } = openCaches(url, db, settings, input.timing ?? UNHURRIED);
   const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });

@@ -149,7 +149,7 @@ const responseOf = async (path: string, changed: Record<string, DocumentNode>) =
     path: url.pathname,
     segment: undefined,
     log,
-    admit: async () => {},
+    countAnonymous: async () => {},
     contextOf: async () => contextFor(undefined, 'en', { single: false }),
   });
   return { status: response.status, body: JSON.parse(String(response.body)) };

@@ -20,7 +20,7 @@ import { type DatabaseProxy, openProxy, type Proxied } from './proxy.js';
 const root = '/svc/events/v1';
 
 /** Ten times as fast as in production, so that tests take less time. */
-const FAST: Timing = { beat: 50, lease: 300, silence: 300 };
+const FAST: Timing = { interval: 50, lease: 300, silence: 300 };
 
 /** The longest time that a request may wait, in milliseconds. */
 const AT_MOST = 10_000;
@@ -158,7 +158,7 @@ test('a pool that is full of slow statements keeps its connections, and notifica
   await calendar();
   const url = await address();
   const db = openDatabase(url, { max: 2 });
-  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => sessionsOf(db), timing: FAST });
+  const changes = openChangeChannel(url, { onChange: () => {}, sessions: () => sessionsOf(db), timing: FAST });
   onTestFinished(async () => {
     await changes.close();
     await db.$disconnect();
@@ -190,7 +190,7 @@ test('a pooler that does not forward notifications is detected, and LISTEN is re
     toClient: withoutNotifications,
   });
   let opened = false;
-  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => [], timing: FAST });
+  const changes = openChangeChannel(url, { onChange: () => {}, sessions: () => [], timing: FAST });
   onTestFinished(() => changes.close());
 
   await until(() => {
@@ -273,7 +273,7 @@ test('a process that receives no notifications has no lease', async () => {
 /** A heartbeat that the test triggers, and that receives only the messages of the test. */
 const openHeartbeat = async () => {
   await calendar();
-  const timing = { beat: 60_000, lease: 10_000, silence: 60_000 };
+  const timing = { interval: 60_000, lease: 10_000, silence: 60_000 };
   const sender = createSender(await address(), 10_000);
   const heartbeat = startHeartbeat({ channel: 'test', sender, sessions: () => [], onSilence: () => {}, timing });
   onTestFinished(async () => {
@@ -294,7 +294,7 @@ test('when the process stops, both connections of the channel end', async () => 
     );
   // Other services of this worker have their own channels.
   const before = (await sessions()).length;
-  const changes = openChangeChannel(url, { hear: () => {}, sessions: () => [], timing: FAST });
+  const changes = openChangeChannel(url, { onChange: () => {}, sessions: () => [], timing: FAST });
   await until(() => changes.open());
   expect(await sessions()).toHaveLength(before + 2);
 
