@@ -89,7 +89,8 @@ export const send = async (
   address: string,
   { path, ...init }: HttpRequest,
 ): Promise<{ body: string; etag: string }> => {
-  const response = await fetch(address + path, init);
+  // A server closes connections that are idle for seconds, which can happen just when the next request is sent over one of them.
+  const response = await fetch(address + path, { ...init, headers: { ...init.headers, connection: 'close' } });
   const body = await response.text();
   if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 500)}`);
   return { body, etag: response.headers.get('etag') ?? '' };

@@ -71,9 +71,16 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
     // The values that were computed from a record are removed with it.
     disposeAfter(entry, key) {
-      if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) entries.delete(entry.row);
+      if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) removeComputed(entry.row);
     },
   });
+  // Removing an entry disposes of all others that wait for it: without the list, each of them would be one call deeper in the stack.
+  const removedRows: object[] = [];
+  const removeComputed = (row: object) => {
+    if (removedRows.push(row) > 1) return;
+    for (const one of removedRows) entries.delete(one);
+    removedRows.length = 0;
+  };
   const warmth = new Map<string, number>();
   log.onClear(() => {
     entries.clear();

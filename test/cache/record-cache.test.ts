@@ -122,6 +122,22 @@ test('a record that is deleted drops all others, which may have been linked to i
   expect(cache.get('category', 1, at)).toBeUndefined();
 });
 
+test('tens of thousands of records, with values computed from them, can be dropped at once', () => {
+  const { cache, log } = open();
+  const rows = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1 }));
+  for (const row of rows) {
+    cache.keep('event', row, { since: cache.changes(), at });
+    cache.computed('text', row, () => ({}));
+  }
+
+  log.receive(EVERYTHING);
+
+  expect(rows.filter(({ id }) => cache.get('event', id, at))).toEqual([]);
+  let computed = 0;
+  for (const row of rows) cache.computed('text', row, () => ({ number: computed++ }));
+  expect(computed).toBe(30_000);
+});
+
 test('a change of whether an event counts keeps a category except for the number of its events', () => {
   const { cache, log } = open();
   const category = { id: 1 };
