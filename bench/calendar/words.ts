@@ -28,7 +28,7 @@ export const rareWord = (block: number, at: number): string => word(block * (FRE
 /** A word of every twentieth event of the whole calendar. */
 export const widespreadWord = (at: number): string => word(99_000_000 + at);
 
-/** A text of about this number of bytes, in words that nearly every text contains. */
+/** A text of about this number of bytes, of words that nearly every text contains. */
 export const plainText = (bytes: number, random: () => number): string => {
   let text = '';
   while (text.length < bytes) text += `${commonWords[Math.floor(random() * commonWords.length)]} `;

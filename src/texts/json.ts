@@ -10,7 +10,7 @@ export const jsonBytes = (value: unknown): string => {
   return isAscii.test(text) ? text : Buffer.from(text).toString('latin1');
 };
 
-/** Printable ASCII that JSON shows as it stands. */
+/** Printable ASCII that JSON shows unchanged. */
 const isPlain = /^[ !#-[\]-~]*$/;
 
 const isAscii = /^[\0-\x7f]*$/;

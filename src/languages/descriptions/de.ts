@@ -348,7 +348,7 @@ export const de: Readonly<Record<string, string>> = {
   'Alternative text for people who cannot see the image.':
     'Alternativtext für Menschen, die das Bild nicht sehen können.',
 
-  // Refusals and the description of routes
+  // Errors and the description of routes
   'The error.': 'Der Fehler.',
   'The error code, for programs. It does not change.': 'Der Fehlercode, für Programme. Er ändert sich nicht.',
   'The error message: what is wrong and what would be right.':

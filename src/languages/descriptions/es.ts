@@ -345,7 +345,7 @@ export const es: Readonly<Record<string, string>> = {
   'Alternative text for people who cannot see the image.':
     'Texto alternativo para las personas que no pueden ver la imagen.',
 
-  // Refusals and the description of routes
+  // Errors and the description of routes
   'The error.': 'El error.',
   'The error code, for programs. It does not change.': 'El código de error, para los programas. No cambia.',
   'The error message: what is wrong and what would be right.':

@@ -351,7 +351,7 @@ export const fr: Readonly<Record<string, string>> = {
   'Alternative text for people who cannot see the image.':
     'Texte alternatif pour les personnes qui ne peuvent pas voir l’image.',
 
-  // Refusals and the description of routes
+  // Errors and the description of routes
   'The error.': 'L’erreur.',
   'The error code, for programs. It does not change.': 'Le code d’erreur, pour les programmes. Il ne change pas.',
   'The error message: what is wrong and what would be right.':

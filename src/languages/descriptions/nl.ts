@@ -344,7 +344,7 @@ export const nl: Readonly<Record<string, string>> = {
   'Alternative text for people who cannot see the image.':
     'Alternatieve tekst voor mensen die de afbeelding niet kunnen zien.',
 
-  // Refusals and the description of routes
+  // Errors and the description of routes
   'The error.': 'De fout.',
   'The error code, for programs. It does not change.': 'De foutcode, voor programma’s. Die verandert niet.',
   'The error message: what is wrong and what would be right.': 'De foutmelding: wat er fout is en wat goed zou zijn.',

@@ -2,7 +2,7 @@ import type { Messages } from './en.js';
 
 /** Every sentence in German: the client is “Sie”. */
 export const de: Messages = {
-  // Refusals (errors.ts)
+  // API errors (errors.ts)
   'invalid-json': 'Der Body ist kein gültiges JSON: Senden Sie ein einzelnes JSON-Objekt.',
   'invalid-utf8': 'Der Body ist bei Byte {offset} kein gültiges UTF-8: Senden Sie Text in UTF-8.',
   'missing-params': 'Erforderlich, aber nicht angegeben: {params}.',

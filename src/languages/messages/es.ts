@@ -2,7 +2,7 @@ import type { Messages } from './en.js';
 
 /** Every sentence in Spanish: the client is “usted”. */
 export const es: Messages = {
-  // Refusals (errors.ts)
+  // API errors (errors.ts)
   'invalid-json': 'El cuerpo no es JSON válido: envíe un único objeto JSON.',
   'invalid-utf8': 'El cuerpo no es UTF-8 válido en el byte {offset}: envíe texto en UTF-8.',
   'missing-params': 'Obligatorio y no indicado: {params}.',

@@ -2,7 +2,7 @@ import type { Messages } from './en.js';
 
 /** Every sentence in French: the client is “vous”. The spaces before : ; ? ! and inside « » do not break (U+00A0, U+202F). */
 export const fr: Messages = {
-  // Refusals (errors.ts)
+  // API errors (errors.ts)
   'invalid-json': 'Le corps n’est pas du JSON valide : envoyez un seul objet JSON.',
   'invalid-utf8': 'Le corps n’est pas de l’UTF-8 valide à l’octet {offset} : envoyez du texte en UTF-8.',
   'missing-params': 'Obligatoire et non indiqué : {params}.',

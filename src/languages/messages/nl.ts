@@ -2,7 +2,7 @@ import type { Messages } from './en.js';
 
 /** Every sentence in Dutch: nobody is addressed by “je” or “u”. */
 export const nl: Messages = {
-  // Refusals (errors.ts)
+  // API errors (errors.ts)
   'invalid-json': 'De body is geen geldige JSON: stuur één JSON-object.',
   'invalid-utf8': 'De body is geen geldige UTF-8 bij byte {offset}: stuur tekst in UTF-8.',
   'missing-params': 'Verplicht en niet opgegeven: {params}.',
