@@ -15,8 +15,15 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
+/** The forms of a field: the one that the specification names, and all that are accepted in a body and in a query, where they differ. */
+interface Forms {
+  stated: Schema;
+  bodyForm?: Schema;
+  queryForm?: Schema;
+}
+
 /** The schemas of a field: as stated in the specification, and as accepted in bodies and in queries. */
-export const formsOf = (name: string, field: Field): { stated: Schema; bodyForm?: Schema; queryForm?: Schema } => {
+export const formsOf = (name: string, field: Field): Forms => {
   switch (field.type) {
     case 'title':
       return { stated: { ...text(field.limit ?? valueLimits.title), minLength: 1 } };
@@ -94,9 +101,9 @@ const priceSchema = { type: 'number', minimum: 0 };
 const reference = { $ref: '#/components/schemas/RecordReference' };
 
 // The specification states a string; JSON clients send true and false.
-const booleanForms = {
+const booleanForms: Forms = {
   stated: { type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] },
-  written: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
+  bodyForm: { anyOf: [{ type: 'string', enum: ['true', 'false', 'yes', 'no', '1', '0'] }, { type: 'boolean' }] },
 };
 
 /** Adds the values that empty a field to a schema, if the field can be emptied. */
