@@ -50,17 +50,25 @@ const files = ['src', 'test', 'bench', 'prisma', 'docs']
   .filter((file) => /\.(ts|mjs|md)$/.test(file) && !/^prisma\/(client\/|pothos)/.test(file))
   .filter((file) => !isData.test(file) && !(file in exceptions));
 
-/** The names, comments and names of tests in a source file, each with its line. */
+/** The names, comments and names of tests in a source file, each with its position. */
 const wordsOf = (source: string) => {
   const names: { text: string; at: number }[] = [];
   const texts: { text: string; at: number }[] = [];
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, source);
-  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
-    const word = { text: scanner.getTokenText(), at: scanner.getTokenStart() };
-    if (token === ts.SyntaxKind.Identifier) names.push(word);
-    else if (token === ts.SyntaxKind.SingleLineCommentTrivia || token === ts.SyntaxKind.MultiLineCommentTrivia)
-      texts.push(word);
-  }
+  const comments = new Set<number>();
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) names.push({ text: node.text, at: node.getStart() });
+    const around = [
+      ...(ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(source, node.getEnd()) ?? []),
+    ];
+    for (const { pos, end } of around) {
+      if (comments.has(pos)) continue;
+      comments.add(pos);
+      texts.push({ text: source.slice(pos, end), at: pos });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true));
   for (const match of source.matchAll(/\b(?:test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.*?)\1/g))
     texts.push({ text: match[2] ?? '', at: match.index });
   return { names, texts };
@@ -95,8 +103,10 @@ test('no comment, name of a test or document uses a word that has a standard ter
   expect(found).toEqual([]);
 });
 
-test('names and comments are found where they are', () => {
-  const { names, texts } = wordsOf("/** A door. */\nconst asker = 'told'; // hears\ntest('a rule', () => {});");
-  expect(names.map(({ text }) => text)).toEqual(['asker', 'test']);
+test('names and comments are found where they are, also after a template literal', () => {
+  const { names, texts } = wordsOf(
+    '/** A door. */\nconst asker = `$' + "{'told'}`; // hears\ntest('a rule', () => {});\nconst last = asker;",
+  );
+  expect(names.map(({ text }) => text)).toEqual(['asker', 'test', 'last', 'asker']);
   expect(texts.map(({ text }) => text)).toEqual(['/** A door. */', '// hears', 'a rule']);
 });

@@ -188,11 +188,11 @@ export const PROTECTED = 'the-low-tide-trio';
 
 const fillReal = async (db: PrismaClient): Promise<void> => {
   await addUsers(db);
-  const asker = await contextForUser('administrator', { db, settings: readSettings(settings.real) });
+  const context = await contextForUser('administrator', { db, settings: readSettings(settings.real) });
   const linkedRecords = matchLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
-  for await (const batch of readBatches(inBatches(readLines(file), 200), asker)) {
-    const { invalid: bad } = await writeBatch(batch, asker, { linkedRecords, dryRun: false });
+  for await (const batch of readBatches(inBatches(readLines(file), 200), context)) {
+    const { invalid: bad } = await writeBatch(batch, context, { linkedRecords, dryRun: false });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

@@ -89,9 +89,9 @@ export const documentError = (
     takes?: Operation['takes'];
   } = {},
 ): DocumentedError => {
-  const refusal = new ApiError(key, facts, problems);
-  const body = errorBody(refusal, takes, language) as DocumentedError['body'];
-  return { name: suffix ? `${key}-${suffix}` : key, error: refusal, body };
+  const error = new ApiError(key, facts, problems);
+  const body = errorBody(error, takes, language) as DocumentedError['body'];
+  return { name: suffix ? `${key}-${suffix}` : key, error, body };
 };
 
 const all = (names: readonly string[]): Record<string, Problem> =>
@@ -129,7 +129,7 @@ const responseOf = (status: string, errors: readonly DocumentedError[]): object 
   ...(headers[status] && { headers: headers[status] }),
   content: {
     'application/json': {
-      schema: schemaOf([...new Set(errors.map(({ error: refusal }) => refusal.key))]),
+      schema: schemaOf([...new Set(errors.map(({ error }) => error.key))]),
       examples: Object.fromEntries(errors.map(({ name }) => [name, { $ref: `#/components/examples/${name}` }])),
     },
   },
