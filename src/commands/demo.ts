@@ -3,8 +3,8 @@ import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { termFields } from '../records/fields/term-fields.js';
 import { organizerFields } from '../records/organizers/organizer-fields.js';
+import { tagFields } from '../records/tags/tag-fields.js';
 import { venueFields } from '../records/venues/venue-fields.js';
 import { insertLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm } from '../records/writing/terms.js';
@@ -65,7 +65,7 @@ const writeTown = async (
     ids.set(`category ${key}`, id);
   }
   for (const { key, ...texts } of tags) {
-    const { id } = await createTerm('tag', () => readFields(termFields, texts, 'create'), writer);
+    const { id } = await createTerm('tag', () => readFields(tagFields, texts, 'create'), writer);
     ids.set(`tag ${key}`, id);
   }
   for (const event of events) {

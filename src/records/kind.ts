@@ -19,7 +19,7 @@ export const plurals = {
 export type PublishableKind = 'event' | 'venue' | 'organizer';
 
 /** The largest id that PostgreSQL stores (`integer`). */
-export const LARGEST_ID = 2 ** 31 - 1;
+const LARGEST_ID = 2 ** 31 - 1;
 
 /** Whether a number can be the id of a record, user, image or credential. */
 export const isPossibleId = (id: number): boolean => id > 0 && id <= LARGEST_ID;

@@ -11,13 +11,13 @@ import { type Fields, type Purpose, precondition } from '../records/fields/field
 import { readFields } from '../records/fields/read-fields.js';
 import type { Key } from '../records/fields/record-key.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
-import { termFields, termFilter } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindPublishable, mustFindTerm } from '../records/reading/find.js';
 import { mustFindEvent } from '../records/reading/find-publishable.js';
 import { listTerms } from '../records/reading/list-terms.js';
 import { newestFirst } from '../records/schema/linked-record.js';
+import { tagFields, tagFilter } from '../records/tags/tag-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 import type { LinkedRecordKind } from '../records/writing/linked-records.js';
 import { createLinkedRecord, listLinkedRecords, updateLinkedRecord } from '../records/writing/linked-records.js';
@@ -124,7 +124,7 @@ restKind('organizer', RestOrganizer, linkedRecord('organizer', { filter: organiz
 /** The operations of categories or tags. @param read reads the fields of a write. */
 const term = <Name extends TermKind>(
   kind: Name,
-  filter: typeof categoryFilter | typeof termFilter,
+  filter: typeof categoryFilter | typeof tagFilter,
   read: (fields: Fields, input: Input, purpose: Purpose) => TermChanges,
 ): Operations<Name> => ({
   async list(input, context) {
@@ -151,10 +151,10 @@ restKind(
 restKind(
   'tag',
   RestTag,
-  term('tag', termFilter, (extra, input, purpose) => {
+  term('tag', tagFilter, (extra, input, purpose) => {
     // The parent 0, which tags have in responses, means no parent.
     if (readFields({ parent: categoryFields.parent }, input, purpose).parent) throw apiError('tag-has-no-parent');
-    return readFields({ ...termFields, ...extra }, input, purpose);
+    return readFields({ ...tagFields, ...extra }, input, purpose);
   }),
 );
 

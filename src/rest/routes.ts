@@ -6,10 +6,10 @@
 import { categoryFields, categoryFilter } from '../records/categories/category-fields.js';
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import type { Fields } from '../records/fields/fields.js';
-import { termFields, termFilter } from '../records/fields/term-fields.js';
 import { type Kind, plurals } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { DEFAULT_PAGE_SIZE } from '../records/reading/pages.js';
+import { tagFields, tagFilter } from '../records/tags/tag-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
 import { capital } from '../texts/capital.js';
 
@@ -119,8 +119,8 @@ export const routes: readonly Route[] = [
   ...kindRoutes('organizer', { filter: organizerFilter, fields: organizerFields }),
   ...kindRoutes('category', { filter: { ...categoryFilter, ...termOrder }, fields: categoryFields, bySlug: false }),
   ...kindRoutes('tag', {
-    filter: { ...termFilter, ...termOrder },
-    fields: termFields,
+    filter: { ...tagFilter, ...termOrder },
+    fields: tagFields,
     rejected: { parent: categoryFields.parent },
     bySlug: false,
   }),

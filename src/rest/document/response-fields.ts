@@ -6,8 +6,8 @@ import { categoryFields } from '../../records/categories/category-fields.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { type Fields, statuses } from '../../records/fields/fields.js';
 import { restName } from '../../records/fields/rest-names.js';
-import { termFields } from '../../records/fields/term-fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
+import { tagFields } from '../../records/tags/tag-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
 import type { Schema } from '../argument-schemas.js';
 
@@ -28,7 +28,7 @@ const inputFields: Readonly<Record<string, Fields>> = {
   Venue: venueFields,
   Organizer: organizerFields,
   Category: categoryFields,
-  Tag: termFields,
+  Tag: tagFields,
 };
 
 const types: Readonly<Record<string, string>> = {
