@@ -48,7 +48,7 @@ export interface RequestContext {
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;
-  /** The record cache of the process; undefined inside a transaction. */
+  /** The record cache of the process; inside a transaction without the records that it has changed (`insideTransaction`). */
   cache?: RecordCache | undefined;
   /** When the response expires, in milliseconds. {@link noteExpiry} makes it earlier. */
   freshness?: { until: number };

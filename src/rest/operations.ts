@@ -1,5 +1,6 @@
 /** The root fields of the rest graph. All rules are in `records`. SOFA creates an operation for each field, with one argument `input`. */
 
+import { mayReadUnpublished } from '../access/permission.js';
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
@@ -164,10 +165,7 @@ function readPrecondition(input: Input) {
 }
 
 /** The status filter in effect, for the URLs of pages; empty when the list contains several statuses by default. */
-function effectiveStatus(
-  requested: readonly string[] | undefined,
-  { caller }: ResolverContext,
-): Record<string, string> {
+function effectiveStatus(requested: readonly string[] | undefined, context: ResolverContext): Record<string, string> {
   if (requested?.length) return { status: requested.join(',') };
-  return caller && caller.role !== 'subscriber' ? {} : { status: 'publish' };
+  return mayReadUnpublished(context) ? {} : { status: 'publish' };
 }
