@@ -91,8 +91,8 @@ export const openCaches = (
   const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
   const responseCache = settings.responseCache > 0 ? createResponseCache(log, settings.responseCache) : undefined;
   const changes = openChangeChannel(url, { onChange: log.receive, sessions: () => sessionsOf(db), timing });
-  onCommit(db, (committed) => {
-    for (const change of committed) log.receive(change);
+  onCommit(db, (committed, transaction) => {
+    log.commit(committed, transaction);
     return changes.pass();
   });
   return { recordCache, responseCache, callerCache: createCallerCache(log), changes };
