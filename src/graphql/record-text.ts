@@ -10,7 +10,7 @@
 import { hash } from 'node:crypto';
 import type { GraphQLField } from 'graphql';
 import type { ResolverContext } from '../context.js';
-import { withoutLinks } from '../records/reading/rows.js';
+import { withoutLinks } from '../records/reading/cached-record.js';
 import { inOnePiece } from '../texts/json.js';
 import { type CompiledField, type Complete, type Execution, writeObject } from './execution.js';
 import { createResponseBudget } from './response-limit.js';

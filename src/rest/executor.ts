@@ -27,7 +27,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { ResolverContext } from '../context.js';
-import { withoutLinks } from '../records/reading/rows.js';
+import { withoutLinks } from '../records/reading/cached-record.js';
 import { inOnePiece, jsonBytes } from '../texts/json.js';
 import { type Names, namedPart, namesBelow } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';

@@ -9,8 +9,6 @@ import type { RowOf } from '../../storage/rows.js';
 import type { Kind } from '../kind.js';
 import {
   type AnyList,
-  countAll,
-  countNested,
   type ListPage,
   type NestedList,
   pageRows,
@@ -27,6 +25,7 @@ import {
   type Window,
   writeCursor,
 } from '../reading/pages.js';
+import { countAll, countNested } from '../reading/totals.js';
 
 /** A page of a list. Each part is read when its field is resolved. */
 export interface Connection<Row> {
