@@ -15,7 +15,8 @@ import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } fro
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
-import { createRest, errorResponse } from '../rest/rest.js';
+import { errorResponse } from '../rest/response.js';
+import { createRest } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';

@@ -7,7 +7,7 @@ import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
-import { personLd } from './json-ld.js';
+import { personLd } from './linked-record-json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
 /** An organizer in the REST API (docs/rest-contract.md, "Organizer"). */
