@@ -140,5 +140,5 @@ const costOf = (size: Size) =>
     Object.entries(size).map(([what, count]) => [what, { count, limit: queryLimits[what as keyof Size] }]),
   );
 
-const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: ResolverContext) =>
-  graphqlError(apiError('query-too-large', facts), language, undefined, { spec: true, status: 400 });
+const tooLarge = (values: { what: string; count: number; limit: number }, { language }: ResolverContext) =>
+  graphqlError(apiError('query-too-large', values), language, undefined, { spec: true, status: 400 });

@@ -80,14 +80,16 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     async (request, url, language) => {
       const { address } = state;
       const at = now();
-      const tries = attemptsFrom(address);
+      const limitPasswordAttempts = attemptsFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken, callers: callerCache }).catch(
-        async (error: unknown) => {
-          await countAnonymous(address);
-          throw error;
-        },
-      );
+      const caller = await callerOf(authorization, db, at, {
+        limitPasswordAttempts,
+        readToken,
+        callers: callerCache,
+      }).catch(async (error: unknown) => {
+        await countAnonymous(address);
+        throw error;
+      });
       if (caller) state.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
       else if (authorization !== null) await countAnonymous(address);
@@ -99,7 +101,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
         now: at,
         db: dependencies ? observed(db, dependencies) : db,
         settings,
-        tries,
+        limitPasswordAttempts,
         request,
         publicUrl,
         log: state.log,
@@ -143,7 +145,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const response = await handle(request, state, connection.body).catch((error) =>
       errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
         language: settings.defaultLanguage,
-        takes: {},
+        parameters: {},
       }),
     );
     withCors(request, state.url.pathname, response, settings);
@@ -196,7 +198,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    responseCache.keep(key, entry, { since, dependencies: dependencies.toArray(), until });
+    responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {

@@ -23,9 +23,9 @@ export const writeRecord = (fields: readonly Field[], name: string): WriteObject
       own.map(({ fields }) => inOnePiece(writeFields(fields, row, context))),
     );
     // While the row with its links is the same object, the value of such a field changes only with the linked records that are shown.
-    const writeCached = ({ name, write, madeOf }: Field) => {
+    const writeCached = ({ name, write, dependsOn }: Field) => {
       if (!rest.single) return write(row, context);
-      const shown = madeOf?.(row, context).map(({ id }) => id);
+      const shown = dependsOn?.(row, context).map(({ id }) => id);
       return cache.computed(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
     };
     let text = '';
@@ -39,16 +39,16 @@ export const writeRecord = (fields: readonly Field[], name: string): WriteObject
   };
 };
 
-/** Adjacent fields that depend on the record alone (`own`), consist of linked records (`linked`), or depend on both (`made`). */
+/** Adjacent fields that depend on the record alone (`own`), consist of linked records (`linked`), or depend on both (`mixed`). */
 interface Part {
-  kind: 'own' | 'linked' | 'made';
+  kind: 'own' | 'linked' | 'mixed';
   fields: Field[];
 }
 
 const partsOf = (fields: readonly Field[]): Part[] => {
   const parts: Part[] = [];
   for (const field of fields) {
-    const kind = field.isLinked ? 'linked' : field.madeOf ? 'made' : 'own';
+    const kind = field.isLinked ? 'linked' : field.dependsOn ? 'mixed' : 'own';
     const last = parts.at(-1);
     if (last?.kind === kind) last.fields.push(field);
     else parts.push({ kind, fields: [field] });

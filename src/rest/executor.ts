@@ -103,10 +103,10 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const resolve = field.resolve as Resolve | undefined;
     const write = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
     const key = `${JSON.stringify(name)}:`;
-    const { isScript = false, madeOf }: FieldExtensions = field.extensions;
+    const { isScript = false, dependsOn }: FieldExtensions = field.extensions;
     return {
       name,
-      madeOf,
+      dependsOn,
       isLinked: recordTypes.has(getNamedType(type).name),
       write(source, context, names) {
         const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];

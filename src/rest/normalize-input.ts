@@ -9,10 +9,10 @@ import type { Parameters, ParameterValues } from './decode.js';
  * The parameters of an operation, with GraphQL's names. The body overrides the query.
  * @throws ApiError `invalid-params` for values that are nested too deep.
  */
-export const normalizeInput = (takes: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
-  const input = { ...valuesOf(takes, query), ...valuesOf(takes, body) };
-  mustBeShallow(takes, input);
-  const decoded = fromRest(takes, { ...input, ...sentBack(input) });
+export const normalizeInput = (parameters: Fields, query: Parameters, body: Parameters): Record<string, unknown> => {
+  const input = { ...valuesOf(parameters, query), ...valuesOf(parameters, body) };
+  mustBeShallow(parameters, input);
+  const decoded = fromRest(parameters, { ...input, ...sentBack(input) });
   return { ...(finite(decoded) as ParameterValues), ...(isRecord(input) && { sentBack: true }) };
 };
 
@@ -44,12 +44,12 @@ const sentBack = ({ venue, venues, date, date_utc }: ParameterValues): Parameter
 const MAX_DEPTH = 10; // levels; the image of an event's venue is at the fourth
 
 // Later functions are recursive, which fails on values that are nested a hundred thousand levels deep.
-const mustBeShallow = (takes: Fields, input: ParameterValues) => {
+const mustBeShallow = (parameters: Fields, input: ParameterValues) => {
   const checklist = new Checklist();
-  for (const [name, field] of Object.entries(takes)) {
+  for (const [name, field] of Object.entries(parameters)) {
     const restKey = restName(name, field);
     if (restKey !== undefined && isDeeper(input[restKey], MAX_DEPTH)) {
-      checklist.note(name, { key: 'too-deep', facts: { limit: MAX_DEPTH } });
+      checklist.note(name, { key: 'too-deep', values: { limit: MAX_DEPTH } });
     }
   }
   checklist.done();
@@ -63,9 +63,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
 
 /** The values of the parameters: a list for a list parameter of the operation, otherwise the last value. */
-export const valuesOf = (takes: Fields, { last, lists }: Parameters): ParameterValues => {
+export const valuesOf = (parameters: Fields, { last, lists }: Parameters): ParameterValues => {
   const values = { ...last };
-  for (const [name, field] of Object.entries(takes)) {
+  for (const [name, field] of Object.entries(parameters)) {
     const restKey = restName(name, field);
     if (restKey !== undefined && listTypes.has(field.type) && Object.hasOwn(lists, restKey)) {
       values[restKey] = lists[restKey];

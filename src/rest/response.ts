@@ -21,7 +21,7 @@ export const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 export interface ResponseInfo {
   language: Language;
   /** The parameters of the operation. Errors use their names. */
-  takes: Fields;
+  parameters: Fields;
   allowed?: string[];
   headers?: readonly Header[] | undefined;
   modified?: string | undefined;
@@ -54,7 +54,7 @@ export const successResponse = (
 /** Creates the response for an error. */
 export const errorResponse = (
   error: ApiError,
-  info: Pick<ResponseInfo, 'language' | 'takes' | 'allowed'>,
+  info: Pick<ResponseInfo, 'language' | 'parameters' | 'allowed'>,
 ): HttpResponse => {
   const headers = headersOf(info);
   if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
@@ -62,8 +62,8 @@ export const errorResponse = (
   if (error.key === 'encoded-body') headers.set('accept-encoding', 'identity');
   const seconds = retryAfter(error);
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
-  if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
-  const body = errorBody(error, info.takes, info.language);
+  if (error.key === 'wrong-method') headers.set('allow', String(error.values.allowed));
+  const body = errorBody(error, info.parameters, info.language);
   return { status: errorTypes[error.key].status, headers, body: jsonBody(body) };
 };
 

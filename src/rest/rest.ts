@@ -56,7 +56,7 @@ export const createRest = ({
     request: HttpRequest,
     { url, segment, path, contextOf, countAnonymous, log }: Parameters<Rest>[1],
   ): Promise<HttpResponse> => {
-    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, takes: {} };
+    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, parameters: {} };
     try {
       await countAnonymous();
       const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
@@ -103,18 +103,18 @@ export const createRest = ({
         );
       }
       const operation = operationOf(method, match);
-      info.takes = operation.takes;
+      info.parameters = operation.parameters;
       const context: ResolverContext = {
         ...baseContext,
         rest: {
           root,
           single: operation.purpose === 'read',
-          given: linkParameters(valuesOf(operation.takes, query), operation),
+          linkParameters: linkParametersOf(valuesOf(operation.parameters, query), operation),
         },
       };
 
       const input = {
-        ...normalizeInput({ ...operation.takes, ...operation.rejected }, query, body),
+        ...normalizeInput({ ...operation.parameters, ...operation.rejected }, query, body),
         ...(match.key && { key: match.key }),
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
@@ -171,7 +171,7 @@ export const createRest = ({
     if (tags.trim() === '*') return { ifVersion };
     const shownTo = [context, { ...context, caller: undefined }];
     for (const reader of shownTo) {
-      const rest = { root: context.rest?.root ?? '', single: true, given: {} };
+      const rest = { root: context.rest?.root ?? '', single: true, linkParameters: {} };
       const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
       const shown = await read.catch((error: unknown) => {
         if (error instanceof ApiError) return undefined;
@@ -201,9 +201,9 @@ interface Performed {
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
 /** The parameters in the URLs of other pages: those of the operation, and the language. */
-const linkParameters = (query: ParameterValues, { takes }: Operation): ParameterValues => {
+const linkParametersOf = (query: ParameterValues, { parameters }: Operation): ParameterValues => {
   const { ml_language, ...rest } = query;
-  const known = new Set(Object.entries(takes).map(([name, field]) => restName(name, field)));
+  const known = new Set(Object.entries(parameters).map(([name, field]) => restName(name, field)));
   const shown = Object.entries(rest).filter(([name]) => known.has(name) && !hiddenFromLinks.has(name));
   return { ...Object.fromEntries(shown), ...(ml_language !== undefined && { ml_language }) };
 };

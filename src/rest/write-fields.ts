@@ -16,7 +16,7 @@ export interface Field {
   /** Whether its value consists of linked records. */
   isLinked: boolean;
   /** The linked records that its value depends on besides its own record. */
-  madeOf: FieldExtensions['madeOf'];
+  dependsOn: FieldExtensions['dependsOn'];
 }
 
 /** The `extensions` of a field of a view, besides `restNull`. */
@@ -24,7 +24,7 @@ export interface FieldExtensions {
   /** Whether pages embed its value in a `script` element. */
   isScript?: boolean;
   /** For a field that is shown only in responses for one record: the linked records that its value depends on besides its own record. */
-  madeOf?: (source: unknown, context: ResolverContext) => readonly { id: number }[];
+  dependsOn?: (source: unknown, context: ResolverContext) => readonly { id: number }[];
 }
 
 /** Writes an object, or a part of one. */

@@ -100,7 +100,7 @@ export const checkIdsExist = async (
   for (const { kind, ids, parameter } of unverified) {
     const unknown = ids.filter((id) => !existing.has(`${kind} ${id}`));
     if (unknown.length)
-      checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
+      checklist.note(parameter, { key: 'unknown-record', values: { given: unknown.slice(0, 10).join(', ') } });
   }
 };
 

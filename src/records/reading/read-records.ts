@@ -77,7 +77,7 @@ export const addToCache = <Name extends CachedKind>(
   const record: Row = { ...templates[kind], id: read.id };
   for (const name of recordKeys[kind]) record[name] = dateKeys.has(name) ? toDate(read[name]) : read[name];
   if (kind === 'event') record.offers ??= [];
-  cache?.keep(kind, record, { since, at: now });
+  cache?.add(kind, record, { since, at: now });
   return record as Cached<Name>;
 };
 
@@ -86,6 +86,6 @@ const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cach
   const until = toDate(read.until);
   const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
   const record = same ? term : { ...term, count: read.count, until };
-  cache?.keep(kind, record, { since, at: now });
+  cache?.add(kind, record, { since, at: now });
   return record;
 };

@@ -110,7 +110,7 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
   const limit = input.first ?? input.last ?? DEFAULT_PAGE_SIZE;
   const size = backwards ? 'last' : 'first';
   if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
-  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE_SIZE } });
+  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', values: { limit: LARGEST_PAGE_SIZE } });
   if (backwards && typeof input.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
   if (typeof input.offset === 'number' && (input.after || input.before || backwards)) {
     checklist.note('offset', { key: 'cursor-and-offset' });

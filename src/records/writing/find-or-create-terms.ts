@@ -65,7 +65,7 @@ const resolveAmong = async (
     const input = unknown.slice(0, 10).join(', ');
     checklist.note(parameter, {
       key: create && typeof unknown[0] === 'string' ? 'term-unknown' : 'unknown-record',
-      facts: { given: input },
+      values: { given: input },
     });
   }
   checklist.done();

@@ -157,6 +157,6 @@ const checkCoordinatePair = ({ geoLat = null, geoLng = null }: Readonly<Record<s
   if ((geoLat === null) === (geoLng === null)) return;
   const checklist = new Checklist();
   const [one, other] = geoLat === null ? (['geoLng', 'geoLat'] as const) : (['geoLat', 'geoLng'] as const);
-  checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+  checklist.note(one, { key: 'one-without-other', values: { one, other } });
   checklist.done();
 };

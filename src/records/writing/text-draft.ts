@@ -94,7 +94,8 @@ export const draftTexts = <Name extends Kind>(
     else delete texts[tag];
   }
   const language = changes.language ?? before;
-  if (texts[language]?.[head] === undefined) checklist.note('language', { key: 'no-translation', facts: { language } });
+  if (texts[language]?.[head] === undefined)
+    checklist.note('language', { key: 'no-translation', values: { language } });
   checklist.done();
   // Texts that the new original language does not have are copied from the previous original language.
   texts[language] = { ...texts[before], ...texts[language] };

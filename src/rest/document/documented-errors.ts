@@ -15,19 +15,19 @@ export interface DocumentedError {
 /** All errors of an operation with this method. */
 export const errorsOf = (route: Route, operation: Operation, method: Method, language: Language): DocumentedError[] => {
   const { kind, path } = route;
-  const { purpose, takes } = operation;
+  const { purpose, parameters } = operation;
   const isPost = kind === 'event' || kind === 'venue' || kind === 'organizer';
   const writes = purpose !== 'list' && purpose !== 'read';
   const isOne = path.includes('{');
-  const required = Object.entries(takes).flatMap(([name, field]) => (field.required ? [name] : []));
+  const required = Object.entries(parameters).flatMap(([name, field]) => (field.required ? [name] : []));
   const methods = route.operations.flatMap((one) => one.methods).join(', ');
   const when = (
     when: boolean,
     key: ErrorKey,
-    facts?: MessageValues,
+    values?: MessageValues,
     problems?: Record<string, Problem>,
     suffix = '',
-  ) => (when ? [documentError(key, language, { facts, problems, suffix, takes })] : []);
+  ) => (when ? [documentError(key, language, { values, problems, suffix, parameters })] : []);
   return [
     ...when(writes, 'invalid-json'),
     ...when(writes, 'invalid-utf8', { offset: 14 }),
@@ -63,10 +63,10 @@ export const errorsOf = (route: Route, operation: Operation, method: Method, lan
 /** The errors of every route: invalid language, invalid credentials, long URL, and internal errors. */
 export const commonErrors = (language: Language): DocumentedError[] => [
   documentError('invalid-params', language, {
-    problems: { ml_language: { key: 'not-one-of', facts: { allowed: 'nl, en, fr, de, es' } } },
+    problems: { ml_language: { key: 'not-one-of', values: { allowed: 'nl, en, fr, de, es' } } },
   }),
   documentError('wrong-credentials', language),
-  documentError('address-too-long', language, { facts: { limit: '16 KiB' } }),
+  documentError('address-too-long', language, { values: { limit: '16 KiB' } }),
   documentError('unexpected', language),
   documentError('unavailable', language),
 ];
@@ -76,19 +76,19 @@ export const documentError = (
   key: ErrorKey,
   language: Language,
   {
-    facts = {},
+    values = {},
     problems = {},
     suffix = '',
-    takes = {},
+    parameters = {},
   }: {
-    facts?: MessageValues | undefined;
+    values?: MessageValues | undefined;
     problems?: Record<string, Problem> | undefined;
     suffix?: string;
-    takes?: Operation['takes'];
+    parameters?: Operation['parameters'];
   } = {},
 ): DocumentedError => {
-  const error = new ApiError(key, facts, problems);
-  const body = errorBody(error, takes, language) as DocumentedError['body'];
+  const error = new ApiError(key, values, problems);
+  const body = errorBody(error, parameters, language) as DocumentedError['body'];
   return { name: suffix ? `${key}-${suffix}` : key, error, body };
 };
 

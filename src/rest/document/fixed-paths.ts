@@ -12,7 +12,7 @@ import { serviceTag } from './texts.js';
 /** The errors of the namespace root. */
 export const rootErrors = (language: Language): DocumentedError[] => [
   ...commonErrors(language),
-  documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
+  documentError('unknown-namespace', language, { values: { namespace: NAMESPACE } }),
 ];
 
 /** `GET` of the namespace root. */

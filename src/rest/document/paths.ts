@@ -44,9 +44,9 @@ export const pathItems = (language: Language): Record<string, object> => ({
 const operationItem = (requested: PathRequest, language: Language): object => {
   const { route, operation, method } = requested;
   const { kind } = route;
-  const { purpose, takes, status } = operation;
+  const { purpose, parameters, status } = operation;
   const args = argumentsOf(route, operation);
-  const description = descriptionOf(kind, purpose, 'password' in takes);
+  const description = descriptionOf(kind, purpose, 'password' in parameters);
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
     operationId: operationId(requested),
@@ -76,10 +76,10 @@ const operationId = ({ route, operation: { purpose }, method }: PathRequest): st
 };
 
 /** The name of the request body in `requestBodies` and `schemas`; undefined for operations without a body. */
-export const bodyName = ({ route, operation: { purpose, takes } }: PathRequest): string | undefined => {
+export const bodyName = ({ route, operation: { purpose, parameters } }: PathRequest): string | undefined => {
   if (purpose === 'create') return `${capital(route.kind)}Data`;
   if (purpose !== 'update') return undefined;
-  return `${capital(route.kind)}Changes${'password' in takes ? 'AndPassword' : ''}`;
+  return `${capital(route.kind)}Changes${'password' in parameters ? 'AndPassword' : ''}`;
 };
 
 const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {

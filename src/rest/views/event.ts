@@ -112,7 +112,7 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: {
         restNull: 'omit',
         isScript: true,
-        madeOf: (event: EventRow, context: ResolverContext) => [
+        dependsOn: (event: EventRow, context: ResolverContext) => [
           ...linked.venues(event, undefined, context),
           ...linked.organizers(event, undefined, context),
         ],

@@ -35,7 +35,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, madeOf: () => [] },
+      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),

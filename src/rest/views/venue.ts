@@ -37,7 +37,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, madeOf: () => [] },
+      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
     ...columnFields(t, venueColumns, { of: 'Boolean' }),
