@@ -3,6 +3,7 @@ import type { Changes, TermId } from './change.js';
 import type { ChangeLog, Dependent } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
+import { sizeOf, VALUE_BYTES } from './heap-size.js';
 
 /**
  * The record cache of a process: complete records, and values that are computed from many records.
@@ -159,17 +160,3 @@ export const insideTransaction = (cache: RecordCache, changes: Changes): RecordC
   },
   derived: async (_, __, compute) => (await compute()).value,
 });
-
-const OBJECT_BYTES = 64;
-const VALUE_BYTES = 8;
-
-/** The approximate number of heap bytes of a value. */
-const sizeOf = (value: unknown): number => {
-  // One byte for each character, or two if any character needs two.
-  if (typeof value === 'string') return 24 + value.length * (/[^\0-\xff]/.test(value) ? 2 : 1);
-  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
-  if (value instanceof Date || value instanceof Promise) return OBJECT_BYTES;
-  let bytes = OBJECT_BYTES;
-  for (const key in value) bytes += VALUE_BYTES + sizeOf(value[key as keyof typeof value]);
-  return bytes;
-};

@@ -16,7 +16,8 @@ import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { graphqlError } from './errors.js';
 import { introspectionFields } from './introspection.js';
-import { exceedsParserLimits, measure, type Size } from './query-size.js';
+import { exceedsParserLimits } from './parser-limits.js';
+import { measure, type Size } from './query-size.js';
 
 /** The limits of a query. */
 export const queryLimits = {

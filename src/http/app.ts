@@ -11,7 +11,8 @@ import type { RecordCache } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
-import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
+import { createGraphql } from '../graphql/create-yoga.js';
+import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
@@ -35,6 +36,7 @@ import {
   toFetch,
 } from './message.js';
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
+import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
 import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';

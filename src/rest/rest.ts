@@ -8,29 +8,29 @@ import { executeOnce } from '../access/idempotency.js';
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
-import type { RequestServices } from '../graphql/graphql.js';
-import { etagOf, lastModified, matchesEtag, unmodifiedSince } from '../http/conditional.js';
+import { lastModified } from '../http/conditional.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
+import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { restName } from '../records/fields/rest-names.js';
-import { findRow } from '../records/reading/find.js';
 import { restGraph } from '../schema.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { fieldsOf, methodOf, type ParameterValues, queryOf } from './decode.js';
-import { compilerFor, type Executed } from './executor.js';
+import { compilerFor } from './executor.js';
 import { fixedRouteOf, readFixedRoute } from './fixed-routes.js';
-import { type Match, matchRoute } from './match-route.js';
+import { matchRoute } from './match-route.js';
 import { allowedMethods, mustWrite, operationOf } from './methods.js';
 import { normalizeInput, valuesOf } from './normalize-input.js';
 import { optionsContext, optionsOf } from './options.js';
 import { pageHeaders } from './pages.js';
+import { type ExecuteField, readPreconditions } from './preconditions.js';
 import { readBody } from './read-body.js';
 import { recordOfPath, redirectToRecord } from './record-page.js';
 import { errorResponse, type Header, isRead, jsonBody, type ResponseInfo, successResponse } from './response.js';
 import { mountedAt, namespaceAt } from './roots.js';
-import { fieldsOfKind, type Operation } from './routes.js';
+import type { Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
 
 export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;
@@ -46,7 +46,7 @@ export const createRest = ({
   const compile = compilerFor(restGraph);
   const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
 
-  const execute = (field: string, input: ParameterValues, context: ResolverContext): Promise<Executed> => {
+  const execute: ExecuteField = (field, input, context) => {
     const operation = compiled.get(field);
     if (!operation) throw new Error(`the rest graph has no ${field}`);
     return operation({ input }, context);
@@ -120,7 +120,7 @@ export const createRest = ({
       const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = info.allowed.includes(method);
       const perform = async (context: ResolverContext): Promise<Performed> => {
-        const conditions = mayWrite ? await preconditions(request, match, operation, context) : {};
+        const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
         const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
         return {
           status: operation.status,
@@ -147,39 +147,6 @@ export const createRest = ({
     } catch (error) {
       return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), info);
     }
-  };
-
-  /**
-   * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails
-   * if another write has changed the record since.
-   * @throws ApiError `changed-meanwhile`.
-   */
-  const preconditions = async (
-    request: HttpRequest,
-    { route, key }: Match,
-    { purpose }: Operation,
-    context: ResolverContext,
-  ): Promise<ParameterValues> => {
-    if (!key || (purpose !== 'update' && purpose !== 'delete')) return {};
-    const tags = request.headers.get('if-match');
-    const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
-    if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
-    const record = await findRow(route.kind, key, context);
-    // The write itself rejects a missing or hidden record.
-    if (!record) return {};
-    const ifVersion = record.version;
-    if (tags.trim() === '*') return { ifVersion };
-    const shownTo = [context, { ...context, caller: undefined }];
-    for (const reader of shownTo) {
-      const rest = { root: context.rest?.root ?? '', single: true, linkParameters: {} };
-      const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
-      const shown = await read.catch((error: unknown) => {
-        if (error instanceof ApiError) return undefined;
-        throw error;
-      });
-      if (shown && matchesEtag(tags, etagOf(shown.body))) return { ifVersion };
-    }
-    throw apiError('changed-meanwhile');
   };
 
   return async (request, services) => {
