@@ -10,8 +10,8 @@ import { addTrashMutations } from '../schema/kind-mutations.js';
 import { CreateVenueInput } from '../venues/venue-mutations.js';
 import { trashRecord } from '../writing/trash.js';
 import { Event } from './event.js';
-import { AttendanceMode, EventStatus } from './event-enums.js';
 import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
+import { AttendanceMode, EventStatus } from './event-types.js';
 import { createEvent, updateEvent } from './event-writes.js';
 
 const link = (kind: string, create: typeof CreateVenueInput) =>

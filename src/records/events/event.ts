@@ -12,9 +12,7 @@ import { publishableObjectFields, recordObjectFields, textField } from '../schem
 import { formatArgument, formatted, Image, Node } from '../schema/shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
-import { Cost } from './cost.js';
-import { AttendanceMode, EventStatus } from './event-enums.js';
-import { TicketOffer } from './ticket-offer.js';
+import { AttendanceMode, Cost, EventStatus, TicketOffer } from './event-types.js';
 
 export const Event = builder.prismaObject('Event', {
   description: 'An event: it happens at a certain time.',
