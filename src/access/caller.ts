@@ -44,7 +44,7 @@ export interface RequestContext {
   db: Database;
   settings: Settings;
   /** Limits failed password attempts of the client; undefined for no limit. */
-  tries?: PasswordAttempts;
+  limitPasswordAttempts?: PasswordAttempts;
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;
@@ -55,7 +55,7 @@ export interface RequestContext {
   /** Collects the dependencies of a response that may be cached. */
   dependencies?: Dependencies | undefined;
   /** Whether the response is stored for retries (`Idempotency-Key`). It must not contain a secret. */
-  kept?: true;
+  isResponseStored?: true;
 }
 
 /** Notes that the response changes at this time. */
