@@ -1,10 +1,10 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
-import { createCallerCache } from '../src/access/caller-cache.js';
+import { createCallerCache } from '../src/cache/caller-cache.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
 import { type ChangeLog, createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
-import { createResponseCache } from '../src/http/response-cache.js';
-import { openChangeChannel } from '../src/storage/changes.js';
+import { createResponseCache } from '../src/cache/response-cache.js';
+import { openChangeChannel } from '../src/storage/change-channel.js';
 import { onCommit, sessionsOf } from '../src/storage/client.js';
 import type { Timing } from '../src/storage/heartbeat.js';
 import { statements } from '../src/storage/sql.js';
@@ -47,7 +47,7 @@ const openChannel = async (db: PrismaClient) => {
   });
   onCommit(db, (changes, transaction) => {
     for (const log of logs) log.commit(changes, transaction);
-    return channel.pass();
+    return channel.waitForOthers();
   });
   clearOnDirectWrites(db);
   await until(() => channel.open());

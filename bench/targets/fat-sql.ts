@@ -40,7 +40,7 @@ export const writeStatements = () => ({
       ${linksTo('Category', '$4')}, ${linksTo('Tag', '$5')}
     -- Without the last column the service would drop all that it caches.
     INSERT INTO "Change" ("kind", "recordId", "action", "touched")
-    SELECT 'event', $1, 'created', 'placing+slugs:' || array_to_string(
+    SELECT 'event', $1, 'created', 'lists+slugs:' || array_to_string(
       ARRAY(SELECT 'category.' || id FROM unnest($4::int[]) id) || ARRAY(SELECT 'tag.' || id FROM unnest($5::int[]) id), '+')`,
 });
 

@@ -1,6 +1,6 @@
-import type { Dependencies } from '../cache/dependencies.js';
 import type { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
+import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import type { Language } from '../languages/language.js';
 import type { PasswordAttempts } from '../limits/password-attempts.js';
@@ -53,7 +53,7 @@ export interface RequestContext {
   /** When the response expires, in milliseconds. {@link noteExpiry} makes it earlier. */
   freshness?: { until: number };
   /** Collects the dependencies of a response that may be cached. */
-  dependencies?: Dependencies | undefined;
+  dependencies?: ResponseDependencies | undefined;
   /** Whether the response is stored for retries (`Idempotency-Key`). It must not contain a secret. */
   isResponseStored?: true;
 }

@@ -1,5 +1,5 @@
 import { type Change, EVERYTHING, isOfUnknownExtent, type RecordChange } from './change.js';
-import { ALL, allOf, type Dependency, eventsOf, placingOf, recordOf, slugsOf } from './dependency.js';
+import { ALL, allOf, type Dependency, eventsOf, listsOf, recordOf, slugsOf } from './dependency.js';
 
 /**
  * The number of the last change of each dependency. It invalidates everything that this process caches. A cache stores with each entry
@@ -103,11 +103,11 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
   };
 };
 
-const touchedBy = ({ kind, id, placing, slugs, counts }: RecordChange): Dependency[] => [
+const touchedBy = ({ kind, id, lists, slugs, counts }: RecordChange): Dependency[] => [
   ALL,
   recordOf(kind, id),
   allOf(kind),
-  ...(placing ? [placingOf(kind)] : []),
+  ...(lists ? [listsOf(kind)] : []),
   ...(slugs ? [slugsOf(kind)] : []),
   ...counts.map(eventsOf),
 ];

@@ -148,7 +148,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
  * never be committed. Values that are computed from many records are computed from the database.
  *
  * A transaction may use the cache because an entry is never older than the last write that any process acknowledged before the request
- * started (src/storage/fence.ts). A check may see the state before a concurrent write: the order of two requests without a response is
+ * started (src/storage/write-confirmation.ts). A check may see the state before a concurrent write: the order of two requests without a response is
  * undefined. A record that the transaction has locked is read from the database.
  */
 export const insideTransaction = (cache: RecordCache, changes: Changes): RecordCache => ({

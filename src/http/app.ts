@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { EventPasswords } from '../access/caller.js';
-import type { CallerCache } from '../access/caller-cache.js';
 import { callerOf } from '../access/credentials.js';
 import { tokenReader } from '../access/token.js';
-import { Dependencies } from '../cache/dependencies.js';
+import type { CallerCache } from '../cache/caller-cache.js';
+import { dependenciesOf } from '../cache/dependencies-of-statement.js';
 import { type Computation, derive } from '../cache/derived.js';
 import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
-import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
 import { createGraphql } from '../graphql/create-yoga.js';
@@ -16,9 +17,9 @@ import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
+import { pathOfRestRoute } from '../rest/mount-paths.js';
 import { errorResponse } from '../rest/response.js';
 import { createRest } from '../rest/rest.js';
-import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
@@ -38,7 +39,6 @@ import {
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
 import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
-import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
 
 /** The parts that the service is built from. */
@@ -143,7 +143,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const since = responseCache?.log.last() ?? 0;
     const at = now();
     const state = createRequestState(request, connection, settings, log);
-    if (key !== undefined) state.dependencies = new Dependencies();
+    if (key !== undefined) state.dependencies = new ResponseDependencies();
     const response = await handle(request, state, connection.body).catch((error) =>
       errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
         language: settings.defaultLanguage,

@@ -1,12 +1,12 @@
 /** Sends cached responses. The key of a request is all that is computed for them: most requests to a calendar are repeated. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
 import type { Settings } from '../config.js';
 import { clientAddress } from '../limits/client-address.js';
 import { encodingFor } from './compression.js';
 import { matchesEtag } from './conditional.js';
 import { type RequestLog, requestId } from './request-log.js';
-import type { CachedResponse, ResponseCache } from './response-cache.js';
 
 /** Reads the body of a request so that it can be read again. Undefined if the connection closes before the end of the body. */
 export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> =>

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
+import { openCaches } from '../cache/open-caches.js';
 import type { Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { openDatabase } from '../storage/client.js';
@@ -8,7 +9,6 @@ import { readiness } from '../storage/readiness.js';
 import { type App, createApp } from './app.js';
 import { listen, shutDown } from './listen.js';
 import { respondWithJson } from './message.js';
-import { openCaches } from './open-caches.js';
 import { openServer, type RequestHandler } from './open-server.js';
 
 export interface Running {

@@ -18,20 +18,20 @@ import { restGraph } from '../schema.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
 import { fieldsOf, methodOf, type ParameterValues, queryOf } from './decode.js';
+import { descriptionRouteOf, readDescriptionRoute } from './description-routes.js';
 import { compilerFor } from './executor.js';
-import { fixedRouteOf, readFixedRoute } from './fixed-routes.js';
 import { matchRoute } from './match-route.js';
 import { allowedMethods, mustWrite, operationOf } from './methods.js';
+import { mountedAt, namespaceAt } from './mount-paths.js';
 import { normalizeInput, valuesOf } from './normalize-input.js';
 import { optionsContext, optionsOf } from './options.js';
 import { pageHeaders } from './pages.js';
 import { type ExecuteField, readPreconditions } from './preconditions.js';
 import { readBody } from './read-body.js';
-import { recordOfPath, redirectToRecord } from './record-page.js';
+import { recordOfPath, redirectToRecord } from './redirect-to-record.js';
 import { errorResponse, type Header, isRead, jsonBody, type ResponseInfo, successResponse } from './response.js';
-import { mountedAt, namespaceAt } from './roots.js';
 import type { Operation } from './routes.js';
-import { documents as builtBySofa } from './sofa.js';
+import { documents as builtBySofa } from './sofa-documents.js';
 
 export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;
 
@@ -80,11 +80,11 @@ export const createRest = ({
       if ('kind' in target) return await redirectToRecord(target, root, baseContext);
 
       const namespace = namespaceAt(target, base, canonical);
-      const fixed = fixedRouteOf(target.below);
+      const fixed = descriptionRouteOf(target.below);
       if (fixed !== undefined) {
         info.allowed = ['GET'];
         const requested = { root, publicUrl: baseContext.publicUrl, segment, language: info.language, namespace, base };
-        const body = jsonBody(readFixedRoute(fixed, method, parameters, requested, baseContext));
+        const body = jsonBody(readDescriptionRoute(fixed, method, parameters, requested, baseContext));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(baseContext.publicUrl, info.language);
         // For browsers the same URL is an HTML page.

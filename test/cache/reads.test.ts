@@ -206,7 +206,7 @@ test('a total is cached until the next record becomes public at its publication 
   // The clock was set back.
   expect(await total(after(60))).toEqual({ total: 1, statements: 1 });
 
-  log.receive(updated('venue', 1, { placing: true }));
+  log.receive(updated('venue', 1, { lists: true }));
   expect(await total(after(120))).toEqual({ total: 1, statements: 1 });
 });
 

@@ -144,9 +144,9 @@ test('a change of whether an event counts keeps a category except for the number
   cache.add('category', category, { since: cache.changes(), at });
   cache.add('venue', { id: 2 }, { since: cache.changes(), at });
 
-  log.receive(updated('event', 3, { placing: true, counts: [{ kind: 'category', id: 4 }] }));
+  log.receive(updated('event', 3, { lists: true, counts: [{ kind: 'category', id: 4 }] }));
   expect(cache.get('category', 1, at)).toBe(category);
-  log.receive(updated('event', 3, { placing: true, counts: [{ kind: 'category', id: 1 }] }));
+  log.receive(updated('event', 3, { lists: true, counts: [{ kind: 'category', id: 1 }] }));
   expect(cache.get('category', 1, at)).toBeUndefined();
   expect(cache.withoutCount('category', 1)).toBe(category);
   expect(cache.get('venue', 2, at)).toEqual({ id: 2 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createChangeLog } from '../../src/cache/change-log.js';
 import { recordOf } from '../../src/cache/dependency.js';
-import { createResponseCache } from '../../src/http/response-cache.js';
+import { createResponseCache } from '../../src/cache/response-cache.js';
 import { updated } from '../changes.js';
 import { almanac, fileOf, folder } from '../commands/almanac.js';
 import { send } from '../service.js';
@@ -257,7 +257,7 @@ test('when “almanac import” or “almanac restore” has ended, all processe
   for (const [at, title] of ['Blues', 'Swing', 'Bebop'].entries()) {
     const day = `2026-03-2${at + 1} 20:00:00`;
     const lines = await fileOf(`${JSON.stringify({ title, start_date: day, end_date: day })}\n`);
-    // Without --as the command passes the fence once before it writes.
+    // Without --as the command waits for the other processes once before it writes.
     expect(await almanac('import', '--as', 'administrator', lines)).toMatchObject({ code: 0 });
     expect(await titles()).toContain(title);
   }

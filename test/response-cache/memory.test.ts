@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChangeLog } from '../../src/cache/change-log.js';
 import { recordOf } from '../../src/cache/dependency.js';
-import { createResponseCache } from '../../src/http/response-cache.js';
+import { createResponseCache } from '../../src/cache/response-cache.js';
 import { until } from '../until.js';
 
 const KIB = 1024;
@@ -71,7 +71,7 @@ test('a compressed body is gone with a change of what it shows, and when everyth
     await until(() => answers.find('page 1') !== undefined);
   };
   await compressed();
-  log.receive({ kind: 'event', id: 1, action: 'updated', placing: false, slugs: false, counts: [] });
+  log.receive({ kind: 'event', id: 1, action: 'updated', lists: false, slugs: false, counts: [] });
   expect(read(1)).toBeUndefined();
   await compressed();
   log.receive('everything');

@@ -15,7 +15,7 @@ import type { ResolverContext } from '../../src/context.js';
 import { fromFetch } from '../../src/http/message.js';
 import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
-import { documents } from '../../src/rest/sofa.js';
+import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema.js';
 import { requestContext, settings, type Town, town } from '../town.js';
 

@@ -1,7 +1,7 @@
 /** Lists of categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import { all, not, raw, select, sql } from '../../storage/sql.js';

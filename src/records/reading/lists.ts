@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import type { Dependency } from '../../cache/dependency.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import type { RowOf } from '../../storage/rows.js';
 import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { type Row, tableName } from '../../storage/tables.js';

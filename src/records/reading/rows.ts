@@ -5,9 +5,9 @@
 
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/caller.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import type { Dependency } from '../../cache/dependency.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import type { CategoryRow, EventRow, RowOf } from '../../storage/rows.js';
 import { raw, type Sql, select, sql } from '../../storage/sql.js';
 import { type Row, tableName } from '../../storage/tables.js';

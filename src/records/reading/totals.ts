@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import type { Derived } from '../../cache/derived.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 import type { AnyList, NestedList } from './lists.js';

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../languages/language.js';
 import { languageArgument, rootArguments } from '../argument.js';
-import { NAMESPACE } from '../roots.js';
+import { NAMESPACE } from '../mount-paths.js';
 import { commonErrors, type DocumentedError, documentError } from './documented-errors.js';
 import { errorReferences } from './error-responses.js';
 import { noSecurity, parameterOf } from './parameters.js';

@@ -1,11 +1,11 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { createCallerCache } from '../access/caller-cache.js';
-import { createChangeLog } from '../cache/change-log.js';
-import { createRecordCache } from '../cache/record-cache.js';
 import type { Settings } from '../config.js';
-import { openChangeChannel } from '../storage/changes.js';
+import { openChangeChannel } from '../storage/change-channel.js';
 import { onCommit, sessionsOf } from '../storage/client.js';
 import type { Timing } from '../storage/heartbeat.js';
+import { createCallerCache } from './caller-cache.js';
+import { createChangeLog } from './change-log.js';
+import { createRecordCache } from './record-cache.js';
 import { createResponseCache } from './response-cache.js';
 
 /** Creates the caches of a process. Its own commits and PostgreSQL's notifications of other processes' commits invalidate them. */
@@ -21,7 +21,7 @@ export const openCaches = (
   const changes = openChangeChannel(url, { onChange: log.receive, sessions: () => sessionsOf(db), timing });
   onCommit(db, (committed, transaction) => {
     log.commit(committed, transaction);
-    return changes.pass();
+    return changes.waitForOthers();
   });
   return { recordCache, responseCache, callerCache: createCallerCache(log), changes };
 };

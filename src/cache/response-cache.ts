@@ -8,9 +8,9 @@
  */
 import { brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { ChangeLog } from '../cache/change-log.js';
+import { type Encoding, encode } from '../http/compression.js';
 import { now } from '../time/clock.js';
-import { type Encoding, encode } from './compression.js';
+import type { ChangeLog } from './change-log.js';
 
 /** A response as it is sent. */
 export interface CachedResponse {
