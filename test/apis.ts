@@ -10,7 +10,8 @@ import { termFields, termFilter } from '../src/records/fields/term-fields.js';
 import type { Kind } from '../src/records/kind.js';
 import { organizerFields, organizerFilter } from '../src/records/organizers/organizer-fields.js';
 import { venueFields, venueFilter } from '../src/records/venues/venue-fields.js';
-import { graphql, rest, type Sending } from './service.js';
+import type { RestError } from './rest-body.js';
+import { graphqlUnchecked, rest, type Sending } from './service.js';
 
 /** Data and filters by their GraphQL names. The REST API receives them by its own names. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -98,10 +99,11 @@ const inGraphql = ({ search, ...filter }: Input): Input =>
   search === undefined ? filter : { ...filter, search: { text: search } };
 
 const graphqlApi = (sending: Sending): Api => {
-  const send = async (document: string, variables: Input) => {
-    const { status, data, errors } = await graphql(document, variables, sending);
+  const send = async <Result = GraphqlRecord>(document: string, variables: Input): Promise<Result> => {
+    const { status, data, errors } = await graphqlUnchecked<{ result: Result }>(document, variables, sending);
     const [first] = errors;
-    if (!first) return data.result;
+    if (data && !first) return data.result;
+    if (!first) throw new Error('The response has neither data nor errors.');
     const names = Object.keys(first.extensions.arguments ?? {}).map((path) => path.split('.')[0] ?? path);
     throw new Rejected(status, first.extensions.code, first.message, [...new Set(names)].sort());
   };
@@ -113,7 +115,7 @@ const graphqlApi = (sending: Sending): Api => {
     async list(kind, filter = {}, { page = 1, perPage = 10 } = {}) {
       const { type, plural } = kinds[kind];
       const name = kind === 'event' ? 'title' : 'name';
-      const { nodes, totalCount } = await send(
+      const { nodes, totalCount } = await send<GraphqlPage>(
         `query ($filter: ${type}Filter, $first: Int, $offset: Int) {
           result: ${plural}(filter: $filter, first: $first, offset: $offset) { nodes { id name: ${name} slug } totalCount }
         }`,
@@ -125,11 +127,11 @@ const graphqlApi = (sending: Sending): Api => {
       const document = `query ($id: ID, $slug: String, $password: String) {
         result: event(id: $id, slug: $slug, password: $password) { ${shown('event')} }
       }`;
-      const event = await send(document, { ...keyOf(key), password });
+      const event = await send<GraphqlRecord | null>(document, { ...keyOf(key), password });
       return event && fromGraphql(event);
     },
     async read(kind, key) {
-      const record = await send(
+      const record = await send<GraphqlRecord | null>(
         `query ($id: ID, $slug: String) { result: ${kind}(id: $id, slug: $slug) { ${shown(kind)} } }`,
         keyOf(key),
       );
@@ -169,8 +171,24 @@ const selections: Record<Kind, string> = {
 
 const keyOf = (key: number | string) => (typeof key === 'number' ? { id: String(key) } : { slug: key });
 
-// biome-ignore lint/suspicious/noExplicitAny: a response whose type is not checked yet.
-type Any = any;
+/** What the documents select of a record: {@link selections}. */
+interface GraphqlRecord extends Omit<RecordView, 'id' | 'parent' | `${'venue' | 'organizer' | 'tag'}s` | 'categories'> {
+  id: string;
+  venues?: Named[];
+  organizers?: Named[];
+  categories?: Named[];
+  tags?: Named[];
+  parent?: { id: string } | null;
+}
+
+interface GraphqlPage {
+  nodes: { id: string; name: string; slug: string }[];
+  totalCount: number;
+}
+
+interface Named {
+  name: string;
+}
 
 const fromGraphql = ({
   id,
@@ -183,23 +201,24 @@ const fromGraphql = ({
   tags,
   parent,
   ...rest
-}: Any): RecordView => ({
-  ...rest,
-  id: Number(id),
-  ...(status && { status: status.toLowerCase() }),
-  ...(startDate && { startDate: onOwnClock(startDate), endDate: onOwnClock(endDate) }),
-  ...(venues && {
-    venues: namesOf(venues),
-    organizers: namesOf(organizers),
-    categories: namesOf(categories),
-    tags: namesOf(tags),
-  }),
-  ...(parent !== undefined && { parent: parent && Number(parent.id) }),
-});
+}: GraphqlRecord): RecordView =>
+  ({
+    ...rest,
+    id: Number(id),
+    ...(status && { status: status.toLowerCase() }),
+    ...(startDate && { startDate: onOwnClock(startDate), endDate: onOwnClock(endDate) }),
+    ...(venues && {
+      venues: namesOf(venues),
+      organizers: namesOf(organizers),
+      categories: namesOf(categories),
+      tags: namesOf(tags),
+    }),
+    ...(parent !== undefined && { parent: parent && Number(parent.id) }),
+  }) as RecordView;
 
 const onOwnClock = (date: string) => date.slice(0, 19).replace('T', ' ');
 
-const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
+const namesOf = (records: readonly Named[] = []) => records.map(({ name }) => name);
 
 const pageOf = (records: readonly { id: number | string; name: string; slug: string }[], total: number): Page => ({
   ids: records.map(({ id }) => Number(id)),
@@ -210,7 +229,7 @@ const pageOf = (records: readonly { id: number | string; name: string; slug: str
 
 const restApi = (sending: Sending): Api => {
   const send = async (method: string, path: string, fields: Fields, body?: unknown) => {
-    const { status, body: response } = await rest(method, path, body, sending);
+    const { status, body: response } = await rest<RestResponse>(method, path, body, sending);
     if (status < 400) return response;
     const params = response.data?.params ?? {};
     const names = (Array.isArray(params) ? params : Object.keys(params)).map((name: string) =>
@@ -236,7 +255,7 @@ const restApi = (sending: Sending): Api => {
       for (const [name, value] of Object.entries(toRest(fields, filter))) query.set(name, String(value));
       const response = await send('GET', `/${plural}?${query}`, fields);
       return pageOf(
-        response[plural].map((record: Any) => fromRest(kind, record)),
+        response[plural].map((record: RestRecord) => fromRest(kind, record)),
         response.total,
       );
     },
@@ -282,7 +301,27 @@ const valueToRest = (field: Field, value: unknown): unknown => {
   return connect ?? id ?? name ?? url ?? value;
 };
 
-const fromRest = (kind: Kind, record: Any): RecordView =>
+/** The keys of a REST record that {@link fromRest} reads. Each kind has some of them. */
+interface RestRecord extends Pick<RecordView, 'id' | 'slug' | 'status' | 'description' | 'timezone' | 'count'> {
+  title: string;
+  name: string;
+  venue: string;
+  /** Of an organizer: its name. Of an event: its organizers. */
+  organizer: string | { organizer: string }[];
+  start_date: string;
+  end_date: string;
+  all_day: boolean;
+  venues: { venue: string }[];
+  categories: Named[];
+  tags: Named[];
+  stateprovince: string;
+  /** 0 for none. */
+  parent: number;
+}
+
+type RestResponse = RestRecord & RestError & Record<(typeof kinds)[Kind]['plural'], RestRecord[]> & { total: number };
+
+const fromRest = (kind: Kind, record: RestRecord): RecordView =>
   ({
     id: record.id,
     name: record[kind === 'event' ? 'title' : kind === 'venue' || kind === 'organizer' ? kind : 'name'],
@@ -294,8 +333,8 @@ const fromRest = (kind: Kind, record: Any): RecordView =>
       endDate: record.end_date,
       timezone: record.timezone,
       allDay: record.all_day,
-      venues: record.venues.map(({ venue }: Any) => venue),
-      organizers: record.organizer.map(({ organizer }: Any) => organizer),
+      venues: record.venues.map(({ venue }) => venue),
+      organizers: Array.isArray(record.organizer) ? record.organizer.map(({ organizer }) => organizer) : [],
       categories: namesOf(record.categories),
       tags: namesOf(record.tags),
     }),
