@@ -22,7 +22,7 @@ test('few tests state the type of a GraphQL result instead of deriving it from t
   expect(uses(/\bgraphqlUnchecked[<(]/g)).toEqual({
     'access/guarded-town.ts': 1,
     'access/replay.test.ts': 1,
-    'apis.ts': 1,
+    'apis/graphql.ts': 1,
     'graphql/lists.test.ts': 1,
     'graphql/restore.test.ts': 1,
     'languages/property.test.ts': 2,
