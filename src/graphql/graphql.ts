@@ -22,6 +22,7 @@ import { requestedLanguage } from '../languages/requested-language.js';
 import { publicGraph } from '../schema.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { graphiql } from '../web/graphiql.js';
+import { prefersPage } from '../web/prefers-page.js';
 import { withoutSuggestions } from './closed-schema.js';
 import { compiledQueries } from './compiled-queries.js';
 import { formatErrors, graphqlError, isGraphQLError } from './errors.js';
@@ -102,7 +103,8 @@ export const handleGraphql = async (
   let language = segment ?? settings.defaultLanguage;
   try {
     await countAnonymous();
-    if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && prefersPage(request)) return graphiql(request, settings.publicUrl ?? url.origin, language);
     if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
     if (request.method === 'POST') mustBeUnencoded(request);
@@ -119,6 +121,8 @@ export const handleGraphql = async (
         : await handleRequest(run(readAddress(request, address, yoga), context, yoga));
     response.headers.set('content-language', language);
     addVary(response.headers, 'Authorization');
+    // Browsers that open the URL of a query get GraphiQL.
+    if (isRead) addVary(response.headers, 'Accept');
     if (context.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
@@ -202,8 +206,3 @@ const handleOnce = async (
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };
-
-const wantsPage = (request: HttpRequest, url: URL) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !url.searchParams.has('query') &&
-  /\btext\/html\b/.test(request.headers.get('accept') ?? '');
