@@ -211,8 +211,10 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
     status,
   };
   const linkedRecordSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
+  const searchText = linkedRecordSearches.map(({ search }) => ({ searchText: search }));
   const terms = (often: string, seldom: string) => ({
     search: [{ search: seldom }, { search: seldom, hideEmpty: false }],
+    searchText: [{ searchText: seldom, hideEmpty: false }],
     include: [{ include: [id(often), id(seldom)] }],
     exclude: [{ exclude: [id(often)] }],
     hideEmpty: [{ hideEmpty: true }, { hideEmpty: false }],
@@ -237,6 +239,7 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
         ...[WORD, 'treasure', 'jewels', '-treasure', `-${WORD}`, `"${WORD} treasure"`, 'members', 'members -jewels'],
         ...['members treasure', 'festival', 'mitglieder', 'mitglieder -schatz', 'butin', 'members -butin', 'meet'],
       ].map((search) => ({ search, ...wide })),
+      searchText: [WORD, 'treasure', '-treasure'].map((searchText) => ({ searchText, ...wide })),
       categories: [['Music'], ['rare'], ['Tree'], ['Leaf'], [String(id('Leaf'))]].map((categories) => ({ categories })),
       tags: [['late'], ['seldom'], [String(id('seldom'))]].map((tags) => ({ tags })),
       venue: [id('Hall'), id('Far'), firstVenue].map((one) => ({ venue: [one] })),
@@ -255,8 +258,8 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
       when: [{ when: 'UPCOMING' }, { when: 'RUNNING' }, { when: 'PAST' }],
       near: [near(AMSTERDAM), near(LISBON)],
     },
-    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }] },
-    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }] },
+    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }], searchText },
+    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }], searchText },
     category: { ...terms('Music', 'Leaf'), parent: [{ parent: id('Tree') }, { parent: 0 }] },
     tag: terms('late', 'seldom'),
   };

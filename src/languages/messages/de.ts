@@ -112,7 +112,7 @@ export const de: Messages = {
   'term-unknown': 'Unbekannter Begriff, und anlegen dürfen Sie ihn nicht: {given}.',
   'unknown-user': 'Diesen Benutzer gibt es nicht.',
   cycle: 'Eine Kategorie kann nicht unter sich selbst liegen.',
-  'venue-and-venues': 'Geben Sie „venue“ oder „venues“ an, nicht beides.',
+  'not-both': 'Geben Sie „{one}“ oder „{other}“ an, nicht beides.',
   'one-without-other': 'Zu „{one}“ gehört auch „{other}“.',
   'needs-add-on': 'Dieser Filter braucht die Erweiterung „{addOn}“, die hier nicht aktiv ist.',
   'connect-or-create': 'Geben Sie genau eines davon an: {allowed}.',

@@ -103,7 +103,7 @@ export const en = {
   'term-unknown': 'This term does not exist, and you do not have permission to create it: {given}.',
   'unknown-user': 'The user does not exist.',
   cycle: 'A category cannot be a descendant of itself.',
-  'venue-and-venues': 'Set “venue” or “venues”, not both.',
+  'not-both': 'Set “{one}” or “{other}”, not both.',
   'one-without-other': '“{one}” requires “{other}”.',
   'needs-add-on': 'This filter requires the add-on “{addOn}”, which is not enabled.',
   'connect-or-create': 'Set exactly one of: {allowed}.',

@@ -105,7 +105,7 @@ export const es: Messages = {
   'term-unknown': 'Término desconocido, y no tiene permiso para crearlo: {given}.',
   'unknown-user': 'Este usuario no existe.',
   cycle: 'Una categoría no puede estar por debajo de sí misma.',
-  'venue-and-venues': 'Indique “venue” o “venues”, no ambos.',
+  'not-both': 'Indique “{one}” o “{other}”, no ambos.',
   'one-without-other': '“{one}” necesita también “{other}”.',
   'needs-add-on': 'Este filtro necesita la extensión “{addOn}”, que aquí no está activa.',
   'connect-or-create': 'Indique exactamente uno de estos: {allowed}.',

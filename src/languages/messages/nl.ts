@@ -105,7 +105,7 @@ export const nl: Messages = {
   'term-unknown': 'Onbekende term, en een nieuwe aanmaken is niet toegestaan: {given}.',
   'unknown-user': 'Deze gebruiker bestaat niet.',
   cycle: 'Een categorie kan niet onder zichzelf vallen.',
-  'venue-and-venues': 'Geef “venue” of “venues” op, niet allebei.',
+  'not-both': 'Geef “{one}” of “{other}” op, niet allebei.',
   'one-without-other': 'Bij “{one}” is ook “{other}” nodig.',
   'needs-add-on': 'Dit filter heeft de uitbreiding “{addOn}” nodig, en die is hier niet actief.',
   'connect-or-create': 'Geef precies één hiervan op: {allowed}.',

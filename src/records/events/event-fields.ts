@@ -3,7 +3,7 @@ import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import type { ColumnFields } from '../fields/columns.js';
 import type { Precondition } from '../fields/fields.js';
-import { type Fields, languageFields, type Read, ranked, type SiteTime } from '../fields/fields.js';
+import { type Fields, languageFields, type Read, type SiteTime, searchOptions } from '../fields/fields.js';
 import { publishableFields } from '../fields/publishable-fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
@@ -140,7 +140,7 @@ export const eventFilter = {
     description:
       'Events with all of these words in the title, description or excerpt. "a phrase" counts as one word, -word excludes.',
   },
-  ranked,
+  ...searchOptions,
   categories: {
     type: 'terms',
     description: 'Events in any of these categories or their descendants: ids, slugs or names.',

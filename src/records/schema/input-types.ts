@@ -2,6 +2,7 @@
 
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
+import { Checklist } from '../../errors.js';
 import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
 import { type Field, type Fields, type Read, type StatusName, statuses } from '../fields/fields.js';
@@ -48,10 +49,21 @@ const Search = builder.inputType('Search', {
   }),
 });
 
-/** Reads and checks the filter of a GraphQL list. @throws ApiError `invalid-params`. */
+/** Reads and checks the filter of a GraphQL list. `searchText` becomes `search`. @throws ApiError `invalid-params`. */
 export const readFilter = <Of extends Fields>(filter: Of, input: object | null | undefined): Read<Of> => {
-  const { search, ...rest } = (input ?? {}) as { search?: { text: string; ranked: boolean } | null };
-  return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
+  const { search, ...rest } = (input ?? {}) as {
+    search?: { text: string; ranked: boolean } | null;
+    searchText?: unknown;
+  };
+  if (!search) {
+    const read: Read<Of> & { searchText?: string } = readFields(filter, rest, 'filter');
+    return read.searchText === undefined ? read : { ...read, search: read.searchText };
+  }
+  const checklist = new Checklist();
+  if (typeof rest.searchText === 'string')
+    checklist.note('searchText', { key: 'not-both', facts: { one: 'search', other: 'searchText' } });
+  checklist.done();
+  return readFields(filter, { ...rest, search: search.text, ranked: search.ranked }, 'filter');
 };
 
 type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
@@ -81,13 +93,15 @@ type InputOf<Of extends Field, Overrides, For extends InputPurpose> =
       : Shape
     : Of extends { type: 'choice'; values: readonly (infer Value)[] }
       ? Value
-      : Of extends { type: 'terms' }
-        ? For extends 'filter'
-          ? string[]
-          : (typeof TermInput.$inferInput)[]
-        : Of extends { type: infer Type extends keyof Inputs }
-          ? Inputs[Type]
-          : string;
+      : Of extends { type: 'search'; plain: true }
+        ? string
+        : Of extends { type: 'terms' }
+          ? For extends 'filter'
+            ? string[]
+            : (typeof TermInput.$inferInput)[]
+          : Of extends { type: infer Type extends keyof Inputs }
+            ? Inputs[Type]
+            : string;
 
 /** The fields of an input type that is built from a table. */
 type InputFields<Of extends Fields, Overrides extends InputTypes, For extends InputPurpose> = {
@@ -159,7 +173,7 @@ const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | unde
     case 'image':
       return ImageInput;
     case 'search':
-      return Search;
+      return field.plain ? 'String' : Search;
     case 'address':
       return 'URL';
     case 'status':
