@@ -141,10 +141,10 @@ export const de: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Nur Datensätze mit einem dieser Status.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Nur Veranstaltungen, deren Veranstaltungsort Koordinaten oder keine Koordinaten hat (Erweiterung geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Veranstaltungen nahe diesem Breitengrad (Erweiterung geoloc). Erfordert geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Veranstaltungen nahe diesem Längengrad (Erweiterung geoloc). Erfordert geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Veranstaltungen nahe diesem Breitengrad (Erweiterung geoloc). Erfordert auch den Längengrad.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Veranstaltungen nahe diesem Längengrad (Erweiterung geoloc). Erfordert auch den Breitengrad.',
   'Only the events with these ids. Date filters are ignored.':
     'Nur die Veranstaltungen mit diesen IDs. Datumsfilter werden ignoriert.',
   'Only events that are part of this event.': 'Nur Veranstaltungen, die Teil dieser Veranstaltung sind.',

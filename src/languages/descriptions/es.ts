@@ -140,10 +140,10 @@ export const es: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Solo los registros que tienen uno de estos estados.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Solo los eventos cuyo lugar tiene coordenadas, o cuyo lugar no las tiene (extensión geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Eventos cerca de esta latitud (extensión geoloc). Requiere geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Eventos cerca de esta longitud (extensión geoloc). Requiere geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Eventos cerca de esta latitud (extensión geoloc). Requiere también la longitud.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Eventos cerca de esta longitud (extensión geoloc). Requiere también la latitud.',
   'Only the events with these ids. Date filters are ignored.':
     'Solo los eventos con estos ID. Los filtros de fecha se ignoran.',
   'Only events that are part of this event.': 'Solo los eventos que forman parte de este evento.',

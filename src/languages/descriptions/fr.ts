@@ -141,10 +141,10 @@ export const fr: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Seulement les enregistrements qui ont l’un de ces statuts.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Seulement les événements dont le lieu a des coordonnées, ou n’en a pas (extension geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Les événements proches de cette latitude (extension geoloc). Nécessite geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Les événements proches de cette longitude (extension geoloc). Nécessite geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Les événements proches de cette latitude (extension geoloc). Nécessite aussi la longitude.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Les événements proches de cette longitude (extension geoloc). Nécessite aussi la latitude.',
   'Only the events with these ids. Date filters are ignored.':
     'Seulement les événements ayant ces ID. Les filtres de date sont ignorés.',
   'Only events that are part of this event.': 'Seulement les événements qui font partie de cet événement.',

@@ -139,10 +139,10 @@ export const nl: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Alleen records met een van deze statussen.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Alleen evenementen waarvan de locatie wel, of juist geen, coördinaten heeft (uitbreiding geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Evenementen nabij deze breedtegraad (uitbreiding geoloc). Vereist geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Evenementen nabij deze lengtegraad (uitbreiding geoloc). Vereist geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Evenementen nabij deze breedtegraad (uitbreiding geoloc). Vereist ook de lengtegraad.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Evenementen nabij deze lengtegraad (uitbreiding geoloc). Vereist ook de breedtegraad.',
   'Only the events with these ids. Date filters are ignored.':
     'Alleen de evenementen met deze id’s. Datumfilters worden genegeerd.',
   'Only events that are part of this event.': 'Alleen evenementen die deel uitmaken van dit evenement.',

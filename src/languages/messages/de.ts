@@ -79,6 +79,7 @@ export const de: Messages = {
 
   // One value (Unacceptable)
   required: 'Dieser Parameter ist erforderlich.',
+  empty: 'Dieses Feld darf nicht leer sein: Geben Sie einen Wert an.',
   'not-clearable': 'Dies darf nicht leer sein: Lassen Sie es weg, um es zu behalten, oder geben Sie einen Wert an.',
   'not-an-integer': 'Geben Sie eine ganze Zahl an.',
   'not-positive': 'Geben Sie eine ganze Zahl ab 1 an.',

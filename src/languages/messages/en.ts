@@ -72,6 +72,7 @@ export const en = {
 
   // One value (InvalidValue)
   required: 'This parameter is required.',
+  empty: 'This field cannot be empty: set a value.',
   'not-clearable': 'This field cannot be emptied: leave it out to keep its value, or set a value.',
   'not-an-integer': 'Expected an integer.',
   'not-positive': 'Expected an integer of 1 or more.',

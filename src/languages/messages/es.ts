@@ -74,6 +74,7 @@ export const es: Messages = {
 
   // One value (Unacceptable)
   required: 'Este parámetro es obligatorio.',
+  empty: 'Este campo no puede estar vacío: indique un valor.',
   'not-clearable': 'No puede quedar vacío: omítalo para conservarlo, o indique un valor.',
   'not-an-integer': 'Indique un número entero.',
   'not-positive': 'Indique un número entero a partir de 1.',

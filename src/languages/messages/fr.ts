@@ -76,6 +76,7 @@ export const fr: Messages = {
 
   // One value (Unacceptable)
   required: 'Ce paramètre est obligatoire.',
+  empty: 'Ce champ ne peut pas être vide : indiquez une valeur.',
   'not-clearable': 'Ceci ne peut pas être vidé : omettez-le pour le conserver, ou indiquez une valeur.',
   'not-an-integer': 'Indiquez un nombre entier.',
   'not-positive': 'Indiquez un nombre entier supérieur ou égal à 1.',

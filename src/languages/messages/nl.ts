@@ -74,6 +74,7 @@ export const nl: Messages = {
 
   // One value (Unacceptable)
   required: 'Deze parameter is verplicht.',
+  empty: 'Dit veld mag niet leeg zijn: geef een waarde op.',
   'not-clearable': 'Dit mag niet leeg worden: laat het weg om het te behouden, of geef een waarde op.',
   'not-an-integer': 'Geef een geheel getal op.',
   'not-positive': 'Geef een geheel getal van minstens 1 op.',

@@ -83,7 +83,7 @@ const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
   if (field.type === 'title' && purpose === 'translation') return '';
   const empty = emptyValueOf(field);
   if (empty !== undefined) return Array.isArray(empty) ? [...empty] : empty;
-  if (field.required || field.type === 'date') throw new InvalidValue('not-clearable');
+  if (field.required || field.type === 'date') throw new InvalidValue(purpose === 'create' ? 'empty' : 'not-clearable');
   // readValue throws the error with the accepted values.
   return readValue(field, value);
 };
@@ -161,7 +161,7 @@ const checkDate = (value: DateInput) => {
 };
 
 const required = (value: string) => {
-  if (value === '') throw new InvalidValue('not-clearable');
+  if (value === '') throw new InvalidValue('empty');
   return value;
 };
 
