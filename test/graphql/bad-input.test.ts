@@ -146,6 +146,12 @@ const badFilters: object[] = [
   { geolocLat: 1 },
   { search: { text: 'jazz' }, searchText: 'jazz' },
   { searchText: '' },
+  ...['city', 'country', 'zip', 'venueSlug', 'organizerSlug', 'priceCurrency'].flatMap((name) =>
+    ['', NULL, LONE, long(501)].map((text) => ({ [name]: text })),
+  ),
+  ...[-1, 1e300].map((maxPrice) => ({ maxPrice, priceCurrency: 'EUR' })),
+  { attendanceMode: ['REMOTE'] },
+  { hasLanguage: 'IT' },
   { near: { latitude: 91, longitude: 0, km: 1 } },
   { near: { latitude: 0, longitude: 181, km: 1 } },
   { near: { latitude: 0, longitude: 0, km: -1 } },

@@ -150,6 +150,23 @@ export const fr: Readonly<Record<string, string>> = {
   'Only events that are part of this event.': 'Seulement les événements qui font partie de cet événement.',
   'Only events with, or without, tickets (add-on tickets).':
     'Seulement les événements avec billets, ou ceux sans billets (extension tickets).',
+  'Only events at a venue in this city or town. Ignores case.':
+    'Uniquement les événements dans un lieu de cette ville ou commune, sans distinction de casse.',
+  'Only events at a venue in this country, as written there. Ignores case.':
+    'Uniquement les événements dans un lieu de ce pays, tel qu’il y est écrit, sans distinction de casse.',
+  'Only events at a venue with this postal code. Ignores case.':
+    'Uniquement les événements dans un lieu qui a ce code postal, sans distinction de casse.',
+  'Only events that people attend in one of these ways.':
+    'Uniquement les événements auxquels on assiste d’une de ces façons.',
+  'Only events with one of these event statuses.': 'Uniquement les événements qui ont un de ces statuts d’événement.',
+  'Only events that have a text in this language.': 'Uniquement les événements qui ont un texte dans cette langue.',
+  'Only events at the venue with this slug.': 'Uniquement les événements du lieu qui a ce slug.',
+  'Only events of the organizer with this slug.': 'Uniquement les événements de l’organisateur qui a ce slug.',
+  'Only events that are, or are not, free of charge.': 'Uniquement les événements qui sont, ou ne sont pas, gratuits.',
+  'Only events with a price up to this amount. Requires the currency.':
+    'Uniquement les événements avec un prix jusqu’à ce montant. Nécessite la devise.',
+  'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.':
+    'La devise du prix maximal : un code ISO 4217 tel que EUR, ou un symbole.',
   'Only records that this event is linked to.': 'Seulement les enregistrements auxquels cet événement est lié.',
   'Only records with, or without, published events.':
     'Seulement les enregistrements avec, ou sans, événements publiés.',

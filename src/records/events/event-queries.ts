@@ -18,8 +18,8 @@ import { inputFields, readFilter } from '../schema/input-types.js';
 import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
-import { Event } from './event.js';
-import { type EventFilter, type EventFilterExtras, eventFilter } from './event-fields.js';
+import { AttendanceMode, Event, EventStatus } from './event.js';
+import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, listEvents } from './event-filters.js';
 
 const When = builder.enumType('When', {
@@ -43,7 +43,10 @@ const Near = builder.inputType('Near', {
 export const EventFilterInput = builder.inputType('EventFilter', {
   description: 'Filters for a list of events. All of them must match.',
   fields: (t) => ({
-    ...inputFields(t, eventFilter, { purpose: 'filter' }),
+    ...inputFields(t, eventFilter, {
+      purpose: 'filter',
+      types: { attendanceMode: AttendanceMode, eventStatus: EventStatus },
+    }),
     when: t.field({
       type: When,
       description: 'Only events that are past, running, or upcoming (which includes running).',

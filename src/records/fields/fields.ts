@@ -88,6 +88,7 @@ export type Field =
   | (Common & { type: 'integer'; min?: number })
   | (Common & { type: 'number'; min: number; max: number; nullable?: true })
   | (Common & { type: 'choice'; values: readonly string[] })
+  | (Common & { type: 'choices'; values: readonly string[] })
   | (Common & { type: 'links'; of: Fields; limit?: number })
   | (Common & { type: 'translations'; of: Fields });
 
@@ -97,11 +98,13 @@ type Reading<F extends Field> = F extends { type: 'links'; of: infer Of extends 
   ? Link<Read<Of>>[]
   : F extends { type: 'choice'; values: readonly (infer Value)[] }
     ? Value
-    : F extends { nullable: true; type: infer Type extends keyof Readings }
-      ? Readings[Type] | null
-      : F extends { type: infer Type extends keyof Readings }
-        ? Readings[Type]
-        : never;
+    : F extends { type: 'choices'; values: readonly (infer Value)[] }
+      ? Value[]
+      : F extends { nullable: true; type: infer Type extends keyof Readings }
+        ? Readings[Type] | null
+        : F extends { type: infer Type extends keyof Readings }
+          ? Readings[Type]
+          : never;
 
 /** The values of a table of fields. Absent fields are undefined. */
 export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<Of[Name]> };

@@ -136,6 +136,8 @@ const readValue = (field: Field, value: unknown): unknown => {
       return list(value, (one) => oneOf(one, statuses));
     case 'choice':
       return oneOf(value, field.values);
+    case 'choices':
+      return list(value, (one) => oneOf(one, field.values));
     case 'translations':
       return readTranslations(field.of, value);
   }

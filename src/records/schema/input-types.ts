@@ -88,7 +88,7 @@ interface Inputs {
 /** The type of the input value of a field, before it is read. */
 type InputOf<Of extends Field, Overrides, For extends InputPurpose> =
   Overrides extends InputRef<infer Shape>
-    ? Of extends { type: 'links' }
+    ? Of extends { type: 'links' | 'choices' }
       ? Shape[]
       : Shape
     : Of extends { type: 'choice'; values: readonly (infer Value)[] }
@@ -150,7 +150,7 @@ export const translationsInput = (name: string, of: Fields) => {
 };
 
 const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | undefined): InputTypeParam<Types> => {
-  if (input) return field.type === 'links' ? [input] : input;
+  if (input) return field.type === 'links' || field.type === 'choices' ? [input] : input;
   if (field.type === 'choice' && field.values === languages) return Language;
   switch (field.type) {
     case 'date':
