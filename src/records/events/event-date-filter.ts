@@ -5,6 +5,7 @@ import { all, raw, type Sql, sql } from '../../storage/sql.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { DateInput } from '../fields/fields.js';
+import { type TimeSpan, timeSpan } from './event-days.js';
 import { defaultWindowEnds, type EventFilter } from './event-filter-fields.js';
 
 /** The conditions on the dates of an event, and its date range in the time zone of the site. */
@@ -16,6 +17,7 @@ export interface DateFilter {
   when: Sql | undefined;
   modified: Sql | undefined;
   shown: DateRange['effective'];
+  span: TimeSpan;
 }
 
 /**
@@ -43,6 +45,7 @@ export const dateFilter = (
     when: timeFilter(filter.when, now),
     modified: modifiedAfter(filter, context, checklist),
     shown: effective,
+    span: timeSpan({ starts, ends }, filter.when, now),
   };
 };
 

@@ -15,6 +15,7 @@ import { hasTextIn, hasTitleIn } from '../reading/texts.js';
 import { resolveTerms } from '../writing/find-or-create-terms.js';
 import { requireAddOn } from './add-ons.js';
 import { dateFilter } from './event-date-filter.js';
+import type { TimeSpan } from './event-days.js';
 import type { EventFilter } from './event-filter-fields.js';
 import { placeFilter } from './event-place-filter.js';
 import { priceFilter } from './event-price-filter.js';
@@ -23,6 +24,7 @@ import { searchFilter } from './event-search-filter.js';
 /** A list of events and its date range, in the time zone of the site. */
 export interface EventList extends List<'event'> {
   shown: DateRange['effective'];
+  span: TimeSpan;
 }
 
 /** The default order of lists: by start, then by id. */
@@ -79,6 +81,7 @@ export const listEvents = async (
     kind: 'event',
     order,
     shown: dates.shown,
+    span: dates.span,
     where: all([
       visibleTo(context),
       hasStatus(filter.status, context),

@@ -3,6 +3,7 @@ import { unlockedTo } from '../../access/event-password.js';
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
+import type { EventRow } from '../../storage/rows.js';
 import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
@@ -20,7 +21,7 @@ import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { AttendanceMode, Event, EventStatus } from './event.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
-import { byStart, listEvents } from './event-filters.js';
+import { byStart, type EventList, listEvents } from './event-filters.js';
 
 const When = builder.enumType('When', {
   description: 'The time of an event relative to now.',
@@ -65,7 +66,7 @@ const columns = {
 };
 
 export const EventOrder = orderInput('EventOrder', columns);
-export const EventConnection = connectionType('Event', 'events', Event);
+export const EventConnection = connectionType<EventRow, EventList>('Event', 'events', Event);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {

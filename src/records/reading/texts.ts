@@ -21,9 +21,12 @@ export const nameKeyIn = (language: Language): Sql => ownText('nameKey', languag
 export const shownIn = (language: Language, column: 'title' | 'name' | 'slug' | 'description' | 'nameKey'): Sql =>
   raw(`COALESCE(r."translations"->'${language}'->>'${column}', r."${column}")`);
 
+/** A text in lower case, in every script. */
+export const withoutCase = (text: Sql): Sql => sql`lower(${text} COLLATE "und-x-icu")`;
+
 /** The condition that two texts are the same, ignoring case. */
 export const sameText = (column: Sql, text: string): Sql =>
-  sql`lower(${column} COLLATE "und-x-icu") = lower(${text}::text COLLATE "und-x-icu")`;
+  sql`${withoutCase(column)} = ${withoutCase(sql`${text}::text`)}`;
 
 /** The condition that a record has a text in a language. */
 export const hasTextIn = (language: Language): Sql =>
