@@ -3,7 +3,8 @@ import type { Role } from '../src/access/caller.js';
 import { errorTypes } from '../src/errors.js';
 import type { Language } from '../src/languages/language.js';
 import { categoryFields, categoryFilter } from '../src/records/categories/category-fields.js';
-import { eventFields, eventFilter } from '../src/records/events/event-fields.js';
+import { eventFields } from '../src/records/events/event-fields.js';
+import { eventFilter } from '../src/records/events/event-filter-fields.js';
 import type { Field, Fields } from '../src/records/fields/fields.js';
 import { restName } from '../src/records/fields/rest-names.js';
 import { termFields, termFilter } from '../src/records/fields/term-fields.js';
@@ -272,10 +273,11 @@ const toRest = (fields: Fields, input: Input): Record<string, unknown> =>
     }),
   );
 
+const enums: ReadonlySet<unknown> = new Set(['status', 'statuses', 'choice', 'choices']);
+
 const valueToRest = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => valueToRest(field, one));
-  if (field.type === 'status' || field.type === 'statuses')
-    return typeof value === 'string' ? value.toLowerCase() : value;
+  if (enums.has(field.type)) return typeof value === 'string' ? value.toLowerCase() : value;
   if (typeof value !== 'object' || value === null) return value;
   const { id, name, url, connect, create } = value as Record<string, unknown>;
   if (field.type === 'links' && create) return toRest(field.of, create as Input);
