@@ -23,7 +23,7 @@ const App = () => {
   useEffect(() => void Object.assign(document.documentElement, { lang: language }), [language]);
   const from = day ?? (month === addMonths(today(), 0) ? today() : month);
   return (
-    <Provider value={clients.get(language) ?? Error()}>
+    <Provider value={clients[language]}>
       <LanguageContext value={language}>
         <header>
           <h1>{title}</h1>

@@ -26,10 +26,8 @@ const Page = ({ after, ...props }: Props & { after?: string }) => {
   const { from, category, onEdit } = props;
   const { words } = useLanguage();
   const [hasMore, setMore] = useState(false);
-  const [{ data, error }] = useQuery({
-    query: ListDocument,
-    variables: { from, after, categories: category && [category] },
-  });
+  const categories = category && [category];
+  const [{ data, error }] = useQuery({ query: ListDocument, variables: { from, after, categories } });
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <p className="more">…</p>;
   const { edges, pageInfo } = data.events;

@@ -16,16 +16,9 @@ interface Props {
 export const Month = ({ month, day, category, show, setCategory }: Props) => {
   const { words, write } = useLanguage();
   const to = addDays(addMonths(month, 1), -1);
-  const [{ data }] = useQuery({
-    query: MonthDocument,
-    variables: { from: month, to, categories: category && [category] },
-  });
-  const counts = new Map<string, number>();
-  for (const { startDate, endDate } of data?.events.nodes ?? []) {
-    for (let date = startDate.slice(0, 10); date <= endDate.slice(0, 10); date = addDays(date, 1)) {
-      counts.set(date, (counts.get(date) ?? 0) + 1);
-    }
-  }
+  const categories = category && [category];
+  const [{ data }] = useQuery({ query: MonthDocument, variables: { from: month, to, categories } });
+  const counts = new Map(data?.month.facets.days.map(({ value, count }) => [value, count]));
   const weeks = weeksOf(month);
   const dayButton = (date: string, count = 0) => (
     <Button
@@ -43,7 +36,7 @@ export const Month = ({ month, day, category, show, setCategory }: Props) => {
       <div className="bar">
         <h2 aria-live="polite">{write(month, { month: 'long', year: 'numeric' })}</h2>
         <Button text="‹" title={words.previous} onClick={() => show({ month: addMonths(month, -1) })} />
-        <Button text={words.today} title={words.today} onClick={() => show({ month: addMonths(today(), 0) })} />
+        <Button text={words.today} onClick={() => show({ month: addMonths(today(), 0) })} />
         <Button text="›" title={words.next} onClick={() => show({ month: addMonths(month, 1) })} />
       </div>
       <table>
@@ -66,9 +59,9 @@ export const Month = ({ month, day, category, show, setCategory }: Props) => {
       </table>
       <div className="chips">
         <Button text={words.all} aria-pressed={category === undefined} onClick={() => setCategory(undefined)} />
-        {data?.categories.nodes.map(({ id, name, count }) => (
-          <Button key={id} aria-pressed={id === category} onClick={() => setCategory(id)}>
-            {name} <small>{count}</small>
+        {data?.all.facets.categories.map(({ value, label, count }) => (
+          <Button key={value} aria-pressed={value === category} onClick={() => setCategory(value)}>
+            {label} <small>{count}</small>
           </Button>
         ))}
       </div>
