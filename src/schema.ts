@@ -15,7 +15,7 @@ import './records/images/image-mutations.js';
 import './records/root-queries.js';
 import './records/users/user-operations.js';
 import './records/users/credential-operations.js';
-import './rest/operations.js';
+import './rest/resolvers.js';
 import { builder } from './builder.js';
 
 /** The schema of /graphql. */

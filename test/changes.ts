@@ -2,6 +2,6 @@ import type { RecordChange, RecordKind } from '../src/cache/change.js';
 
 /** A change of a record's content, and of its place in lists if `touched` says so. */
 export const updated = (kind: RecordKind, id: number, touched: Partial<RecordChange> = {}): RecordChange => ({
-  ...{ kind, id, action: 'updated', placing: false, slugs: false, counts: [] },
+  ...{ kind, id, action: 'updated', lists: false, slugs: false, counts: [] },
   ...touched,
 });

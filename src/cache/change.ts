@@ -11,8 +11,8 @@ export interface TermId {
 
 /** What a write of one record changes besides that record. */
 export interface Touched {
-  /** Whether its place in lists may have changed: by its status, times, links (src/cache/statement-dependencies.ts). */
-  placing: boolean;
+  /** Whether its place in lists may have changed: by its status, times, links (src/cache/dependencies-of-statement.ts). */
+  lists: boolean;
   /** Whether a slug may now identify another record. */
   slugs: boolean;
   /** The categories and tags whose number of events may have changed. */
@@ -35,17 +35,17 @@ export type Change = RecordChange | typeof EVERYTHING;
 const MAX_PAYLOAD = 7000; // characters; the payload of a PostgreSQL notification is shorter than 8,000 bytes
 
 /**
- * Formats the part of a notification after `kind:id:action`: `placing+slugs:category.7+tag.9`.
+ * Formats the part of a notification after `kind:id:action`: `lists+slugs:category.7+tag.9`.
  * @returns null if it is too long. Without it everything counts as changed.
  */
-export const formatTouched = ({ placing, slugs, counts }: Touched): string | null => {
-  const parts = [placing && 'placing', slugs && 'slugs'].filter((part) => part !== false);
+export const formatTouched = ({ lists, slugs, counts }: Touched): string | null => {
+  const parts = [lists && 'lists', slugs && 'slugs'].filter((part) => part !== false);
   const text = `${parts.join('+')}:${counts.map(({ kind, id }) => `${kind}.${id}`).join('+')}`;
   return text.length > MAX_PAYLOAD ? null : text;
 };
 
 const PATTERN =
-  /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|$))*)$/;
+  /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|lists|slugs|lists\+slugs):((?:(?:category|tag)\.\d+(?:\+|(?=:|$)))*)(?::(\d+))?$/;
 
 /** Parses a notification. Everything counts as changed if it has another format. */
 export const parseChange = (text: string): Change => {
@@ -55,7 +55,7 @@ export const parseChange = (text: string): Change => {
     kind: kind as RecordKind,
     id: Number(id),
     action: action as ChangeAction,
-    placing: parts.includes('placing'),
+    lists: parts.includes('lists'),
     slugs: parts.includes('slugs'),
     counts: counts
       .split('+')
@@ -67,8 +67,13 @@ export const parseChange = (text: string): Change => {
   };
 };
 
+/** The number of the transaction that sent a notification, as text. Undefined if the notification has another format. */
+export const transactionOf = (text: string): string | undefined => PATTERN.exec(text)?.[6];
+
 /** The changes of one transaction, one for each record. */
 export class Changes {
+  /** The number of the transaction, as text. Undefined until a statement has written a change to the table "Change". */
+  transaction: string | undefined;
   readonly #byRecord = new Map<string, RecordChange>();
   readonly #locked = new Set<string>();
   /** The last change of each record that was written to the table "Change". */
@@ -127,7 +132,7 @@ export const isOfUnknownExtent = ({ kind, action }: RecordChange): boolean =>
 const merged = (before: RecordChange, after: RecordChange): RecordChange => ({
   ...before,
   action: after.action === 'updated' ? before.action : after.action,
-  placing: before.placing || after.placing,
+  lists: before.lists || after.lists,
   slugs: before.slugs || after.slugs,
   counts: [...before.counts, ...after.counts.filter((one) => !before.counts.some((other) => areSame(one, other)))],
 });

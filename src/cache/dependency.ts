@@ -17,8 +17,8 @@ export const recordOf = (kind: RecordKind, id: number): Dependency => numbered(k
 /** The number of events of a category or tag. */
 export const eventsOf = ({ kind, id }: TermId): Dependency => numbered(kind, 1, id);
 
-/** The records of a kind in lists, and their order, for lists that read only placing columns. */
-export const placingOf = (kind: RecordKind): Dependency => numbered(kind, 0);
+/** The records of a kind in lists, and their order, for lists that read only list columns. */
+export const listsOf = (kind: RecordKind): Dependency => numbered(kind, 0);
 
 /** Every column of every record of a kind. */
 export const allOf = (kind: RecordKind): Dependency => numbered(kind, 1);

@@ -3,7 +3,7 @@ import { EventPasswords, type RequestContext } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
 import { Loaders } from '../cache/loaders.js';
 import { readSettings, type Settings } from '../config.js';
-import { openFence } from '../storage/changes.js';
+import { openWriteConfirmation } from '../storage/change-channel.js';
 import { onCommit, openDatabase } from '../storage/client.js';
 import { usePostgres } from '../storage/postgres.js';
 import { now } from '../time/clock.js';
@@ -30,12 +30,12 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
   const ignoreSignals = exitOnSignals();
   const postgres = await usePostgres(settings, (line) => console.error(line));
   const db = openDatabase(postgres.url, { max: postgres.pool });
-  const fence = openFence(postgres.url);
-  onCommit(db, fence.pass);
+  const confirmation = openWriteConfirmation(postgres.url);
+  onCommit(db, confirmation.waitForOthers);
   try {
-    return await work({ ...postgres, db, settings, notifyCommit: fence.pass });
+    return await work({ ...postgres, db, settings, notifyCommit: confirmation.waitForOthers });
   } finally {
-    await fence.close();
+    await confirmation.close();
     await db.$disconnect();
     await postgres.stop();
     ignoreSignals();

@@ -4,7 +4,7 @@ import { issueCredential } from '../access/issue-credential.js';
 import { endCredential } from '../records/users/credential-writes.js';
 import { now } from '../time/clock.js';
 import { withCalendar } from './calendar.js';
-import { columns } from './columns.js';
+import { columns } from './text-table.js';
 import { mustFindUser } from './user.js';
 
 const DAY = 86_400_000; // milliseconds

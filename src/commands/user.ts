@@ -5,7 +5,7 @@ import { newUserFields } from '../records/users/user-fields.js';
 import { createUser, updateUser } from '../records/users/user-writes.js';
 import type { Database } from '../storage/client.js';
 import { type Calendar, localContext, withCalendar } from './calendar.js';
-import { columns } from './columns.js';
+import { columns } from './text-table.js';
 
 const roles = Object.values(Role);
 

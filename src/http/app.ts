@@ -1,22 +1,25 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { EventPasswords } from '../access/caller.js';
-import type { CallerCache } from '../access/caller-cache.js';
 import { callerOf } from '../access/credentials.js';
 import { tokenReader } from '../access/token.js';
-import { Dependencies } from '../cache/dependencies.js';
+import type { CallerCache } from '../cache/caller-cache.js';
+import { dependenciesOf } from '../cache/dependencies-of-statement.js';
 import { type Computation, derive } from '../cache/derived.js';
 import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
-import { dependenciesOf } from '../cache/statement-dependencies.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
-import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
+import { createGraphql } from '../graphql/create-yoga.js';
+import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
-import { createRest, errorResponse } from '../rest/rest.js';
-import { pathOfRestRoute } from '../rest/roots.js';
+import { pathOfRestRoute } from '../rest/mount-paths.js';
+import { errorResponse } from '../rest/response.js';
+import { createRest } from '../rest/rest.js';
 import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
@@ -34,8 +37,8 @@ import {
   toFetch,
 } from './message.js';
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
+import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
-import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
 
 /** The parts that the service is built from. */
@@ -79,14 +82,16 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     async (request, url, language) => {
       const { address } = state;
       const at = now();
-      const tries = attemptsFrom(address);
+      const limitPasswordAttempts = attemptsFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken, callers: callerCache }).catch(
-        async (error: unknown) => {
-          await countAnonymous(address);
-          throw error;
-        },
-      );
+      const caller = await callerOf(authorization, db, at, {
+        limitPasswordAttempts,
+        readToken,
+        callers: callerCache,
+      }).catch(async (error: unknown) => {
+        await countAnonymous(address);
+        throw error;
+      });
       if (caller) state.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
       else if (authorization !== null) await countAnonymous(address);
@@ -98,7 +103,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
         now: at,
         db: dependencies ? observed(db, dependencies) : db,
         settings,
-        tries,
+        limitPasswordAttempts,
         request,
         publicUrl,
         log: state.log,
@@ -138,11 +143,11 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const since = responseCache?.log.last() ?? 0;
     const at = now();
     const state = createRequestState(request, connection, settings, log);
-    if (key !== undefined) state.dependencies = new Dependencies();
+    if (key !== undefined) state.dependencies = new ResponseDependencies();
     const response = await handle(request, state, connection.body).catch((error) =>
       errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
         language: settings.defaultLanguage,
-        takes: {},
+        parameters: {},
       }),
     );
     withCors(request, state.url.pathname, response, settings);
@@ -195,7 +200,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    responseCache.keep(key, entry, { since, dependencies: dependencies.toArray(), until });
+    responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {

@@ -1,7 +1,7 @@
 /** The state of one request, and its line in the log. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Dependencies } from '../cache/dependencies.js';
+import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { clientAddress } from '../limits/client-address.js';
 import type { HttpRequest } from './message.js';
@@ -31,7 +31,7 @@ export interface RequestState {
   /** The time until which the response is valid, in milliseconds. */
   freshness: { until: number };
   /** The dependencies of the response, if it may be cached. */
-  dependencies?: Dependencies;
+  dependencies?: ResponseDependencies;
 }
 
 export const createRequestState = (

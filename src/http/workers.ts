@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Settings } from '../config.js';
-import { openFence } from '../storage/changes.js';
+import { openWriteConfirmation } from '../storage/change-channel.js';
 import { onCommit, openDatabase } from '../storage/client.js';
 import { startPostgres } from '../storage/postgres.js';
 import type { Options, Running } from './server.js';
@@ -42,9 +42,9 @@ export const serveInWorkers = async (
 
   try {
     const db = openDatabase(postgres.url, { max: 2 });
-    const fence = openFence(postgres.url);
-    onCommit(db, fence.pass);
-    await prepare(db).finally(() => Promise.all([db.$disconnect(), fence.close()]));
+    const confirmation = openWriteConfirmation(postgres.url);
+    onCommit(db, confirmation.waitForOthers);
+    await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
     const all = Array.from({ length: count }, start);
     const [address] = await Promise.all(all.map(ready));
     return { address: address ?? '', close };

@@ -4,7 +4,7 @@ import { descriptionIn } from '../languages/description.js';
 import type { Language } from '../languages/language.js';
 import type { SiteTime } from '../records/fields/fields.js';
 import { type Argument, argumentsOf, languageArgument, rootArguments } from './argument.js';
-import type { Namespace } from './roots.js';
+import type { Namespace } from './mount-paths.js';
 import { type Route, routes } from './routes.js';
 
 /** The language of the descriptions, and the time for computed defaults. */

@@ -1,5 +1,5 @@
 /** The number of PostgreSQL connections of each process and of commands. */
-import { CHANNEL_CONNECTIONS } from './changes.js';
+import { CHANNEL_CONNECTIONS } from './change-channel.js';
 import { ScramClient } from './scram.js';
 
 /** The default, if enough connections are available. */

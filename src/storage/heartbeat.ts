@@ -13,7 +13,7 @@
  * | no           | –        | PostgreSQL does not respond, not even on a new connection: idle and silent connections of the pool are closed. |
  *
  * A notification is a probe until one has been received. After that it is a beat, which also renews the lease of the process
- * (src/storage/fence.ts) in the same transaction. So writers never wait for a process that does not receive notifications.
+ * (src/storage/write-confirmation.ts) in the same transaction. So writers never wait for a process that does not receive notifications.
  */
 import pg from 'pg';
 import type { Sender } from './sender.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChangeChannel } from './changes.js';
+import type { ChangeChannel } from './change-channel.js';
 import { pendingMigrations } from './migrate.js';
 
 /**

@@ -4,13 +4,13 @@
  */
 
 import { type ChangeAction, formatTouched, type RecordChange, type RecordKind, type TermId } from '../cache/change.js';
-import { placingColumns } from '../cache/statement-dependencies.js';
+import { listColumns } from '../cache/dependencies-of-statement.js';
 import { languages } from '../languages/language.js';
 import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
 import { listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
-import { Collision, type InTransaction } from './transaction.js';
+import { Collision, type InTransaction, TRANSACTION } from './transaction.js';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ export const createRow = async <Name extends RecordKind>(
   const columns = returning ? listed([ownColumns(kind), returning]) : ownColumns(kind);
   const insert = sql`INSERT INTO ${tableName(kind)} AS r (${listed(input.map(([name]) => column(name)))})
     VALUES (${listed(input.map(([, value]) => sql`${value}`))}) RETURNING ${columns}`;
-  return writtenRow(kind, insert, parts, { action: 'created', placing: true, slugs: true, counts }, tx);
+  return writtenRow(kind, insert, parts, { action: 'created', lists: true, slugs: true, counts }, tx);
 };
 
 /** Creates rows with reserved ids ({@link reserveIds}). Sends one statement if all rows have the same columns. */
@@ -41,7 +41,7 @@ export const createRows = async <Name extends RecordKind>(
   { db, changes }: InTransaction,
 ): Promise<void> => {
   await insertRows(capital(kind), rows, db);
-  for (const { id } of rows) changes.note({ kind, id, action: 'created', placing: true, slugs: true, counts: [] });
+  for (const { id } of rows) changes.note({ kind, id, action: 'created', lists: true, slugs: true, counts: [] });
 };
 
 /**
@@ -64,7 +64,7 @@ export const updateRow = async <Name extends RecordKind>(
   const counts = kind === 'event' && countedColumns.some(isChanged) ? await termsOf(id, tx.db) : [];
   const change = {
     ...{ counts, action: actionOf(before.status, after.status) },
-    placing: [...placingColumns].some(isChanged),
+    lists: [...listColumns].some(isChanged),
     slugs: visibleColumns.some(isChanged) || slugsOf(before) !== slugsOf({ ...before, ...present(after) }),
   };
   // Without columns to write, the statement only returns the row.
@@ -83,13 +83,15 @@ const writtenRow = async <Name extends RecordKind>(
 ): Promise<ModelOf[Name]> => {
   const note = sql`INSERT INTO "Change" ("kind", "recordId", "action", "touched")
     SELECT ${kind}::text, written."id", ${change.action}::text, ${formatTouched(change)}::text FROM written`;
-  const [row] = await select<ModelOf[Name] & { planning?: string }>(
+  const [row] = await select<ModelOf[Name] & { planning?: string; transaction?: string }>(
     db,
     sql`WITH written AS (${write}), ${listed([...parts, note].map(asPart))}
-      SELECT ${ownColumns(kind)}, ${PLANNING} FROM written r`,
+      SELECT ${ownColumns(kind)}, ${PLANNING}, ${TRANSACTION} FROM written r`,
   );
   if (!row) throw new Collision('the row is not there any more');
+  changes.transaction = row.transaction;
   delete row.planning;
+  delete row.transaction;
   changes.note({ kind, id: row.id, ...change }, { isWritten: true });
   return row;
 };
@@ -122,7 +124,7 @@ const isIncrement = (value: unknown): value is { increment: number } =>
 /** Deletes a row. */
 export const deleteRow = async (kind: RecordKind, id: number, { db, changes }: InTransaction): Promise<void> => {
   await tableOf(db, kind).delete({ where: { id }, select: { id: true } });
-  changes.note({ kind, id, action: 'deleted', placing: true, slugs: true, counts: [] });
+  changes.note({ kind, id, action: 'deleted', lists: true, slugs: true, counts: [] });
 };
 
 /** The columns that decide whether, and from which time, categories and tags count an event: as in `"listed_from"` in PostgreSQL. */

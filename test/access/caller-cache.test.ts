@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '../../src/access/caller.js';
-import { createCallerCache } from '../../src/access/caller-cache.js';
+import { createCallerCache } from '../../src/cache/caller-cache.js';
 import { createChangeLog } from '../../src/cache/change-log.js';
 import { updated } from '../changes.js';
 

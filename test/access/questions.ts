@@ -74,7 +74,9 @@ const varying = new Set(['x-request-id', 'content-length']);
 const restRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] => {
   const plural = plurals[kind];
   const filters = routes.flatMap(({ path, operations }) =>
-    path === `/${plural}` ? operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [takes] : [])) : [],
+    path === `/${plural}`
+      ? operations.flatMap(({ purpose, parameters }) => (purpose === 'list' ? [parameters] : []))
+      : [],
   )[0] as Fields;
   const address = (input: Input, more: Record<string, string>) =>
     `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, input) })}`;
@@ -121,14 +123,12 @@ const facetsOf = () => `facets { ${facetNames.map((facet) => `${facet} { value l
 
 /** The facets of the list of events, with every value of every filter. */
 const rootFacets = (testValues: TestValues['event']): TestRequest[] =>
-  Object.values(testValues)
-    .flat()
-    .flatMap(toGraphql)
-    .map((filter) =>
-      graphqlRequest('facets', `query ($filter: EventFilter) { events(filter: $filter) { ${facetsOf()} } }`, {
-        filter,
-      }),
-    );
+  Object.entries(testValues).flatMap(([name, inputs]) =>
+    inputs.flatMap(toGraphql).map((filter) => {
+      const document = `query ($filter: EventFilter) { events(filter: $filter) { ${facetsOf()} } }`;
+      return graphqlRequest(`facets, event.${name}`, document, { filter });
+    }),
+  );
 
 const facetNames = Object.keys((publicGraph.getType('EventFacets') as GraphQLObjectType).getFields());
 
@@ -234,7 +234,8 @@ export const allFields = (type: GraphQLObjectType, depth = 2): string =>
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
       const selected = `${field.name}${input.length ? `(${input.join()})` : ''}`;
-      const hasLanguage = !input.length && field.args.some(({ name }) => name === 'language');
+      // Only once: a document is limited to 1,000 tokens.
+      const hasLanguage = depth === 2 && !input.length && field.args.some(({ name }) => name === 'language');
       if (isLeafType(shown))
         return hasLanguage ? [selected, `${field.name}_fr: ${field.name}(language: FR)`] : [selected];
       if (!isObjectType(shown) || depth === 0 || shown.name.endsWith('Connection')) return [];

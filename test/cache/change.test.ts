@@ -17,7 +17,7 @@ const terms = (count: number) =>
 
 test.each<RecordChange>([
   updated('venue', 1),
-  updated('event', 2, { action: 'trashed', placing: true, slugs: true, counts: [{ kind: 'tag', id: 3 }, ...terms(2)] }),
+  updated('event', 2, { action: 'trashed', lists: true, slugs: true, counts: [{ kind: 'tag', id: 3 }, ...terms(2)] }),
   updated('user', 4, { action: 'deleted', slugs: true }),
 ])('a change is received as it was sent: %j', (change) => {
   expect(parseChange(notification(change))).toEqual(change);
@@ -45,11 +45,11 @@ test('a transaction has one change for each record, with all its parts', () => {
 
   changes.note(updated('event', 1, { action: 'created', slugs: true, counts: [one] }));
   changes.note(updated('venue', 2));
-  changes.note(updated('event', 1, { placing: true, counts: [other, { ...one }] }));
+  changes.note(updated('event', 1, { lists: true, counts: [other, { ...one }] }));
   changes.note(updated('venue', 2, { action: 'deleted' }));
 
   expect(changes.all()).toEqual([
-    updated('event', 1, { action: 'created', slugs: true, placing: true, counts: [one, other] }),
+    updated('event', 1, { action: 'created', slugs: true, lists: true, counts: [one, other] }),
     updated('venue', 2, { action: 'deleted' }),
   ]);
 });
@@ -57,7 +57,7 @@ test('a transaction has one change for each record, with all its parts', () => {
 describe('a change that a statement wrote with its row is not written again', () => {
   test('unless the transaction has touched more since', () => {
     const changes = new Changes();
-    changes.note(updated('event', 1, { action: 'created', placing: true }), { isWritten: true });
+    changes.note(updated('event', 1, { action: 'created', lists: true }), { isWritten: true });
     changes.note(updated('event', 2), { isWritten: true });
     changes.note(updated('event', 2, { counts: terms(1) }));
     changes.note(updated('venue', 3));
@@ -68,9 +68,9 @@ describe('a change that a statement wrote with its row is not written again', ()
 
   test('and not where a later statement wrote less than is known', () => {
     const changes = new Changes();
-    changes.note(updated('event', 1, { placing: true }), { isWritten: true });
+    changes.note(updated('event', 1, { lists: true }), { isWritten: true });
     changes.note(updated('event', 1), { isWritten: true });
 
-    expect(changes.unwritten()).toEqual([updated('event', 1, { placing: true })]);
+    expect(changes.unwritten()).toEqual([updated('event', 1, { lists: true })]);
   });
 });

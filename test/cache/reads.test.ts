@@ -5,8 +5,9 @@ import { createRecordCache, type RecordCache } from '../../src/cache/record-cach
 import { listEvents } from '../../src/records/events/event-filters.js';
 import { updateEvent } from '../../src/records/events/event-writes.js';
 import { findRow } from '../../src/records/reading/find.js';
-import { countAll, pageRows, readListPage } from '../../src/records/reading/lists.js';
+import { pageRows, readListPage } from '../../src/records/reading/lists.js';
 import { loadRecord } from '../../src/records/reading/rows.js';
+import { countAll } from '../../src/records/reading/totals.js';
 import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';
@@ -205,7 +206,7 @@ test('a total is cached until the next record becomes public at its publication 
   // The clock was set back.
   expect(await total(after(60))).toEqual({ total: 1, statements: 1 });
 
-  log.receive(updated('venue', 1, { placing: true }));
+  log.receive(updated('venue', 1, { lists: true }));
   expect(await total(after(120))).toEqual({ total: 1, statements: 1 });
 });
 

@@ -8,7 +8,7 @@ import { findCircles, type Import, readImports, sources } from './import-graph.j
 const layers: Readonly<Record<string, readonly string[]>> = {
   basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts', 'http/message.ts'],
   storage: ['cache/', 'storage/'],
-  access: ['limits/', 'access/'],
+  access: ['limits/', 'access/', 'cache/caller-cache.ts'],
   builder: ['context.ts', 'builder.ts'],
   'records: fields': [
     'records/kind.ts',
@@ -27,7 +27,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'records: kinds': ['records/'],
   'rest graph': [
     'rest/views/',
-    'rest/operations.ts',
+    'rest/resolvers.ts',
     'rest/pages.ts',
     'rest/links.ts',
     'rest/routes.ts',
@@ -35,12 +35,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   schema: ['schema.ts'],
   HTTP: [
+    'cache/response-cache.ts',
+    'cache/open-caches.ts',
     'http/compression.ts',
     'http/conditional.ts',
     'http/cors.ts',
     'http/node-message.ts',
     'http/request-body.ts',
     'http/request-log.ts',
+    'http/request-services.ts',
     'http/request-target.ts',
     'http/security-headers.ts',
     'web/',

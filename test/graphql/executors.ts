@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { expect } from 'vitest';
-import { Dependencies } from '../../src/cache/dependencies.js';
+import { ResponseDependencies } from '../../src/cache/response-dependencies.js';
 import type { ResolverContext } from '../../src/context.js';
 import { compile } from '../../src/graphql/compile.js';
 
@@ -34,7 +34,7 @@ export const compiled =
 
 /** A result with all that a client can see of it, what the log sees, what it counts of its limit, and what it depends on. */
 const shown = async (run: Run, document: DocumentNode, variables: object, made: ResolverContext) => {
-  const context = { ...made, dependencies: new Dependencies() };
+  const context = { ...made, dependencies: new ResponseDependencies() };
   const { data, errors } = await run(document, variables, context);
   return {
     keys: JSON.stringify(data),

@@ -1,7 +1,7 @@
 import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { RecordCache } from '../../src/cache/record-cache.js';
-import { limitedSchema } from '../../src/graphql/graphql.js';
+import { limitedSchema } from '../../src/graphql/create-yoga.js';
 import { isRecord, mayBeOfRecord } from '../../src/graphql/record-text.js';
 import { languages } from '../../src/languages/language.js';
 import { caches, hasCaches } from '../caches.js';
@@ -20,7 +20,7 @@ const fieldsOf = (typeName: string): string => {
     const value = getNamedType(field.type);
     const argument = args.some((one) => one.name === 'language') ? '(language: DE)' : '';
     if (!mayBeOfRecord(field)) return [];
-    if (isLeafType(value)) return [`${name}${argument}`];
+    if (isLeafType(value)) return argument ? [name, `${name}_de: ${name}${argument}`] : [name];
     const isPart = !isRecord(value.name) && !value.name.endsWith('Connection');
     return isPart ? [`${name}${argument} { ${fieldsOf(value.name)} }`] : [];
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createChangeLog } from '../../src/cache/change-log.js';
 import { recordOf } from '../../src/cache/dependency.js';
-import { createResponseCache } from '../../src/http/response-cache.js';
+import { createResponseCache } from '../../src/cache/response-cache.js';
 import { updated } from '../changes.js';
 import { almanac, fileOf, folder } from '../commands/almanac.js';
 import { send } from '../service.js';
@@ -200,9 +200,9 @@ test('no process caches a read that started before a write and ended after it', 
 
   const since = log.last();
   log.receive(updated('event', id('Jazz')));
-  responses.keep('key', response, { ...validity, since });
+  responses.add('key', response, { ...validity, since });
   expect(responses.find('key')).toBeUndefined();
-  responses.keep('key', response, { ...validity, since: log.last() });
+  responses.add('key', response, { ...validity, since: log.last() });
   expect(responses.find('key')?.body.toString()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {
@@ -257,7 +257,7 @@ test('when “almanac import” or “almanac restore” has ended, all processe
   for (const [at, title] of ['Blues', 'Swing', 'Bebop'].entries()) {
     const day = `2026-03-2${at + 1} 20:00:00`;
     const lines = await fileOf(`${JSON.stringify({ title, start_date: day, end_date: day })}\n`);
-    // Without --as the command passes the fence once before it writes.
+    // Without --as the command waits for the other processes once before it writes.
     expect(await almanac('import', '--as', 'administrator', lines)).toMatchObject({ code: 0 });
     expect(await titles()).toContain(title);
   }

@@ -193,7 +193,7 @@ const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const few = <Value>(values: readonly Value[]) => fc.subarray([...values], { maxLength: 2 });
 const word = oneOf(['evening', 'morning', 'Jazz', 'Fair', 'Music', 'Hall']);
 const start_date = fc.integer({ min: 12, max: 29 }).map((day) => `2026-03-${day} 20:00:00`);
-const placing = fc.record(
+const listed = fc.record(
   {
     ...{ venue: few(ids.venues), organizer: few(ids.organizers), categories: few(ids.categories), tags: few(ids.tags) },
     status: oneOf(['publish', 'draft', 'private', 'pending']),
@@ -224,13 +224,13 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.tuple(oneOf(ids.events), placing).map(([id, body]) => byRest('POST', `/events/${id}`, body)),
+    arbitrary: fc.tuple(oneOf(ids.events), listed).map(([id, body]) => byRest('POST', `/events/${id}`, body)),
   },
   fc
     .tuple(oneOf(ids.events), start_date)
     .map(([id, date]) => byRest('PUT', `/events/${id}`, { start_date: date, end_date: date })),
   fc
-    .tuple(word, start_date, placing)
+    .tuple(word, start_date, listed)
     .map(([title, date, rest]) => byRest('POST', '/events', { title, start_date: date, end_date: date, ...rest })),
   {
     weight: 2,

@@ -15,7 +15,7 @@ import type { ResolverContext } from '../../src/context.js';
 import { fromFetch } from '../../src/http/message.js';
 import { compilerFor } from '../../src/rest/executor.js';
 import { createRest } from '../../src/rest/rest.js';
-import { documents } from '../../src/rest/sofa.js';
+import { documents } from '../../src/rest/sofa-documents.js';
 import { restGraph } from '../../src/schema.js';
 import { requestContext, settings, type Town, town } from '../town.js';
 
@@ -40,7 +40,7 @@ const contextFor = async (
   log,
   publicUrl: PUBLIC_URL,
   languageForm: language === 'de' ? 'segment' : undefined,
-  rest: { root: `${PUBLIC_URL}/svc/events/v1`, single, given: {} },
+  rest: { root: `${PUBLIC_URL}/svc/events/v1`, single, linkParameters: {} },
 });
 
 const found = () =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openChangeChannel } from '../../src/storage/changes.js';
+import { openChangeChannel } from '../../src/storage/change-channel.js';
 import { openDatabase, sessionsOf } from '../../src/storage/client.js';
 import { startHeartbeat, type Timing } from '../../src/storage/heartbeat.js';
 import { createSender } from '../../src/storage/sender.js';

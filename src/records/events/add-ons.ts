@@ -8,5 +8,5 @@ export const requireAddOn = (
   { settings }: RequestContext,
   checklist: Checklist,
 ): void => {
-  if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', facts: { addOn } });
+  if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', values: { addOn } });
 };

@@ -1,6 +1,7 @@
 import type { ColumnFields } from '../fields/columns.js';
-import type { Precondition } from '../fields/fields.js';
-import { type Fields, languageFields, type Read } from '../fields/fields.js';
+import type { Precondition } from '../fields/common-fields.js';
+import { languageFields } from '../fields/common-fields.js';
+import type { Fields, Read } from '../fields/fields.js';
 import { publishableFields } from '../fields/publishable-fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { venueFields } from '../venues/venue-fields.js';

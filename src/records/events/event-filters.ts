@@ -137,7 +137,7 @@ const idsBySlug = async (
 ): Promise<number[] | undefined> => {
   if (slug === undefined) return undefined;
   const record = await findPublishable(kind, { slug }, context);
-  if (!record) checklist.note(parameter, { key: 'unknown-record', facts: { given: slug } });
+  if (!record) checklist.note(parameter, { key: 'unknown-record', values: { given: slug } });
   return record ? [record.id] : [];
 };
 

@@ -108,7 +108,7 @@ export const byId = (ids: readonly number[]): number[] => [...ids].sort((one, ot
 
 /** The change of an event when these links are added or removed. */
 const changeOf = (id: number, links: Links): RecordChange => ({
-  ...{ kind: 'event', id, action: 'updated', placing: true, slugs: false },
+  ...{ kind: 'event', id, action: 'updated', lists: true, slugs: false },
   counts: termsOf(links),
 });
 

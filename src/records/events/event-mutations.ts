@@ -1,6 +1,7 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
-import { type Purpose, precondition } from '../fields/fields.js';
+import { precondition } from '../fields/common-fields.js';
+import type { Purpose } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
 import { readKey } from '../fields/record-key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-mutations.js';
@@ -8,8 +9,9 @@ import { inputFields, RecordKey, translationsInput } from '../schema/input-types
 import { addTrashMutations } from '../schema/kind-mutations.js';
 import { CreateVenueInput } from '../venues/venue-mutations.js';
 import { trashRecord } from '../writing/trash.js';
-import { AttendanceMode, Event, EventStatus } from './event.js';
+import { Event } from './event.js';
 import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
+import { AttendanceMode, EventStatus } from './event-types.js';
 import { createEvent, updateEvent } from './event-writes.js';
 
 const link = (kind: string, create: typeof CreateVenueInput) =>
@@ -66,7 +68,7 @@ export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Pur
   const { venue, ...rest } = input;
   const checklist = new Checklist();
   if (venue !== undefined && rest.venues !== undefined)
-    checklist.note('venue', { key: 'not-both', facts: { one: 'venue', other: 'venues' } });
+    checklist.note('venue', { key: 'not-both', values: { one: 'venue', other: 'venues' } });
   checklist.done();
   const venues = venue === undefined ? rest.venues : venue === null ? [] : [venue];
   return readFields({ ...eventFields, ...precondition }, venues === undefined ? rest : { ...rest, venues }, purpose);

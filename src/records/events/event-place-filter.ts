@@ -53,7 +53,7 @@ const pointOf = (filter: EventFilter, context: RequestContext, checklist: Checkl
   if ((geolocLat === undefined) !== (geolocLng === undefined)) {
     const [one, other] =
       geolocLat === undefined ? (['geolocLng', 'geolocLat'] as const) : (['geolocLat', 'geolocLng'] as const);
-    checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+    checklist.note(one, { key: 'one-without-other', values: { one, other } });
   }
   if (filter.near || geolocLat === undefined || geolocLng === undefined) return filter.near;
   return { latitude: geolocLat, longitude: geolocLng, km: context.settings.geolocRadiusKm };

@@ -3,7 +3,7 @@
  * cost.
  */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import type { Checklist } from '../../errors.js';
 import { all, not, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { type Price, pricesOf } from '../../texts/cost.js';
@@ -19,7 +19,7 @@ export const priceFilter = async (
   const names = { maxPrice, priceCurrency };
   for (const [one, other] of [['maxPrice', 'priceCurrency'] as const, ['priceCurrency', 'maxPrice'] as const]) {
     if (names[one] !== undefined && names[other] === undefined)
-      checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+      checklist.note(one, { key: 'one-without-other', values: { one, other } });
   }
   const currency = priceCurrency === undefined ? undefined : currencyOf(priceCurrency, context.settings.currency);
   if (priceCurrency !== undefined && !currency) checklist.note('priceCurrency', { key: 'currency-unknown' });

@@ -19,9 +19,10 @@ import { inputFields, readFilter } from '../schema/input-types.js';
 import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
-import { AttendanceMode, Event, EventStatus } from './event.js';
+import { Event } from './event.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, type EventList, listEvents } from './event-filters.js';
+import { AttendanceMode, EventStatus } from './event-types.js';
 
 const When = builder.enumType('When', {
   description: 'The time of an event relative to now.',

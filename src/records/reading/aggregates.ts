@@ -1,6 +1,6 @@
 /** Values that are computed from all records of a list, not only from one page. */
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import { all, type Sql, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 import type { AnyList, NestedList } from './lists.js';

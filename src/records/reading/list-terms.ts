@@ -1,7 +1,7 @@
 /** Lists of categories and tags. */
 
 import type { RequestContext } from '../../access/caller.js';
-import { dependenciesOf } from '../../cache/statement-dependencies.js';
+import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import { all, not, raw, select, sql } from '../../storage/sql.js';
@@ -11,7 +11,7 @@ import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
-import { countOf } from './rows.js';
+import { countOf } from './row-columns.js';
 import { containsSearch } from './search.js';
 import { listedAt } from './status.js';
 import { shownIn } from './texts.js';

@@ -61,7 +61,7 @@ export const readFilter = <Of extends Fields>(filter: Of, input: object | null |
   }
   const checklist = new Checklist();
   if (typeof rest.searchText === 'string')
-    checklist.note('searchText', { key: 'not-both', facts: { one: 'search', other: 'searchText' } });
+    checklist.note('searchText', { key: 'not-both', values: { one: 'search', other: 'searchText' } });
   checklist.done();
   return readFields(filter, { ...rest, search: search.text, ranked: search.ranked }, 'filter');
 };

@@ -26,7 +26,7 @@ export const createCredential = async (
   mustChangeAccount(context, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
   mustHaveScope(context, allowed);
-  if (context.kept) throw apiError('secret-once');
+  if (context.isResponseStored) throw apiError('secret-once');
   const end = expires === undefined ? undefined : parseFutureTime(expires, context);
   return inTransaction(context, async ({ db }) => {
     await mustBeUser(userId, db);
@@ -59,7 +59,7 @@ export const endCredential = (
   inTransaction(context, async ({ db, changes, now }) => {
     const { count } = await db.credential.updateMany({ where: { id, revoked: null }, data: { revoked: now } });
     // Processes cache the user of a credential until the user changes.
-    changes.note({ kind: 'user', id: userId, action: 'updated', placing: false, slugs: false, counts: [] });
+    changes.note({ kind: 'user', id: userId, action: 'updated', lists: false, slugs: false, counts: [] });
     return count > 0;
   });
 

@@ -37,12 +37,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Sender } from './sender.js';
 
-export interface Fence {
+export interface WriteConfirmation {
   /**
    * Waits until the caches of all other processes reflect everything that was committed before the call. It takes at most about three
    * seconds and never rejects.
    */
-  pass(): Promise<void>;
+  waitForOthers(): Promise<void>;
   /** Handles a message that another process sent to the channel of this one. */
   receive(message: string): void;
 }
@@ -74,7 +74,7 @@ interface Round {
 const MARGIN = 20; // milliseconds
 const RETRY_DELAY = 50; // milliseconds
 
-export const createFence = ({ channel, sender, listens, lease }: Options): Fence => {
+export const createWriteConfirmation = ({ channel, sender, listens, lease }: Options): WriteConfirmation => {
   const rounds = new Map<string, Round>();
   let count = 0;
   let requested: Promise<unknown> = Promise.resolve();
@@ -130,7 +130,7 @@ export const createFence = ({ channel, sender, listens, lease }: Options): Fence
 
   return {
     // Writers that arrive during a request share the next one: a request covers all commits before it.
-    pass() {
+    waitForOthers() {
       next ??= requested.then(() => {
         next = undefined;
         return runRound();

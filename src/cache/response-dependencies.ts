@@ -1,8 +1,8 @@
+import { dependenciesOf } from './dependencies-of-statement.js';
 import { ALL, type Dependency } from './dependency.js';
-import { dependenciesOf } from './statement-dependencies.js';
 
 /** Collects what the response to one request depends on. */
-export class Dependencies {
+export class ResponseDependencies {
   readonly #all = new Set<Dependency>();
 
   add(dependencies: Iterable<Dependency>): void {

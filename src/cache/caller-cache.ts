@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ChangeLog, Dependent } from '../cache/change-log.js';
-import { recordOf } from '../cache/dependency.js';
-import type { Caller } from './caller.js';
+import type { Caller } from '../access/caller.js';
+import type { ChangeLog, Dependent } from './change-log.js';
+import { recordOf } from './dependency.js';
 
 /**
  * Caches the callers of `Authorization` headers, so that later requests of a client send no statement. An entry is returned only while

@@ -84,7 +84,7 @@ test('a read after the response to a write shows it, whatever happens to process
   await calendar();
   const { id } = await town({ venues: [{ name: 'Hall 0' }], events: [{ title: 'Jazz 0', venues: ['Hall 0'] }] });
   const [event, venue] = [id('Jazz 0'), id('Hall 0')];
-  const processes = await Promise.all(['one', 'two', 'three'].map((name) => startChild(`fence ${name}`)));
+  const processes = await Promise.all(['one', 'two', 'three'].map((name) => startChild(`confirmation ${name}`)));
   const written: Counts = { event: 0, venue: 0, tags: 0 };
   const acknowledged: Counts = { ...written };
 

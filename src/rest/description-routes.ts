@@ -5,11 +5,11 @@ import { apiError, Checklist } from '../errors.js';
 import { defaultWindowEnds } from '../records/events/event-filter-fields.js';
 import type { ParameterValues } from './decode.js';
 import { apiDocument, type DocumentRequest } from './document.js';
+import { type Namespace, namespacesBelowWpJson } from './mount-paths.js';
 import { fixedOptions, namespaceIndex, namespaceRoot, optionsContext } from './options.js';
-import { type Namespace, namespacesBelowWpJson } from './roots.js';
 
 /** The fixed route of a path below the REST root; undefined for other paths. */
-export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
+export const descriptionRouteOf = (path: string): '' | '/doc' | undefined => {
   const plain = path.replace(/\/$/, '').toLowerCase();
   return plain === '' || plain === '/doc' ? plain : undefined;
 };
@@ -20,7 +20,7 @@ export const fixedRouteOf = (path: string): '' | '/doc' | undefined => {
  * @param base the URL of the service, with the language segment of the request
  * @throws ApiError `wrong-method`, `invalid-params`, `unknown-namespace`.
  */
-export const readFixedRoute = (
+export const readDescriptionRoute = (
   route: '' | '/doc',
   method: string,
   input: ParameterValues,

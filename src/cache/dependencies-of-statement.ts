@@ -5,14 +5,14 @@
 import { LRUCache } from 'lru-cache';
 import { Prisma } from '../../prisma/client/client.js';
 import type { RecordKind } from './change.js';
-import { ALL, allOf, type Dependency, placingOf } from './dependency.js';
+import { ALL, allOf, type Dependency, listsOf } from './dependency.js';
 
 /**
- * The columns that most lists read. A write of one of them changes the placing of its record; any other write does not. A statement
+ * The columns that most lists read. A write of one of them changes lists of its kind; any other write does not. A statement
  * that names another column depends on every write of the kinds that it reads. So this list affects how often lists are read again, and
  * never their contents.
  */
-export const placingColumns: ReadonlySet<string> = new Set([
+export const listColumns: ReadonlySet<string> = new Set([
   ...['id', 'status', 'published', 'created', 'authorId', 'parentId'],
   ...['starts', 'ends', 'hideFromListings', 'featured', 'passwordHash'],
 ]);
@@ -31,10 +31,10 @@ const contentColumns: ReadonlySet<string> = new Set(
     ...Object.values(Prisma.CategoryScalarFieldEnum),
     ...Object.values(Prisma.TagScalarFieldEnum),
     ...Object.values(Prisma.UserScalarFieldEnum),
-  ].filter((column) => !placingColumns.has(column)),
+  ].filter((column) => !listColumns.has(column)),
 );
 
-/** The tables of links and of the counts of links. They change only with the placing of events. */
+/** The tables of links and of the counts of links. They change only when lists of events do. */
 const linkTables: ReadonlySet<string> = new Set([
   ...['EventVenue', 'EventOrganizer', 'EventCategory', 'EventTag', 'TermCount'],
 ]);
@@ -60,13 +60,13 @@ const read = (text: string): Dependency[] => {
   for (const [name] of text.matchAll(/\w+/g)) {
     const kind = kindOf[name];
     if (kind) kinds.add(kind);
-    else if (linkTables.has(name)) dependencies.add(placingOf('event'));
-    // Ticket offers change with their event and are not part of its placing.
+    else if (linkTables.has(name)) dependencies.add(listsOf('event'));
+    // Ticket offers change with their event and are in no list.
     else if (name === 'TicketOffer') dependencies.add(allOf('event'));
     else if (contentColumns.has(name)) onlyPlacing = false;
     // Another table. Names with capital letters are quoted, and the names of columns begin with a small letter.
     else if (/^[A-Z]/.test(name) && text.includes(`"${name}"`)) return [ALL];
   }
-  for (const kind of kinds) dependencies.add(onlyPlacing ? placingOf(kind) : allOf(kind));
+  for (const kind of kinds) dependencies.add(onlyPlacing ? listsOf(kind) : allOf(kind));
   return dependencies.size ? [...dependencies] : [ALL];
 };

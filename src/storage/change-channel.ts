@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Change, EVERYTHING, parseChange } from '../cache/change.js';
-import { createFence } from './fence.js';
+import { type Change, EVERYTHING, parseChange, transactionOf } from '../cache/change.js';
 import { startHeartbeat, TIMING, type Timing } from './heartbeat.js';
 import { createSender } from './sender.js';
 import { Session } from './session.js';
+import { createWriteConfirmation } from './write-confirmation.js';
 
 export interface ChangeChannel {
   /** Whether this process may use its caches now, because it receives the changes of all processes. */
   open(): boolean;
-  /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/fence.ts). */
-  pass(): Promise<void>;
-  /** Closes the connections and ends the lease. After that `pass` does not wait. */
+  /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/write-confirmation.ts). */
+  waitForOthers(): Promise<void>;
+  /** Closes the connections and ends the lease. After that `waitForOthers` does not wait. */
   close(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const RECONNECT_DELAY = 1000; // milliseconds
 export const CHANNEL_CONNECTIONS = 2;
 
 interface Options {
-  /** Called with each change. Without it the process does not use caches, and only writes. */
-  onChange?: (change: Change) => void;
+  /** Called with each notified change, also those of this process. Without it the process does not use caches, and only writes. */
+  onChange?: (change: Change, transaction?: string) => void;
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
@@ -64,7 +64,7 @@ export const openChangeChannel = (
     return heartbeat?.pause();
   };
 
-  const fence = createFence({ channel: own, sender, listens, lease: timing.lease });
+  const confirmation = createWriteConfirmation({ channel: own, sender, listens, lease: timing.lease });
   const heartbeat =
     onChange && startHeartbeat({ channel: own, sender, sessions, timing, onSilence: () => isOpen && disconnect(0) });
 
@@ -81,9 +81,9 @@ export const openChangeChannel = (
     next.once('end', isLost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel !== own) onChange?.(parseChange(payload));
+      if (channel !== own) onChange?.(parseChange(payload), transactionOf(payload));
       else if (/^(probe|beat) /.test(payload)) heartbeat?.receive(payload);
-      else fence.receive(payload);
+      else confirmation.receive(payload);
     });
     try {
       await next.connect();
@@ -102,7 +102,7 @@ export const openChangeChannel = (
 
   return {
     open: () => isOpen && heartbeat?.isAlive() === true,
-    pass: () => (closed ? Promise.resolve() : fence.pass()),
+    waitForOthers: () => (closed ? Promise.resolve() : confirmation.waitForOthers()),
     async close() {
       closed = true;
       heartbeat?.stop();
@@ -117,14 +117,14 @@ const CLOSE_TIMEOUT = 1000; // milliseconds
 
 /**
  * Opens a change channel for a process that only writes. It connects at the first commit.
- * @returns `pass` and `close` of the change channel.
+ * @returns `waitForOthers` and `close` of the change channel.
  */
-export const openFence = (url: string): Pick<ChangeChannel, 'pass' | 'close'> => {
+export const openWriteConfirmation = (url: string): Pick<ChangeChannel, 'waitForOthers' | 'close'> => {
   let channel: ChangeChannel | undefined;
   return {
-    pass() {
+    waitForOthers() {
       channel ??= openChangeChannel(url, {});
-      return channel.pass();
+      return channel.waitForOthers();
     },
     close: async () => channel?.close(),
   };
