@@ -28,7 +28,6 @@ export const builder = new SchemaBuilder<{
     Duration: { Input: string; Output: string };
     TimeZone: { Input: string; Output: string };
     URL: { Input: string; Output: string };
-    HTML: { Input: string; Output: string };
     JSON: { Input: unknown; Output: unknown };
   };
 }>({
@@ -49,18 +48,33 @@ const text = (name: string) => (value: unknown) => {
   throw new GraphQLError(`${name} is written as text.`, { extensions: { code: 'BAD_USER_INPUT' } });
 };
 
-const textScalar = (name: 'DateTime' | 'EventTime' | 'Duration' | 'TimeZone' | 'URL' | 'HTML', description: string) =>
-  builder.scalarType(name, { description, serialize: (value) => value, parseValue: text(name) });
+/** @param specifiedByURL the specification of the format (`@specifiedBy`), if there is one. */
+const textScalar = (
+  name: 'DateTime' | 'EventTime' | 'Duration' | 'TimeZone' | 'URL',
+  description: string,
+  specifiedByURL?: string,
+) =>
+  builder.scalarType(name, {
+    description,
+    serialize: (value) => value,
+    parseValue: text(name),
+    ...(specifiedByURL && { specifiedByURL }),
+  });
 
-textScalar('DateTime', 'A point in time in ISO 8601, with a UTC offset: `2027-05-01T20:00:00+02:00`.');
+const RFC = 'https://www.rfc-editor.org/rfc';
+
+textScalar(
+  'DateTime',
+  'A point in time in ISO 8601, with a UTC offset: `2027-05-01T20:00:00+02:00`.',
+  `${RFC}/rfc3339#section-5.6`,
+);
 textScalar(
   'EventTime',
-  'A date or time. `2027-05-01T20:00` is local time: in the time zone of the event, or in filters in that of the site. With `Z` or a UTC offset it is a point in time. `2027-05-01` is the start of that day. `2027-05-01 8:30 pm`, `1 May 2027`, `May 1, 2027 8:30 pm` and English words such as `today`, `tomorrow 10am` and `next friday` are also accepted.',
+  'A date or time. `2027-05-01T20:00` is local time: in the time zone of the event, or in filters in that of the site. With `Z` or a UTC offset it is a point in time. `2027-05-01` is the start of that day. `2027-05-01 8:30 pm`, `1 May 2027` and `May 1, 2027 8:30 pm` are accepted too. So are these English words: `now`, `today`, `tomorrow`, `yesterday`, `next friday`, `last friday`, `+1 week`, `in 3 days` and `2 months ago`, each with a time if needed (`tomorrow 10am`, `today 22:30`). Units are seconds to years.',
 );
-textScalar('Duration', 'A duration in ISO 8601: `PT2H30M`.');
+textScalar('Duration', 'A duration in ISO 8601: `PT2H30M`.', `${RFC}/rfc3339#appendix-A`);
 textScalar('TimeZone', 'A time zone: a name such as `Europe/Amsterdam`, or an offset such as `UTC+2` or `+02:00`.');
-textScalar('URL', 'An absolute URL.');
-textScalar('HTML', 'Text with the markup that this service allows; anything else is removed on write.');
+textScalar('URL', 'An absolute URL.', `${RFC}/rfc3987`);
 
 builder.scalarType('JSON', {
   description: 'Any JSON value. Only the REST views use it.',

@@ -128,6 +128,10 @@ export const rest = async <Body = RestBody>(method: string, path: string, body?:
   return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body };
 };
 
+/** The URL of the service, for clients that send their own requests. */
+export const serviceUrl = async (settings: Partial<Settings> = {}): Promise<string> =>
+  `http://127.0.0.1:${(await serviceWith(settings)).port}`;
+
 interface Service {
   app: App;
   port: number;

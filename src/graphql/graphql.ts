@@ -9,6 +9,7 @@ import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { graphiql } from '../web/graphiql.js';
+import { prefersPage } from '../web/prefers-page.js';
 import { graphqlError } from './errors.js';
 import { handlePost, handleRequest } from './handle-post.js';
 import { isJson } from './params.js';
@@ -26,7 +27,8 @@ export const handleGraphql = async (
   let language = segment ?? settings.defaultLanguage;
   try {
     await countAnonymous();
-    if (wantsPage(request, url)) return await graphiql(request, segment ? `/${segment}/graphql` : '/graphql');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && prefersPage(request)) return graphiql(request, settings.publicUrl ?? url.origin, language);
     if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
     if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
     if (request.method === 'POST') mustBeUnencoded(request);
@@ -43,6 +45,8 @@ export const handleGraphql = async (
         : await handleRequest(run(readAddress(request, address, yoga), context, yoga));
     response.headers.set('content-language', language);
     addVary(response.headers, 'Authorization');
+    // Browsers that open the URL of a query get GraphiQL.
+    if (isRead) addVary(response.headers, 'Accept');
     if (context.caller) response.headers.set('cache-control', 'private, no-store');
     return response;
   } catch (error) {
@@ -67,8 +71,3 @@ export const isGraphqlData = ({ body, isData }: HttpResponse): boolean =>
   isData === true && body?.toString('latin1', 0, DATA.length) === DATA;
 
 const DATA = '{"data"';
-
-const wantsPage = (request: HttpRequest, url: URL) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !url.searchParams.has('query') &&
-  /\btext\/html\b/.test(request.headers.get('accept') ?? '');

@@ -219,9 +219,11 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
 
 const isPublic = (response: HttpResponse) => {
   const { status, headers, isData } = response;
-  if (!isData) return false;
-  if (status !== 200 || /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
-  return /^public/.test(headers.get('cache-control') ?? '') || isGraphqlData(response);
+  if (!isData || status !== 200) return false;
+  // The key of GraphQL has the `Accept` of the request, and that of REST does not.
+  if (isGraphqlData(response)) return true;
+  if (/\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
+  return /^public/.test(headers.get('cache-control') ?? '');
 };
 
 const readiness = (missing: string[]) =>

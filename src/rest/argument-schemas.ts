@@ -86,6 +86,10 @@ export const formsOf = (name: string, field: Field): Forms => {
     }
     case 'choice':
       return { stated: { type: 'string', enum: field.values } };
+    case 'choices': {
+      const one = { type: 'string', enum: field.values };
+      return { stated: one, queryForm: { anyOf: [one, listOf(one)] } };
+    }
   }
 };
 

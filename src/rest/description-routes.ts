@@ -2,7 +2,7 @@
 import { noteExpiry } from '../access/caller.js';
 import type { ResolverContext } from '../context.js';
 import { apiError, Checklist } from '../errors.js';
-import { defaultWindowEnds } from '../records/events/event-fields.js';
+import { defaultWindowEnds } from '../records/events/event-filter-fields.js';
 import type { ParameterValues } from './decode.js';
 import { apiDocument, type DocumentRequest } from './document.js';
 import { type Namespace, namespacesBelowWpJson } from './mount-paths.js';

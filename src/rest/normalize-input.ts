@@ -60,7 +60,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
-const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'cost']);
+const listTypes: ReadonlySet<Field['type']> = new Set(['ids', 'terms', 'links', 'statuses', 'choices', 'cost']);
 
 /** The values of the parameters: a list for a list parameter of the operation, otherwise the last value. */
 export const valuesOf = (parameters: Fields, { last, lists }: Parameters): ParameterValues => {

@@ -4,7 +4,8 @@
  */
 
 import { categoryFields, categoryFilter } from '../records/categories/category-fields.js';
-import { eventFields, eventFilter } from '../records/events/event-fields.js';
+import { eventFields } from '../records/events/event-fields.js';
+import { eventFilter } from '../records/events/event-filter-fields.js';
 import type { Fields } from '../records/fields/fields.js';
 import { type Kind, plurals } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';

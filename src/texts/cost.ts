@@ -72,6 +72,31 @@ export function costDetails(cost: string, symbol: string): CostDetails {
   };
 }
 
+/** An amount of money. */
+export interface Price {
+  amount: number;
+  /** The ISO 4217 code, or the symbol if several currencies share it (`$`). */
+  currency: string;
+}
+
+/**
+ * The prices in a stored cost. An amount without a currency has the first currency in the text, or else that of the service.
+ *
+ * @param cost as returned by {@link readCost}
+ * @param symbol the currency of the service
+ */
+export function pricesOf(cost: string, symbol: string): Price[] {
+  const amounts = onlyAmounts(cost, symbol) ?? amountsWithin(cost, symbol);
+  const signOf = ({ before, after }: Amount) => before.trim() || after.trim();
+  const shared = signOf(amounts.find(hasCurrency) ?? NO_CURRENCY) || symbol;
+  return amounts.map((amount) => {
+    const sign = signOf(amount) || shared;
+    return { amount: Number(amount.value), currency: currencyCode(sign) || sign };
+  });
+}
+
+const NO_CURRENCY: Amount = { before: '', written: '', after: '', value: '0', negative: false, unknown: false };
+
 const MAX_LENGTH = 500; // docs/rest-contract.md, "Caching, CORS, limits": other texts
 
 function readOne(input: unknown): string {

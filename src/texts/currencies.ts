@@ -5,6 +5,17 @@ export const isCurrency = (symbol: string): boolean =>
 /** The ISO 4217 code for a currency symbol or code; `''` when several currencies share the symbol (`$`, `¥`, `kr`). */
 export const currencyCode = (sign: string): string => (isoCodes.has(sign) ? sign : (codesBySymbol[sign] ?? ''));
 
+/**
+ * The currency that a client names: the ISO 4217 code for a code in any case or for a symbol, or the symbol if several currencies share it.
+ * Undefined for anything else.
+ * @param own the currency of the service, which is always recognized
+ */
+export const currencyOf = (name: string, own: string): string | undefined => {
+  const code = name.toUpperCase();
+  if (isoCodes.has(code)) return code;
+  return isCurrency(name) || name === own ? currencyCode(name) || name : undefined;
+};
+
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
 const codesBySymbol: Record<string, string> = Object.assign(Object.create(null), {

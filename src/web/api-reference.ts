@@ -1,22 +1,10 @@
 /** The API document as a page: Swagger UI, served by this service. It loads the document from the URL of the page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addAsset } from './assets.js';
-
-/** Whether a client prefers HTML over the JSON document: browsers list text/html, programs do not. */
-export const prefersPage = ({ headers }: HttpRequest): boolean => {
-  const accept = headers.get('accept') ?? '';
-  return weightOf('text/html', accept) > weightOf('application/json', accept);
-};
-
-/** The quality value of a media type in an Accept header: 0 to 1, and 0 when it is not listed. */
-const weightOf = (type: string, accept: string): number => {
-  const range = accept.split(',').find((one) => one.split(';')[0]?.trim().toLowerCase() === type);
-  return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1);
-};
 
 /**
  * The page that shows the document.

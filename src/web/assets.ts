@@ -3,52 +3,86 @@
  * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { favicon } from './favicon.js';
 
-const compress = promisify(gzip);
-
 interface Asset {
   type: string;
-  bytes: Buffer;
   caching: string;
-  gzipped?: Promise<Buffer>;
+  /** The encoding for a client with this `Accept-Encoding`; undefined for none. */
+  encodingFor(accepted: string): Encoding | undefined;
+  read(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
 const ONE_DAY = 'public, max-age=86400';
+const FOREVER = 'public, max-age=31536000, immutable';
 
 // Crawlers may request everything. API responses have X-Robots-Tag: noindex, which crawlers can only read in a response.
 const robots = 'User-agent: *\nDisallow:\n';
 
-const assets = new Map<string, Asset>([
-  ['/favicon.ico', { type: 'image/x-icon', bytes: favicon, caching: ONE_DAY }],
-  ['/robots.txt', { type: 'text/plain; charset=utf-8', bytes: Buffer.from(robots), caching: ONE_DAY }],
-]);
-
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
+type Extension = keyof typeof types;
+
+/** A file in memory, compressed when it is first requested. */
+const fileInMemory = (bytes: Buffer, type: string, caching: string): Asset => {
+  let compressed: Promise<Buffer> | undefined;
+  const compress = () => {
+    compressed ??= encode(bytes, 'gzip');
+    return compressed;
+  };
+  return {
+    type,
+    caching,
+    encodingFor: (accepted) => (/\bgzip\b/.test(accepted) ? 'gzip' : undefined),
+    read: (encoding) => (encoding ? compress() : Promise.resolve(bytes)),
+  };
+};
+
+const assets = new Map<string, Asset>([
+  ['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)],
+  ['/robots.txt', fileInMemory(Buffer.from(robots), 'text/plain; charset=utf-8', ONE_DAY)],
+]);
+
 /** Adds a file to serve. Returns its path: `/assets/name-<hash>.js`. */
-export const addAsset = (name: string, extension: keyof typeof types, bytes: Buffer): string => {
+export const addAsset = (name: string, extension: Extension, bytes: Buffer): string => {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
   const path = `/assets/${name}-${hash}.${extension}`;
-  assets.set(path, { type: types[extension], bytes, caching: 'public, max-age=31536000, immutable' });
+  assets.set(path, fileInMemory(bytes, types[extension], FOREVER));
   return path;
+};
+
+const suffixes = { br: '.br', gzip: '.gz' };
+
+/**
+ * Adds a file that the build has written, and compressed as `<file>.br` and `<file>.gz`. It is read for each request, because browsers
+ * request it once.
+ * @param path the path of the URL, with the hash of the content.
+ * @param size of the file, in bytes.
+ */
+export const addBuiltAsset = (path: string, file: string, size: number): void => {
+  const type = types[path.endsWith('.css') ? 'css' : 'js'];
+  assets.set(path, {
+    type,
+    caching: FOREVER,
+    encodingFor: (accepted) => encodingFor(accepted, size),
+    read: (encoding) => readFile(`${file}${encoding ? suffixes[encoding] : ''}`),
+  });
 };
 
 /** The response to a request for a file; undefined when there is no file at the path. */
 export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
-  const acceptsGzip = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
-  if (acceptsGzip) asset.gzipped ??= compress(asset.bytes);
-  const body = acceptsGzip && asset.gzipped ? await asset.gzipped : asset.bytes;
+  const encoding = asset.encodingFor(headers.get('accept-encoding') ?? '');
+  const body = await asset.read(encoding);
   return respondWith(method === 'HEAD' ? undefined : body, {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),
-      ...(acceptsGzip && { 'content-encoding': 'gzip' }),
+      ...(encoding && { 'content-encoding': encoding }),
       'cache-control': asset.caching,
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',

@@ -1,87 +1,101 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { gunzip, gzip } from 'node:zlib';
+/** The GraphiQL page. Its scripts and styles are files that `graphiql/build.mjs` has written to dist/graphiql. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
-import { examples } from './graphiql-examples.js';
+import { formatMessage } from '../languages/format-message.js';
+import type { Language } from '../languages/language.js';
+import { addBuiltAsset } from './assets.js';
 
-/** The compressed page with its headers. */
-interface Page {
-  gzipped: Buffer;
-  etag: string;
-  policy: string;
+/** The names of the built files. */
+interface BuiltFiles {
+  script: string;
+  style: string;
+  /** The scripts that the first one imports. */
+  preload: readonly string[];
+  /** The scripts of the workers, by label. */
+  workers: Readonly<Record<string, string>>;
+  /** The size of every file, in bytes. */
+  sizes: Readonly<Record<string, number>>;
 }
 
-const pages = new Map<string, Promise<Page>>();
-
-/** The GraphiQL page. It contains all scripts and styles: 9 MB, so it is rendered once and cached compressed. */
-export const graphiql = async (request: HttpRequest, endpoint: string): Promise<HttpResponse> => {
-  const page = pages.get(endpoint) ?? createPage(endpoint);
-  pages.set(endpoint, page);
-  const { gzipped, etag, policy } = await page;
+/**
+ * The response with the page. Its script reads the query from the address, and sends queries to the path of the page.
+ * @param publicUrl the URL of the service, which the paths of its files start with.
+ * @param language the language of the text for browsers without scripts. GraphiQL is in English.
+ * @throws Error when the page has not been built.
+ */
+export const graphiql = (request: HttpRequest, publicUrl: string, language: Language): HttpResponse => {
+  if (!files) throw new Error('GraphiQL has not been built. Run `npm run build`.');
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const page = Buffer.from(htmlOf(files, base, formatMessage('page-needs-script', {}, language)));
+  const etag = etagOf(page);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
-    vary: 'accept, accept-encoding',
+    // The names of its files change with every version.
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept',
     etag,
     'content-security-policy': policy,
     'x-robots-tag': 'noindex',
   };
-  if (request.headers.get('if-none-match') === etag) return respondWith(undefined, { status: 304, headers });
-  if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return respondWith(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });
-  }
-  return respondWith(await promisify(gunzip)(gzipped), { headers });
+  const isCached = matchesEtag(request.headers.get('if-none-match') ?? '', etag);
+  return isCached ? respondWith(undefined, { status: 304, headers }) : respondWith(page, { headers });
 };
 
-const createPage = async (endpoint: string): Promise<Page> => {
-  const html = await render({
-    title: 'Almanac GraphiQL',
-    endpoint,
-    defaultTabs: examples.map((query) => ({ query })),
-    favicon: 'data:,',
-  });
-  const gzipped = await promisify(gzip)(html);
-  return {
-    gzipped,
-    policy: policyFor(html),
-    etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"`,
-  };
-};
+const FOLDER = '/assets/graphiql/';
 
-/** The content security policy: only the script of the page runs, identified by its hash, and only this service is requested. */
-const policyFor = (html: string): string =>
-  [
-    "default-src 'none'",
-    `script-src ${hashOf(html)}`,
-    // The editor uses workers whose script is in the page.
-    'worker-src blob:',
-    // The editor sets colours and sizes on its elements.
-    "style-src 'unsafe-inline'",
-    'img-src data:',
-    'font-src data:',
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-// From the first tag to the last, because the script contains both tags as text.
-const hashOf = (html: string): string => {
-  const script = html.slice(html.indexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-};
-
-// The package keeps a string of 9 MB as long as it is loaded. In a worker the memory is released when the worker ends.
-const renderer = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  import(workerData.package).then(({ renderGraphiQL }) => parentPort.postMessage(renderGraphiQL(workerData.options)));
+const htmlOf = ({ script, style, preload, workers }: BuiltFiles, base: string, withoutScript: string) => {
+  const folder = `${base}${FOLDER}`;
+  const workerUrls = Object.fromEntries(Object.entries(workers).map(([label, file]) => [label, `${folder}${file}`]));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Almanac GraphiQL</title>
+<link rel="icon" href="${base}/favicon.ico">
+<link rel="stylesheet" href="${folder}${style}">
+<script type="module" src="${folder}${script}"></script>
+${preload.map((file) => `<link rel="modulepreload" href="${folder}${file}">`).join('\n')}
+</head>
+<body>
+<div id="graphiql" data-workers='${JSON.stringify(workerUrls)}'><p class="graphiql-loading">GraphiQL …</p></div>
+<noscript>${withoutScript}</noscript>
+</body>
+</html>
 `;
+};
 
-const render = (options: object): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const workerData = { package: import.meta.resolve('@graphql-yoga/render-graphiql'), options };
-    const worker = new Worker(renderer, { eval: true, workerData, execArgv: [] });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  // The editor sets colours and sizes on its elements.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  'font-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The folder is next to package.json, which is above this file both in `src` and in `dist/src`. */
+const builtFolder = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return join(folder, 'dist', 'graphiql');
+};
+
+const readBuiltFiles = (folder: string): BuiltFiles | undefined => {
+  const list = join(folder, 'files.json');
+  if (!existsSync(list)) return undefined;
+  const files: BuiltFiles = JSON.parse(readFileSync(list, 'utf8'));
+  for (const [name, size] of Object.entries(files.sizes)) addBuiltAsset(`${FOLDER}${name}`, join(folder, name), size);
+  return files;
+};
+
+// Read on startup, because browsers with a cached page request only its files.
+const files = readBuiltFiles(builtFolder());

@@ -1,6 +1,6 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { eventFilter } from '../../src/records/events/event-fields.js';
+import { eventFilter } from '../../src/records/events/event-filter-fields.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { publicGraph } from '../../src/schema.js';
 import { type Api, type Input, throughBothApis } from '../apis.js';
@@ -13,7 +13,7 @@ import { lock, townWithProtected } from './secret-town.js';
 /** The filters on the public data of a locked event, and on the list itself. */
 const shown = new Set([
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'strictDates', 'when'],
-  ...['status', 'include', 'modifiedAfter', 'author'],
+  ...['status', 'include', 'modifiedAfter', 'author', 'hasLanguage'],
 ]);
 
 /** Searches that match only the title of a locked event. */
@@ -76,8 +76,26 @@ throughBothApis('a locked event is in lists that are filtered by its public data
   for (const search of byTitle) expect(await is(api, { search, startDate: '2026-01-01' }), search).toBe(true);
 });
 
+throughBothApis('a locked event has no language in which only its hidden texts are written', async (api) => {
+  const fixture = await locked();
+  const [secret = 0] = fixture.secrets.event;
+  const languagesFor = async (client: Api) => {
+    const found = await Promise.all(
+      ['EN', 'DE', 'FR', 'ES'].map(async (hasLanguage) => {
+        const { ids } = await client.events({ hasLanguage, startDate: '2026-01-01' }, whole);
+        return ids.includes(secret) ? [hasLanguage] : [];
+      }),
+    );
+    return found.flat();
+  };
+
+  expect(await languagesFor(api)).toEqual(['EN', 'DE']);
+  expect(await languagesFor(api.as('subscriber'))).toEqual(['EN', 'DE']);
+  expect(await languagesFor(api.as('editor'))).toEqual(['EN', 'DE', 'FR']);
+});
+
 describe('for both values of a filter', () => {
-  for (const filter of ['featured', 'ticketed', 'geoloc'] as const) {
+  for (const filter of ['featured', 'ticketed', 'geoloc', 'free'] as const) {
     throughBothApis(
       `${filter}: the two lists together have all events except the locked one, and for an editor all events`,
       async (api) => {

@@ -34,6 +34,8 @@ export type TestValues = Readonly<Record<Kind, Readonly<Record<string, readonly 
 export const allRequests = (testValues: TestValues): TestRequest[] => [
   ...kinds.flatMap((kind) => [...restRequests(kind, testValues[kind]), ...graphqlRequests(kind, testValues[kind])]),
   ...nestedRequests(testValues.event),
+  ...rootFacets(testValues.event),
+  ...nestedFacets(),
 ];
 
 export const kinds = ['event', 'venue', 'organizer', 'category', 'tag'] as const satisfies Kind[];
@@ -115,6 +117,31 @@ const valuesFor = (kind: Kind, filter: string, testValues: TestValues[Kind]): re
 };
 
 const typeOf = (kind: Kind) => publicGraph.getType(`${kind[0]?.toUpperCase()}${kind.slice(1)}`) as GraphQLObjectType;
+
+/** All facets of a list of events. */
+const facetsOf = () => `facets { ${facetNames.map((facet) => `${facet} { value label count }`).join(' ')} }`;
+
+/** The facets of the list of events, with every value of every filter. */
+const rootFacets = (testValues: TestValues['event']): TestRequest[] =>
+  Object.entries(testValues).flatMap(([name, inputs]) =>
+    inputs.flatMap(toGraphql).map((filter) => {
+      const document = `query ($filter: EventFilter) { events(filter: $filter) { ${facetsOf()} } }`;
+      return graphqlRequest(`facets, event.${name}`, document, { filter });
+    }),
+  );
+
+const facetNames = Object.keys((publicGraph.getType('EventFacets') as GraphQLObjectType).getFields());
+
+/** The facets of the lists below venues, categories and others, with few parents for the limit of a query. */
+const nestedFacets = (): TestRequest[] =>
+  kinds.map((kind) => {
+    const field = kind === 'event' ? 'children' : 'events';
+    const above = kind === 'category' || kind === 'tag' ? 'filter: { hideEmpty: false }, first: 4' : 'first: 4';
+    return graphqlRequest(
+      `facets of nested lists, ${kind}`,
+      `{ ${plurals[kind]}(${above}) { nodes { ${field} { ${facetsOf()} } } } }`,
+    );
+  });
 
 const graphqlRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] => {
   const list = publicGraph.getQueryType()?.getFields()[plurals[kind]] as Lister;
@@ -207,7 +234,10 @@ export const allFields = (type: GraphQLObjectType, depth = 2): string =>
         return `${argument.name}: ${choices.getValues().at(-1)?.name}`;
       });
       const selected = `${field.name}${input.length ? `(${input.join()})` : ''}`;
-      if (isLeafType(shown)) return [selected];
+      // Only once: a document is limited to 1,000 tokens.
+      const hasLanguage = depth === 2 && !input.length && field.args.some(({ name }) => name === 'language');
+      if (isLeafType(shown))
+        return hasLanguage ? [selected, `${field.name}_fr: ${field.name}(language: FR)`] : [selected];
       if (!isObjectType(shown) || depth === 0 || shown.name.endsWith('Connection')) return [];
       return [`${selected} { ${allFields(shown, depth - 1)} }`];
     })

@@ -30,7 +30,7 @@ const times = {
 } as const;
 
 const publicRecords = {
-  venues: [{ name: 'Hall', ...AMSTERDAM }, { name: 'Far' }],
+  venues: [{ name: 'Hall', ...AMSTERDAM, city: 'Merrow', country: 'Ireland', zip: 'Q42' }, { name: 'Far' }],
   organizers: [{ name: 'Club' }, { name: 'Quiet' }],
   categories: [{ name: 'Music' }, { name: 'Rare' }, { name: 'Tree' }, { name: 'Leaf', parent: 'Tree' }],
   tags: [{ name: 'late' }, { name: 'seldom' }],
@@ -73,6 +73,10 @@ export const townWithSecrets = async (
       ...time,
       ...secret,
       ...texts,
+      cost: '5 EUR',
+      eventStatus: 'postponed',
+      attendanceMode: 'mixed',
+      translations: { de: { title: `${WORD} Treffen ${way} ${when}` } },
       author: 'author',
       ...(when === 'past' ? {} : { ...everywhere, featured: true, parent: 'Festival' }),
       venues: when === 'past' ? [] : [...everywhere.venues, ...venues.filter((name) => name.endsWith(` ${way}`))],
@@ -190,7 +194,7 @@ export const strip = async ({ secrets }: SecretTown): Promise<void> => {
 };
 
 const sellTickets = async (events: readonly number[]) => {
-  const offer = { name: WORD, price: 1, currency: 'EUR', url: `https://${WORD}.example/tickets` };
+  const offer = { name: WORD, price: 0, currency: 'EUR', url: `https://${WORD}.example/tickets` };
   await (await calendar()).ticketOffer.createMany({ data: events.map((eventId) => ({ ...offer, eventId })) });
 };
 
@@ -211,8 +215,10 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
     status,
   };
   const linkedRecordSearches = [{ search: WORD }, { search: `-${WORD}` }, { search: 'treasure' }];
+  const searchText = linkedRecordSearches.map(({ search }) => ({ searchText: search }));
   const terms = (often: string, seldom: string) => ({
     search: [{ search: seldom }, { search: seldom, hideEmpty: false }],
+    searchText: [{ searchText: seldom }, { searchText: seldom, hideEmpty: false }],
     include: [{ include: [id(often), id(seldom)] }],
     exclude: [{ exclude: [id(often)] }],
     hideEmpty: [{ hideEmpty: true }, { hideEmpty: false }],
@@ -237,6 +243,7 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
         ...[WORD, 'treasure', 'jewels', '-treasure', `-${WORD}`, `"${WORD} treasure"`, 'members', 'members -jewels'],
         ...['members treasure', 'festival', 'mitglieder', 'mitglieder -schatz', 'butin', 'members -butin', 'meet'],
       ].map((search) => ({ search, ...wide })),
+      searchText: [WORD, 'treasure', '-treasure'].map((searchText) => ({ searchText, ...wide })),
       categories: [['Music'], ['rare'], ['Tree'], ['Leaf'], [String(id('Leaf'))]].map((categories) => ({ categories })),
       tags: [['late'], ['seldom'], [String(id('seldom'))]].map((tags) => ({ tags })),
       venue: [id('Hall'), id('Far'), firstVenue].map((one) => ({ venue: [one] })),
@@ -252,11 +259,30 @@ const testValues = ({ id, secrets, author }: Omit<SecretTown, 'testValues'> & { 
       modifiedAfter: [{ modifiedAfter: '2026-03-01' }],
       author: [{ author }],
       hidden: [{ hidden: false }, { hidden: true }],
+      city: [{ city: 'merrow' }, { city: WORD }],
+      country: [{ country: 'Ireland' }],
+      zip: [{ zip: 'q42' }, { zip: 'q42', city: 'Merrow' }],
+      attendanceMode: [['ONLINE', 'MIXED'], ['OFFLINE']].map((attendanceMode) => ({ attendanceMode, ...wide })),
+      eventStatus: [['CANCELLED', 'POSTPONED'], ['SCHEDULED']].map((eventStatus) => ({ eventStatus, ...wide })),
+      hasLanguage: ['DE', 'EN', 'FR', 'ES'].map((hasLanguage) => ({ hasLanguage, ...wide })),
+      venueSlug: ['hall', 'far', secrets.venue.length ? `${WORD}-venue-draft` : 'far'].map((venueSlug) => ({
+        venueSlug,
+        ...wide,
+      })),
+      organizerSlug: ['club', 'quiet', secrets.organizer.length ? `${WORD}-organizer-draft` : 'quiet'].map(
+        (organizerSlug) => ({ organizerSlug, ...wide }),
+      ),
+      free: [
+        { free: true, ...wide },
+        { free: false, ...wide },
+      ],
+      maxPrice: [1, 10].map((maxPrice) => ({ maxPrice, priceCurrency: 'EUR', ...wide })),
+      priceCurrency: [{ maxPrice: 10, priceCurrency: '€', ...wide }],
       when: [{ when: 'UPCOMING' }, { when: 'RUNNING' }, { when: 'PAST' }],
       near: [near(AMSTERDAM), near(LISBON)],
     },
-    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }] },
-    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }] },
+    venue: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Far' }], searchText },
+    organizer: { ...linkedTestValues, search: [...linkedRecordSearches, { search: 'Quiet' }], searchText },
     category: { ...terms('Music', 'Leaf'), parent: [{ parent: id('Tree') }, { parent: 0 }] },
     tag: terms('late', 'seldom'),
   };

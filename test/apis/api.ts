@@ -1,7 +1,8 @@
 import type { Role } from '../../src/access/caller.js';
 import type { Language } from '../../src/languages/language.js';
 import { categoryFields, categoryFilter } from '../../src/records/categories/category-fields.js';
-import { eventFields, eventFilter } from '../../src/records/events/event-fields.js';
+import { eventFields } from '../../src/records/events/event-fields.js';
+import { eventFilter } from '../../src/records/events/event-filter-fields.js';
 import type { Fields } from '../../src/records/fields/fields.js';
 import { termFields, termFilter } from '../../src/records/fields/term-fields.js';
 import type { Kind } from '../../src/records/kind.js';

@@ -71,10 +71,11 @@ const toRest = (fields: Fields, input: Input): Record<string, unknown> =>
     }),
   );
 
+const enums: ReadonlySet<unknown> = new Set(['status', 'statuses', 'choice', 'choices']);
+
 const valueToRest = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => valueToRest(field, one));
-  if (field.type === 'status' || field.type === 'statuses')
-    return typeof value === 'string' ? value.toLowerCase() : value;
+  if (enums.has(field.type)) return typeof value === 'string' ? value.toLowerCase() : value;
   if (typeof value !== 'object' || value === null) return value;
   const { id, name, url, connect, create } = value as Record<string, unknown>;
   if (field.type === 'links' && create) return toRest(field.of, create as Input);

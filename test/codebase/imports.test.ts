@@ -14,6 +14,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'records/kind.ts',
     'records/fields/',
     'records/events/event-fields.ts',
+    'records/events/event-filter-fields.ts',
     'records/venues/venue-fields.ts',
     'records/organizers/organizer-fields.ts',
     'records/users/user-fields.ts',

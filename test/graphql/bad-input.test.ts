@@ -128,7 +128,12 @@ test('no event is updated with an invalid value', async () => {
 });
 
 const badFilters: object[] = [
-  ...[NULL, LONE, long(201)].flatMap((text) => [{ search: { text } }, { categories: [text] }, { tags: [text] }]),
+  ...[NULL, LONE, long(201)].flatMap((text) => [
+    { search: { text } },
+    { searchText: text },
+    { categories: [text] },
+    { tags: [text] },
+  ]),
   ...['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'modifiedAfter'].flatMap(
     (name) => ['2026-02-30', 'soon', NULL, LONE, ''].map((date) => ({ [name]: date })),
   ),
@@ -139,6 +144,14 @@ const badFilters: object[] = [
   { status: ['ANY'] },
   { geolocLat: 91, geolocLng: 0 },
   { geolocLat: 1 },
+  { search: { text: 'jazz' }, searchText: 'jazz' },
+  { searchText: '' },
+  ...['city', 'country', 'zip', 'venueSlug', 'organizerSlug', 'priceCurrency'].flatMap((name) =>
+    ['', NULL, LONE, long(501)].map((text) => ({ [name]: text })),
+  ),
+  ...[-1, 1e300].map((maxPrice) => ({ maxPrice, priceCurrency: 'EUR' })),
+  { attendanceMode: ['REMOTE'] },
+  { hasLanguage: 'IT' },
   { near: { latitude: 91, longitude: 0, km: 1 } },
   { near: { latitude: 0, longitude: 181, km: 1 } },
   { near: { latitude: 0, longitude: 0, km: -1 } },

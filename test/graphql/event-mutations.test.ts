@@ -401,3 +401,15 @@ describe('an update', () => {
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
+
+test('an empty title is rejected: a new event needs one, and an update can leave it out', async () => {
+  const { id } = await town({ events: [{ title: 'Night of Jazz' }] });
+  const problem = async (document: string) =>
+    (await graphql(`mutation { ${document} { id } }`, {}, { as: 'editor' })).errors[0]?.extensions.arguments?.title;
+  const dates = 'startDate: "2026-03-20 20:00", endDate: "2026-03-20 23:00"';
+
+  expect(await problem(`createEvent(input: { title: "", ${dates} })`)).toBe('This field cannot be empty: set a value.');
+  expect(await problem(`updateEvent(by: { id: ${id('Night of Jazz')} }, input: { title: "" })`)).toBe(
+    'This field cannot be emptied: leave it out to keep its value, or set a value.',
+  );
+});

@@ -71,6 +71,8 @@ describe('a list of events', () => {
     { filter: { search: { text: 'concert' } }, expected: ['A', 'C'] },
     { filter: { search: { text: 'concert -free' } }, expected: ['A'] },
     { filter: { search: { text: '"free concert"' } }, expected: ['C'] },
+    { filter: { searchText: 'concert -free' }, expected: ['A'] },
+    { filter: { searchText: null, search: { text: 'concert -free' } }, expected: ['A'] },
     { filter: { search: { text: 'CAFÉ' } }, expected: ['B'] },
     { filter: { search: { text: '100%' } }, expected: ['B'] },
     { filter: { geoloc: true }, expected: ['A'] },
@@ -261,6 +263,7 @@ describe('lists of venues and organizers', () => {
 
       expect(await names(list, { search: { text: 'zoe' } })).toEqual(['Empty', 'Café Zoë']);
       expect(await names(list, { search: { text: 'zoe 020' } })).toEqual(['Café Zoë']);
+      expect(await names(list, { searchText: 'zoe 020' })).toEqual(['Café Zoë']);
       expect(await names(list, { event: id('Jazz') })).toEqual(['Café Zoë']);
       expect(await names(list, { hasEvents: true })).toEqual(['Past', 'Café Zoë']);
       expect(await names(list, { hasEvents: false })).toEqual(['Empty']);
@@ -285,6 +288,7 @@ describe('lists of categories and tags', () => {
       expect(await names(list, {})).toEqual(['Used']);
       expect(await names(list, { hideEmpty: false })).toEqual(['Drafted', 'Unused', 'Used']);
       expect(await names(list, { hideEmpty: false, search: { text: 'use' } })).toEqual(['Unused', 'Used']);
+      expect(await names(list, { hideEmpty: false, searchText: 'unu' })).toEqual(['Unused']);
       expect(await names(list, { hideEmpty: false, include: [id('Unused')] })).toEqual(['Unused']);
       expect(await names(list, { hideEmpty: false, exclude: [id('Unused')] })).toEqual(['Drafted', 'Used']);
       expect(await names(list, { event: id('Jazz') })).toEqual(['Used']);

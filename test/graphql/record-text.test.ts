@@ -20,7 +20,7 @@ const fieldsOf = (typeName: string): string => {
     const value = getNamedType(field.type);
     const argument = args.some((one) => one.name === 'language') ? '(language: DE)' : '';
     if (!mayBeOfRecord(field)) return [];
-    if (isLeafType(value)) return [`${name}${argument}`];
+    if (isLeafType(value)) return argument ? [name, `${name}_de: ${name}${argument}`] : [name];
     const isPart = !isRecord(value.name) && !value.name.endsWith('Connection');
     return isPart ? [`${name}${argument} { ${fieldsOf(value.name)} }`] : [];
   });

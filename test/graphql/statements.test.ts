@@ -145,4 +145,8 @@ test('a filter by names or ids adds one statement for each kind, and two for cat
   expect(await filtered(`venue: [${id('Hall 0')}]`)).toBe(3);
   expect(await filtered('tags: ["late"]')).toBe(3);
   expect(await filtered('categories: ["music"]')).toBe(4);
+  expect(await filtered('attendanceMode: [OFFLINE], hasLanguage: EN')).toBe(2);
+  // The venue is read as a whole record, which the events show.
+  expect(await filtered('venueSlug: "hall-0"')).toBe(3);
+  expect(await filtered('free: false')).toBe(3);
 });

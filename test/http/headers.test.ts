@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/http/app.js';
@@ -22,6 +21,7 @@ const places = [
   { path: '/ready' },
   { path: '/svc/events/v1/doc', html: true },
   { path: '/graphql', html: true },
+  { path: '/graphql?query={languages}', html: true },
 ];
 
 test.each(places)(
@@ -43,16 +43,6 @@ test.each(places)(
     expect(headers.get('content-type')?.startsWith('text/html') ?? false).toBe(html ?? false);
   },
 );
-
-test('the script of GraphiQL is allowed by its hash, and no other script is', async () => {
-  const response = await send('/graphql', { headers: { accept: 'text/html' } });
-  const page = await response.text();
-  const scripts = /script-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
-
-  const script = page.slice(page.indexOf('<script>') + 8, page.lastIndexOf('</script>'));
-  expect(script.length).toBeGreaterThan(1_000_000);
-  expect(scripts).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-});
 
 test.each([
   { input: 'trace-42:a/b', isUsed: true },

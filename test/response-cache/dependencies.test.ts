@@ -99,6 +99,18 @@ const documents = [
   // Two requests that share a cached computation.
   '{ events(filter: { featured: true }) { totalCount } tags { totalCount } }',
   '{ events(filter: { featured: true }) { totalCount } }',
+  ...['categories', 'tags', 'venues', 'cities', 'days'].map(
+    (facet) => `{ events { facets { ${facet} { value label count } } } }`,
+  ),
+  '{ venues { nodes { events { facets { tags { value label count } days { value count } } } } } }',
+  ...[
+    'free: true',
+    'maxPrice: 10, priceCurrency: "EUR"',
+    'city: "Merrow"',
+    'venueSlug: "hall"',
+    'hasLanguage: DE',
+    'eventStatus: [CANCELLED]',
+  ].map((filter) => `{ events(filter: { ${filter} }) { totalCount nodes { id } } }`),
   '{ addOns languages __schema { queryType { name } } }',
 ];
 

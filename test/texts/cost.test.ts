@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidValue } from '../../src/errors.js';
-import { costDetails, formatCost, readCost } from '../../src/texts/cost.js';
+import { costDetails, formatCost, pricesOf, readCost } from '../../src/texts/cost.js';
 
 const shown = (input: unknown, symbol = '$') => {
   const cost = readCost(input);
@@ -143,4 +143,16 @@ describe('stored values', () => {
     expect(readCost('x'.repeat(500))).toHaveLength(500);
     expect(() => readCost('x'.repeat(501))).toThrow('too-long');
   });
+});
+
+test.each([
+  ['10', ['10 $']],
+  ['Free', ['0 $']],
+  ['10€', ['10 EUR']],
+  ['15 - 22.50 EUR', ['15 EUR', '22.5 EUR']],
+  ['10 EUR / 12 USD', ['10 EUR', '12 USD']],
+  ['£5 at the door, 3 acts', ['5 GBP']],
+  ['Donation', []],
+])('the prices in %s are %s', (cost, prices) => {
+  expect(pricesOf(cost, '$').map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(prices);
 });

@@ -141,15 +141,33 @@ export const de: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Nur Datensätze mit einem dieser Status.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Nur Veranstaltungen, deren Veranstaltungsort Koordinaten oder keine Koordinaten hat (Erweiterung geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Veranstaltungen nahe diesem Breitengrad (Erweiterung geoloc). Erfordert geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Veranstaltungen nahe diesem Längengrad (Erweiterung geoloc). Erfordert geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Veranstaltungen nahe diesem Breitengrad (Erweiterung geoloc). Erfordert auch den Längengrad.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Veranstaltungen nahe diesem Längengrad (Erweiterung geoloc). Erfordert auch den Breitengrad.',
   'Only the events with these ids. Date filters are ignored.':
     'Nur die Veranstaltungen mit diesen IDs. Datumsfilter werden ignoriert.',
   'Only events that are part of this event.': 'Nur Veranstaltungen, die Teil dieser Veranstaltung sind.',
   'Only events with, or without, tickets (add-on tickets).':
     'Nur Veranstaltungen mit oder ohne Karten (Erweiterung tickets).',
+  'Only events at a venue in this city or town. Ignores case.':
+    'Nur Veranstaltungen an einem Ort in dieser Stadt oder Gemeinde. Groß- und Kleinschreibung spielt keine Rolle.',
+  'Only events at a venue in this country, as written there. Ignores case.':
+    'Nur Veranstaltungen an einem Ort in diesem Land, wie es dort geschrieben ist. Groß- und Kleinschreibung spielt keine Rolle.',
+  'Only events at a venue with this postal code. Ignores case.':
+    'Nur Veranstaltungen an einem Ort mit dieser Postleitzahl. Groß- und Kleinschreibung spielt keine Rolle.',
+  'Only events that people attend in one of these ways.':
+    'Nur Veranstaltungen, an denen man auf eine dieser Arten teilnimmt.',
+  'Only events with one of these event statuses.': 'Nur Veranstaltungen mit einem dieser Veranstaltungsstatus.',
+  'Only events that have a text in this language.': 'Nur Veranstaltungen, die einen Text in dieser Sprache haben.',
+  'Only events at the venue with this slug.': 'Nur Veranstaltungen am Ort mit diesem Slug.',
+  'Only events of the organizer with this slug.': 'Nur Veranstaltungen des Veranstalters mit diesem Slug.',
+  'Only events that are, or are not, free of charge.':
+    'Nur Veranstaltungen, die kostenlos sind, oder die es nicht sind.',
+  'Only events with a price up to this amount. Requires the currency.':
+    'Nur Veranstaltungen mit einem Preis bis zu diesem Betrag. Erfordert die Währung.',
+  'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.':
+    'Die Währung des Höchstpreises: ein Code nach ISO 4217 wie EUR, oder ein Symbol.',
   'Only records that this event is linked to.': 'Nur Datensätze, mit denen diese Veranstaltung verknüpft ist.',
   'Only records with, or without, published events.': 'Nur Datensätze mit oder ohne veröffentlichte Veranstaltungen.',
   'Only records with running or upcoming events.': 'Nur Datensätze mit laufenden oder kommenden Veranstaltungen.',

@@ -140,15 +140,31 @@ export const es: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Solo los registros que tienen uno de estos estados.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Solo los eventos cuyo lugar tiene coordenadas, o cuyo lugar no las tiene (extensión geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Eventos cerca de esta latitud (extensión geoloc). Requiere geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Eventos cerca de esta longitud (extensión geoloc). Requiere geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Eventos cerca de esta latitud (extensión geoloc). Requiere también la longitud.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Eventos cerca de esta longitud (extensión geoloc). Requiere también la latitud.',
   'Only the events with these ids. Date filters are ignored.':
     'Solo los eventos con estos ID. Los filtros de fecha se ignoran.',
   'Only events that are part of this event.': 'Solo los eventos que forman parte de este evento.',
   'Only events with, or without, tickets (add-on tickets).':
     'Solo los eventos con entradas, o solo los que no tienen (extensión tickets).',
+  'Only events at a venue in this city or town. Ignores case.':
+    'Solo eventos en un lugar de esta ciudad o localidad, sin distinguir mayúsculas.',
+  'Only events at a venue in this country, as written there. Ignores case.':
+    'Solo eventos en un lugar de este país, como está escrito allí, sin distinguir mayúsculas.',
+  'Only events at a venue with this postal code. Ignores case.':
+    'Solo eventos en un lugar con este código postal, sin distinguir mayúsculas.',
+  'Only events that people attend in one of these ways.': 'Solo eventos a los que se asiste de una de estas maneras.',
+  'Only events with one of these event statuses.': 'Solo eventos con uno de estos estados de evento.',
+  'Only events that have a text in this language.': 'Solo eventos que tienen un texto en este idioma.',
+  'Only events at the venue with this slug.': 'Solo eventos en el lugar con este slug.',
+  'Only events of the organizer with this slug.': 'Solo eventos del organizador con este slug.',
+  'Only events that are, or are not, free of charge.': 'Solo eventos que son, o no son, gratuitos.',
+  'Only events with a price up to this amount. Requires the currency.':
+    'Solo eventos con un precio de hasta este importe. Requiere la moneda.',
+  'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.':
+    'La moneda del precio máximo: un código ISO 4217 como EUR, o un símbolo.',
   'Only records that this event is linked to.': 'Solo los registros con los que este evento está vinculado.',
   'Only records with, or without, published events.':
     'Solo los registros con eventos publicados, o solo los que no los tienen.',

@@ -141,15 +141,32 @@ export const fr: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Seulement les enregistrements qui ont l’un de ces statuts.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Seulement les événements dont le lieu a des coordonnées, ou n’en a pas (extension geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Les événements proches de cette latitude (extension geoloc). Nécessite geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Les événements proches de cette longitude (extension geoloc). Nécessite geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Les événements proches de cette latitude (extension geoloc). Nécessite aussi la longitude.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Les événements proches de cette longitude (extension geoloc). Nécessite aussi la latitude.',
   'Only the events with these ids. Date filters are ignored.':
     'Seulement les événements ayant ces ID. Les filtres de date sont ignorés.',
   'Only events that are part of this event.': 'Seulement les événements qui font partie de cet événement.',
   'Only events with, or without, tickets (add-on tickets).':
     'Seulement les événements avec billets, ou ceux sans billets (extension tickets).',
+  'Only events at a venue in this city or town. Ignores case.':
+    'Uniquement les événements dans un lieu de cette ville ou commune, sans distinction de casse.',
+  'Only events at a venue in this country, as written there. Ignores case.':
+    'Uniquement les événements dans un lieu de ce pays, tel qu’il y est écrit, sans distinction de casse.',
+  'Only events at a venue with this postal code. Ignores case.':
+    'Uniquement les événements dans un lieu qui a ce code postal, sans distinction de casse.',
+  'Only events that people attend in one of these ways.':
+    'Uniquement les événements auxquels on assiste d’une de ces façons.',
+  'Only events with one of these event statuses.': 'Uniquement les événements qui ont un de ces statuts d’événement.',
+  'Only events that have a text in this language.': 'Uniquement les événements qui ont un texte dans cette langue.',
+  'Only events at the venue with this slug.': 'Uniquement les événements du lieu qui a ce slug.',
+  'Only events of the organizer with this slug.': 'Uniquement les événements de l’organisateur qui a ce slug.',
+  'Only events that are, or are not, free of charge.': 'Uniquement les événements qui sont, ou ne sont pas, gratuits.',
+  'Only events with a price up to this amount. Requires the currency.':
+    'Uniquement les événements avec un prix jusqu’à ce montant. Nécessite la devise.',
+  'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.':
+    'La devise du prix maximal : un code ISO 4217 tel que EUR, ou un symbole.',
   'Only records that this event is linked to.': 'Seulement les enregistrements auxquels cet événement est lié.',
   'Only records with, or without, published events.':
     'Seulement les enregistrements avec, ou sans, événements publiés.',

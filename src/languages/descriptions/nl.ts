@@ -139,15 +139,32 @@ export const nl: Readonly<Record<string, string>> = {
   'Only records with one of these statuses.': 'Alleen records met een van deze statussen.',
   'Only events whose venue has, or does not have, coordinates (add-on geoloc).':
     'Alleen evenementen waarvan de locatie wel, of juist geen, coördinaten heeft (uitbreiding geoloc).',
-  'Events near this latitude (add-on geoloc). Requires geoloc_lng.':
-    'Evenementen nabij deze breedtegraad (uitbreiding geoloc). Vereist geoloc_lng.',
-  'Events near this longitude (add-on geoloc). Requires geoloc_lat.':
-    'Evenementen nabij deze lengtegraad (uitbreiding geoloc). Vereist geoloc_lat.',
+  'Events near this latitude (add-on geoloc). Requires the longitude too.':
+    'Evenementen nabij deze breedtegraad (uitbreiding geoloc). Vereist ook de lengtegraad.',
+  'Events near this longitude (add-on geoloc). Requires the latitude too.':
+    'Evenementen nabij deze lengtegraad (uitbreiding geoloc). Vereist ook de breedtegraad.',
   'Only the events with these ids. Date filters are ignored.':
     'Alleen de evenementen met deze id’s. Datumfilters worden genegeerd.',
   'Only events that are part of this event.': 'Alleen evenementen die deel uitmaken van dit evenement.',
   'Only events with, or without, tickets (add-on tickets).':
     'Alleen evenementen met, of juist zonder, kaartverkoop (uitbreiding tickets).',
+  'Only events at a venue in this city or town. Ignores case.':
+    'Alleen evenementen op een locatie in deze stad of dit dorp. Hoofdletters maken niet uit.',
+  'Only events at a venue in this country, as written there. Ignores case.':
+    'Alleen evenementen op een locatie in dit land, zoals het daar is geschreven. Hoofdletters maken niet uit.',
+  'Only events at a venue with this postal code. Ignores case.':
+    'Alleen evenementen op een locatie met deze postcode. Hoofdletters maken niet uit.',
+  'Only events that people attend in one of these ways.':
+    'Alleen evenementen die men op een van deze manieren bijwoont.',
+  'Only events with one of these event statuses.': 'Alleen evenementen met een van deze evenementstatussen.',
+  'Only events that have a text in this language.': 'Alleen evenementen die een tekst in deze taal hebben.',
+  'Only events at the venue with this slug.': 'Alleen evenementen op de locatie met deze slug.',
+  'Only events of the organizer with this slug.': 'Alleen evenementen van de organisator met deze slug.',
+  'Only events that are, or are not, free of charge.': 'Alleen evenementen die wel, of juist niet, gratis zijn.',
+  'Only events with a price up to this amount. Requires the currency.':
+    'Alleen evenementen met een prijs tot dit bedrag. Vereist de valuta.',
+  'The currency of the highest price: an ISO 4217 code such as EUR, or a symbol.':
+    'De valuta van de hoogste prijs: een code van ISO 4217 zoals EUR, of een symbool.',
   'Only records that this event is linked to.': 'Alleen records waaraan dit evenement is gekoppeld.',
   'Only records with, or without, published events.': 'Alleen records met, of juist zonder, gepubliceerde evenementen.',
   'Only records with running or upcoming events.': 'Alleen records met lopende of komende evenementen.',

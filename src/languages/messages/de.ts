@@ -79,6 +79,7 @@ export const de: Messages = {
 
   // One value (Unacceptable)
   required: 'Dieser Parameter ist erforderlich.',
+  empty: 'Dieses Feld darf nicht leer sein: Geben Sie einen Wert an.',
   'not-clearable': 'Dies darf nicht leer sein: Lassen Sie es weg, um es zu behalten, oder geben Sie einen Wert an.',
   'not-an-integer': 'Geben Sie eine ganze Zahl an.',
   'not-positive': 'Geben Sie eine ganze Zahl ab 1 an.',
@@ -112,7 +113,7 @@ export const de: Messages = {
   'term-unknown': 'Unbekannter Begriff, und anlegen dürfen Sie ihn nicht: {given}.',
   'unknown-user': 'Diesen Benutzer gibt es nicht.',
   cycle: 'Eine Kategorie kann nicht unter sich selbst liegen.',
-  'venue-and-venues': 'Geben Sie „venue“ oder „venues“ an, nicht beides.',
+  'not-both': 'Geben Sie „{one}“ oder „{other}“ an, nicht beides.',
   'one-without-other': 'Zu „{one}“ gehört auch „{other}“.',
   'needs-add-on': 'Dieser Filter braucht die Erweiterung „{addOn}“, die hier nicht aktiv ist.',
   'connect-or-create': 'Geben Sie genau eines davon an: {allowed}.',

@@ -72,6 +72,7 @@ export const en = {
 
   // One value (InvalidValue)
   required: 'This parameter is required.',
+  empty: 'This field cannot be empty: set a value.',
   'not-clearable': 'This field cannot be emptied: leave it out to keep its value, or set a value.',
   'not-an-integer': 'Expected an integer.',
   'not-positive': 'Expected an integer of 1 or more.',
@@ -103,7 +104,7 @@ export const en = {
   'term-unknown': 'This term does not exist, and you do not have permission to create it: {given}.',
   'unknown-user': 'The user does not exist.',
   cycle: 'A category cannot be a descendant of itself.',
-  'venue-and-venues': 'Set “venue” or “venues”, not both.',
+  'not-both': 'Set “{one}” or “{other}”, not both.',
   'one-without-other': '“{one}” requires “{other}”.',
   'needs-add-on': 'This filter requires the add-on “{addOn}”, which is not enabled.',
   'connect-or-create': 'Set exactly one of: {allowed}.',

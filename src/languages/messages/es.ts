@@ -74,6 +74,7 @@ export const es: Messages = {
 
   // One value (Unacceptable)
   required: 'Este parámetro es obligatorio.',
+  empty: 'Este campo no puede estar vacío: indique un valor.',
   'not-clearable': 'No puede quedar vacío: omítalo para conservarlo, o indique un valor.',
   'not-an-integer': 'Indique un número entero.',
   'not-positive': 'Indique un número entero a partir de 1.',
@@ -105,7 +106,7 @@ export const es: Messages = {
   'term-unknown': 'Término desconocido, y no tiene permiso para crearlo: {given}.',
   'unknown-user': 'Este usuario no existe.',
   cycle: 'Una categoría no puede estar por debajo de sí misma.',
-  'venue-and-venues': 'Indique “venue” o “venues”, no ambos.',
+  'not-both': 'Indique “{one}” o “{other}”, no ambos.',
   'one-without-other': '“{one}” necesita también “{other}”.',
   'needs-add-on': 'Este filtro necesita la extensión “{addOn}”, que aquí no está activa.',
   'connect-or-create': 'Indique exactamente uno de estos: {allowed}.',

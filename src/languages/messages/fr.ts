@@ -76,6 +76,7 @@ export const fr: Messages = {
 
   // One value (Unacceptable)
   required: 'Ce paramètre est obligatoire.',
+  empty: 'Ce champ ne peut pas être vide : indiquez une valeur.',
   'not-clearable': 'Ceci ne peut pas être vidé : omettez-le pour le conserver, ou indiquez une valeur.',
   'not-an-integer': 'Indiquez un nombre entier.',
   'not-positive': 'Indiquez un nombre entier supérieur ou égal à 1.',
@@ -108,7 +109,7 @@ export const fr: Messages = {
   'term-unknown': 'Terme inconnu, et vous n’avez pas le droit de le créer : {given}.',
   'unknown-user': 'Cet utilisateur n’existe pas.',
   cycle: 'Une catégorie ne peut pas se trouver sous elle-même.',
-  'venue-and-venues': 'Indiquez « venue » ou « venues », pas les deux.',
+  'not-both': 'Indiquez « {one} » ou « {other} », pas les deux.',
   'one-without-other': '« {one} » exige aussi « {other} ».',
   'needs-add-on': 'Ce filtre exige l’extension « {addOn} », qui n’est pas active ici.',
   'connect-or-create': 'Indiquez exactement l’un de ceux-ci : {allowed}.',

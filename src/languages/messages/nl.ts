@@ -74,6 +74,7 @@ export const nl: Messages = {
 
   // One value (Unacceptable)
   required: 'Deze parameter is verplicht.',
+  empty: 'Dit veld mag niet leeg zijn: geef een waarde op.',
   'not-clearable': 'Dit mag niet leeg worden: laat het weg om het te behouden, of geef een waarde op.',
   'not-an-integer': 'Geef een geheel getal op.',
   'not-positive': 'Geef een geheel getal van minstens 1 op.',
@@ -105,7 +106,7 @@ export const nl: Messages = {
   'term-unknown': 'Onbekende term, en een nieuwe aanmaken is niet toegestaan: {given}.',
   'unknown-user': 'Deze gebruiker bestaat niet.',
   cycle: 'Een categorie kan niet onder zichzelf vallen.',
-  'venue-and-venues': 'Geef “venue” of “venues” op, niet allebei.',
+  'not-both': 'Geef “{one}” of “{other}” op, niet allebei.',
   'one-without-other': 'Bij “{one}” is ook “{other}” nodig.',
   'needs-add-on': 'Dit filter heeft de uitbreiding “{addOn}” nodig, en die is hier niet actief.',
   'connect-or-create': 'Geef precies één hiervan op: {allowed}.',

@@ -1,10 +1,7 @@
-import { Checklist } from '../../errors.js';
-import { dateRange } from '../../time/date-range.js';
-import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import type { ColumnFields } from '../fields/columns.js';
 import type { Precondition } from '../fields/common-fields.js';
 import { languageFields } from '../fields/common-fields.js';
-import { type Fields, type Read, ranked, type SiteTime } from '../fields/fields.js';
+import type { Fields, Read } from '../fields/fields.js';
 import { publishableFields } from '../fields/publishable-fields.js';
 import { organizerFields } from '../organizers/organizer-fields.js';
 import { venueFields } from '../venues/venue-fields.js';
@@ -109,82 +106,4 @@ export const eventFields = {
   ...languageFields(eventTexts),
 } as const satisfies Fields;
 
-/** The default date range of a REST list, in the time zone of the site. */
-const defaultWindow = (site: SiteTime) => dateRange({}, { ...site, defaults: true }, new Checklist()).effective;
-
-/** When the default date range changes: at the end of the day in the time zone of the site. */
-export const defaultWindowEnds = ({ now, zone }: SiteTime): Date => endOfDay(dayOf(now, zone), zone);
-
-/** The filters of a list of events: specification 4.3, and filters that only GraphQL has. */
-export const eventFilter = {
-  startDate: {
-    type: 'date',
-    restDefault: (site) => defaultWindow(site).start_date,
-    description: 'Events that start on this date or later.',
-  },
-  endDate: {
-    type: 'date',
-    restDefault: (site) => defaultWindow(site).end_date,
-    description: 'Events that end on this date or earlier.',
-  },
-  startsBefore: { type: 'date', description: 'Events that start before this date.' },
-  startsAfter: { type: 'date', description: 'Events that start after this date.' },
-  endsBefore: { type: 'date', description: 'Events that end before this date.' },
-  endsAfter: { type: 'date', description: 'Events that end after this date.' },
-  strictDates: {
-    type: 'boolean',
-    default: false,
-    description: 'Whether dates are compared to the second instead of as whole days.',
-  },
-  search: {
-    type: 'search',
-    description:
-      'Events with all of these words in the title, description or excerpt. "a phrase" counts as one word, -word excludes.',
-  },
-  ranked,
-  categories: {
-    type: 'terms',
-    description: 'Events in any of these categories or their descendants: ids, slugs or names.',
-  },
-  tags: { type: 'terms', description: 'Events with any of these tags: ids, slugs or names.' },
-  venue: { type: 'ids', description: 'Events at any of these venues.' },
-  organizer: { type: 'ids', description: 'Events of any of these organizers.' },
-  featured: { type: 'boolean', description: 'Only events that are, or are not, featured.' },
-  status: { type: 'statuses', description: 'Only records with one of these statuses.' },
-  geoloc: {
-    type: 'boolean',
-    description: 'Only events whose venue has, or does not have, coordinates (add-on geoloc).',
-  },
-  geolocLat: {
-    type: 'number',
-    min: -90,
-    max: 90,
-    description: 'Events near this latitude (add-on geoloc). Requires geoloc_lng.',
-  },
-  geolocLng: {
-    type: 'number',
-    min: -180,
-    max: 180,
-    description: 'Events near this longitude (add-on geoloc). Requires geoloc_lat.',
-  },
-  include: { type: 'ids', description: 'Only the events with these ids. Date filters are ignored.' },
-  postParent: { type: 'id', description: 'Only events that are part of this event.' },
-  ticketed: { type: 'boolean', description: 'Only events with, or without, tickets (add-on tickets).' },
-  modifiedAfter: { type: 'date', rest: false, description: 'Only events that were modified after this time.' },
-  author: { type: 'id', rest: false, description: 'Only events of this author.' },
-  hidden: {
-    type: 'boolean',
-    rest: false,
-    description: 'Only events that are, or are not, hidden from listings. Applies to events that the caller may edit.',
-  },
-} as const satisfies Fields;
-
 export type EventChanges = Read<typeof eventFields> & Precondition;
-
-/** The filters that only GraphQL has and that have their own input types. */
-export interface EventFilterExtras {
-  when?: 'UPCOMING' | 'RUNNING' | 'PAST';
-  near?: { latitude: number; longitude: number; km: number };
-}
-
-export type EventFilter = Read<typeof eventFilter> & EventFilterExtras;

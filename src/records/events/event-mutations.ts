@@ -67,7 +67,8 @@ export const UpdateEventInput = eventInput(
 export const readInput = (input: Readonly<Record<string, unknown>>, purpose: Purpose): EventChanges => {
   const { venue, ...rest } = input;
   const checklist = new Checklist();
-  if (venue !== undefined && rest.venues !== undefined) checklist.note('venue', { key: 'venue-and-venues' });
+  if (venue !== undefined && rest.venues !== undefined)
+    checklist.note('venue', { key: 'not-both', values: { one: 'venue', other: 'venues' } });
   checklist.done();
   const venues = venue === undefined ? rest.venues : venue === null ? [] : [venue];
   return readFields({ ...eventFields, ...precondition }, venues === undefined ? rest : { ...rest, venues }, purpose);

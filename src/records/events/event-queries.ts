@@ -3,6 +3,7 @@ import { unlockedTo } from '../../access/event-password.js';
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
+import type { EventRow } from '../../storage/rows.js';
 import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
@@ -19,8 +20,9 @@ import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
-import { type EventFilter, type EventFilterExtras, eventFilter } from './event-fields.js';
-import { byStart, listEvents } from './event-filters.js';
+import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
+import { byStart, type EventList, listEvents } from './event-filters.js';
+import { AttendanceMode, EventStatus } from './event-types.js';
 
 const When = builder.enumType('When', {
   description: 'The time of an event relative to now.',
@@ -43,7 +45,10 @@ const Near = builder.inputType('Near', {
 export const EventFilterInput = builder.inputType('EventFilter', {
   description: 'Filters for a list of events. All of them must match.',
   fields: (t) => ({
-    ...inputFields(t, eventFilter, { purpose: 'filter' }),
+    ...inputFields(t, eventFilter, {
+      purpose: 'filter',
+      types: { attendanceMode: AttendanceMode, eventStatus: EventStatus },
+    }),
     when: t.field({
       type: When,
       description: 'Only events that are past, running, or upcoming (which includes running).',
@@ -62,7 +67,7 @@ const columns = {
 };
 
 export const EventOrder = orderInput('EventOrder', columns);
-export const EventConnection = connectionType('Event', 'events', Event);
+export const EventConnection = connectionType<EventRow, EventList>('Event', 'events', Event);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {

@@ -1,15 +1,14 @@
 import { isLocked, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
-import { textInLanguage } from '../../languages/translation.js';
 import type { EventRow } from '../../storage/rows.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
 import { Organizer } from '../organizers/organizer.js';
 import { linked } from '../reading/relations.js';
-import { publishableObjectFields, recordObjectFields, textField } from '../schema/shared-fields.js';
-import { formatArgument, formatted, Image, Node } from '../schema/shared-types.js';
+import { markupField, publishableObjectFields, recordObjectFields, textField } from '../schema/shared-fields.js';
+import { Image, Node } from '../schema/shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { AttendanceMode, Cost, EventStatus, TicketOffer } from './event-types.js';
@@ -61,16 +60,8 @@ export const Event = builder.prismaObject('Event', {
       description: 'The URL for attending online.',
       resolve: (event, _, context) => redactLocked(event, context).onlineUrl || null,
     }),
-    description: t.string({
-      args: formatArgument,
-      resolve: (event, { format }, context) =>
-        formatted(textInLanguage(redactLocked(event, context), 'description', context.language), format, context),
-    }),
-    excerpt: t.string({
-      args: formatArgument,
-      resolve: (event, { format }, context) =>
-        formatted(textInLanguage(redactLocked(event, context), 'excerpt', context.language), format, context),
-    }),
+    description: markupField(t, 'description', redactLocked),
+    excerpt: markupField(t, 'excerpt', redactLocked),
     cost: t.field({
       type: Cost,
       nullable: true,

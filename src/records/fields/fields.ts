@@ -73,20 +73,22 @@ export interface SiteTime {
 type Simple = {
   [Type in Exclude<
     keyof Readings,
-    'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address'
+    'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search'
   >]: Common & {
     type: Type;
     limit?: number;
   };
-}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address'>];
+}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search'>];
 
 export type Field =
   | Simple
   | (Common & { type: 'boolean'; yesNo?: true })
+  | (Common & { type: 'search'; limit?: number; plain?: true })
   | (Common & { type: 'address'; ofImage?: true })
   | (Common & { type: 'integer'; min?: number })
   | (Common & { type: 'number'; min: number; max: number; nullable?: true })
   | (Common & { type: 'choice'; values: readonly string[] })
+  | (Common & { type: 'choices'; values: readonly string[] })
   | (Common & { type: 'links'; of: Fields; limit?: number })
   | (Common & { type: 'translations'; of: Fields });
 
@@ -96,11 +98,13 @@ type Reading<F extends Field> = F extends { type: 'links'; of: infer Of extends 
   ? Link<Read<Of>>[]
   : F extends { type: 'choice'; values: readonly (infer Value)[] }
     ? Value
-    : F extends { nullable: true; type: infer Type extends keyof Readings }
-      ? Readings[Type] | null
-      : F extends { type: infer Type extends keyof Readings }
-        ? Readings[Type]
-        : never;
+    : F extends { type: 'choices'; values: readonly (infer Value)[] }
+      ? Value[]
+      : F extends { nullable: true; type: infer Type extends keyof Readings }
+        ? Readings[Type] | null
+        : F extends { type: infer Type extends keyof Readings }
+          ? Readings[Type]
+          : never;
 
 /** The values of a table of fields. Absent fields are undefined. */
 export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<Of[Name]> };
@@ -111,13 +115,17 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  */
 export type InputReader<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
-/** Whether a search is a full-text search (`search.ranked` in GraphQL) or a search for substrings. */
-export const ranked = {
-  type: 'boolean',
-  rest: false,
-  graphql: false,
-  description: 'Whether the search is by meaning, the best fit first.',
-} as const satisfies Field;
+/** The parts of a search that only GraphQL has. They are read together with `search` (`readFilter` in records/schema/input-types.ts). */
+export const searchOptions = {
+  searchText: {
+    type: 'search',
+    plain: true,
+    rest: false,
+    description: 'A short form of `search: { text: … }`, for a text that a variable contains.',
+  },
+  /** Whether a search is a full-text search (`search.ranked` in GraphQL) or a search for substrings. */
+  ranked: { type: 'boolean', rest: false, graphql: false, description: 'Whether the search is a full-text search.' },
+} as const satisfies Fields;
 
 /** The purpose of an input: a filter, or the data of a record to create, to update, or to update in another language. */
 export type Purpose = 'filter' | 'create' | 'update' | 'translation';

@@ -82,7 +82,7 @@ const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
   if (field.type === 'title' && purpose === 'translation') return '';
   const empty = emptyValueOf(field);
   if (empty !== undefined) return Array.isArray(empty) ? [...empty] : empty;
-  if (field.required || field.type === 'date') throw new InvalidValue('not-clearable');
+  if (field.required || field.type === 'date') throw new InvalidValue(purpose === 'create' ? 'empty' : 'not-clearable');
   // readValue throws the error with the accepted values.
   return readValue(field, value);
 };
@@ -135,6 +135,8 @@ const readValue = (field: Field, value: unknown): unknown => {
       return list(value, (one) => oneOf(one, statuses));
     case 'choice':
       return oneOf(value, field.values);
+    case 'choices':
+      return list(value, (one) => oneOf(one, field.values));
     case 'translations':
       return readTranslations(field.of, value);
   }

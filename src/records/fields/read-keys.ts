@@ -8,7 +8,7 @@ import type { ImageKey, TermKey } from './fields.js';
 
 /** @throws InvalidValue for an empty text. */
 export const mustNotBeEmpty = (value: string) => {
-  if (value === '') throw new InvalidValue('not-clearable');
+  if (value === '') throw new InvalidValue('empty');
   return value;
 };
 

@@ -1,7 +1,7 @@
 /** The fields that categories and tags share, and the filters of their lists. */
 
 import { languageFields, type Precondition } from './common-fields.js';
-import { type Fields, type Read, ranked } from './fields.js';
+import { type Fields, type Read, searchOptions } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
 
@@ -18,7 +18,7 @@ export const termFields = { ...termTexts, ...languageFields(termTexts) } as cons
 /** The filters of a list of terms: specification 4.7. Lists of categories add `parent` (4.6). */
 export const termFilter = {
   search: { type: 'search', description: 'Terms with all of these words in their name or slug.' },
-  ranked,
+  ...searchOptions,
   exclude: { type: 'ids', description: 'Exclude the terms with these ids.' },
   include: { type: 'ids', description: 'Only the terms with these ids.' },
   hideEmpty: { type: 'boolean', default: true, description: 'Exclude terms without published events.' },

@@ -1,6 +1,6 @@
 import type { ColumnFields } from '../fields/columns.js';
 import { languageFields } from '../fields/common-fields.js';
-import { type Fields, type Read, ranked } from '../fields/fields.js';
+import { type Fields, type Read, searchOptions } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of an organizer, which exist once in each language. */
@@ -54,7 +54,7 @@ export const organizerFields = {
 /** The filters of a list of organizers. Specification 4.5. */
 export const organizerFilter = {
   ...publishableFilter,
-  ranked,
+  ...searchOptions,
   search: {
     type: 'search',
     description: 'Organizers with all of these words in their texts. "a phrase" counts as one word, -word excludes.',

@@ -21,6 +21,21 @@ export const nameKeyIn = (language: Language): Sql => ownText('nameKey', languag
 export const shownIn = (language: Language, column: 'title' | 'name' | 'slug' | 'description' | 'nameKey'): Sql =>
   raw(`COALESCE(r."translations"->'${language}'->>'${column}', r."${column}")`);
 
+/** A text in lower case, in every script. */
+export const withoutCase = (text: Sql): Sql => sql`lower(${text} COLLATE "und-x-icu")`;
+
+/** The condition that two texts are the same, ignoring case. */
+export const sameText = (column: Sql, text: string): Sql =>
+  sql`${withoutCase(column)} = ${withoutCase(sql`${text}::text`)}`;
+
+/** The condition that a record has a text in a language. */
+export const hasTextIn = (language: Language): Sql =>
+  raw(`(r."language" = '${language}' OR r."translations" ? '${language}')`);
+
+/** The condition that an event has a title or a slug in a language, which a locked event shows. */
+export const hasTitleIn = (language: Language): Sql =>
+  raw(`(r."language" = '${language}' OR r."translations"->'${language}' ?| ARRAY['title', 'slug'])`);
+
 /** Orders records by a text in the language of the request, with the collation of that language. */
 export const byShown =
   (column: 'title' | 'name' | 'slug' | 'description'): Sortable =>

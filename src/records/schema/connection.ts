@@ -7,6 +7,7 @@ import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
 import type { Kind } from '../kind.js';
+import { type Aggregate, readAggregate, readNestedAggregate } from '../reading/aggregates.js';
 import {
   type AnyList,
   type ListPage,
@@ -28,12 +29,15 @@ import {
 import { countAll, countNested } from '../reading/totals.js';
 
 /** A page of a list. Each part is read when its field is resolved. */
-export interface Connection<Row> {
+export interface Connection<Row, List extends AnyList = AnyList> {
+  list(): Promise<List>;
   order: readonly Order[];
   page(): Promise<Page>;
   /** The rows of the page in its order. An element is undefined when the record was deleted after the page was read. */
   nodes(): Promise<(Row | undefined)[]>;
   total(): Promise<number>;
+  /** The rows of a statement over all records of the list. Sends one statement, also for the lists of several parents. */
+  aggregate<Computed>(of: Aggregate): Promise<Computed[]>;
 }
 
 const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('PageInfo').implement({
@@ -50,14 +54,18 @@ const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined
   row ? writeCursor(order, row) : null;
 
 /** Builds the connection type and the edge type of a kind. */
-export const connectionType = <Row extends object>(name: string, plural: string, node: TypeOf<Row>) => {
+export const connectionType = <Row extends object, List extends AnyList = AnyList>(
+  name: string,
+  plural: string,
+  node: TypeOf<Row>,
+) => {
   const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'Pass it as `after` or `before` to read the list from here.' }),
       node: t.expose('node', { type: node }),
     }),
   });
-  return builder.objectRef<Connection<Row>>(`${name}Connection`).implement({
+  return builder.objectRef<Connection<Row, List>>(`${name}Connection`).implement({
     description: `A page of a list of ${plural}.`,
     fields: (t) => ({
       nodes: t.field({
@@ -132,11 +140,11 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
 };
 
 /** Builds a connection. Sends at most three statements. The records are not counted when the requested page determines the total. */
-export const connection = <Name extends Kind | 'user'>(
-  list: AnyList<Name>,
+export const connection = <Name extends Kind | 'user', List extends AnyList<Name> = AnyList<Name>>(
+  list: List & AnyList<Name>,
   window: Window,
   context: ResolverContext,
-): Connection<RowOf[Name]> => {
+): Connection<RowOf[Name], List> => {
   let pageRead: Promise<ListPage<Name>> | undefined;
   const page = once(() => {
     pageRead = readListPage(list, window, context);
@@ -148,10 +156,12 @@ export const connection = <Name extends Kind | 'user'>(
     return (pageRead && totalFromPage(await pageRead, window)) ?? countAll(list, context);
   };
   return {
+    list: async () => list,
     order: list.order,
     page,
     nodes: once(async () => pageRows(await page(), context)),
     total: once(total),
+    aggregate: (of) => readAggregate(list, of, context),
   };
 };
 
@@ -159,16 +169,17 @@ export const connection = <Name extends Kind | 'user'>(
  * Builds a connection below a parent record. The reads of the same field of all parents are batched. Sends at most three statements
  * for all parents.
  */
-export const nestedConnection = <Name extends Kind>(
-  list: () => Promise<NestedList<Name>>,
+export const nestedConnection = <Name extends Kind, List extends NestedList<Name> = NestedList<Name>>(
+  list: () => Promise<List & NestedList<Name>>,
   { order, window }: { order: readonly Order[]; window: Window },
   parentId: number,
   context: ResolverContext,
   info: GraphQLResolveInfo,
-): Connection<RowOf[Name]> => {
+): Connection<RowOf[Name], List> => {
   const level = context.loaders.of(fieldPath(info), () => {
     const getList = once(list);
     return {
+      list: getList,
       pages: new DataLoader(async (parents: readonly number[]) =>
         readNestedPages(await getList(), window, parents, context),
       ),
@@ -183,10 +194,17 @@ export const nestedConnection = <Name extends Kind>(
   });
   const page = once(() => level.pages.load(parentId));
   return {
+    list: level.list,
     order,
     page,
     nodes: once(async () => level.nodes.load(await page())),
     total: once(() => level.totals.load(parentId)),
+    aggregate: <Computed>(of: Aggregate) => {
+      const read = async (parents: readonly number[]) =>
+        readNestedAggregate<Computed>(await level.list(), parents, of, context);
+      const make = () => new DataLoader(read);
+      return context.loaders.of(`${of.name} of ${fieldPath(info)}`, make).load(parentId);
+    },
   };
 };
 

@@ -2,6 +2,7 @@
 
 import type { InputFieldRef, InputRef, InputTypeParam } from '@pothos/core';
 import { builder, type Types } from '../../builder.js';
+import { Checklist } from '../../errors.js';
 import { descriptionIn } from '../../languages/description.js';
 import { languages } from '../../languages/language.js';
 import { type Field, type Fields, type Read, type StatusName, statuses } from '../fields/fields.js';
@@ -48,10 +49,21 @@ const Search = builder.inputType('Search', {
   }),
 });
 
-/** Reads and checks the filter of a GraphQL list. @throws ApiError `invalid-params`. */
+/** Reads and checks the filter of a GraphQL list. `searchText` becomes `search`. @throws ApiError `invalid-params`. */
 export const readFilter = <Of extends Fields>(filter: Of, input: object | null | undefined): Read<Of> => {
-  const { search, ...rest } = (input ?? {}) as { search?: { text: string; ranked: boolean } | null };
-  return readFields(filter, search ? { ...rest, search: search.text, ranked: search.ranked } : rest, 'filter');
+  const { search, ...rest } = (input ?? {}) as {
+    search?: { text: string; ranked: boolean } | null;
+    searchText?: unknown;
+  };
+  if (!search) {
+    const read: Read<Of> & { searchText?: string } = readFields(filter, rest, 'filter');
+    return read.searchText === undefined ? read : { ...read, search: read.searchText };
+  }
+  const checklist = new Checklist();
+  if (typeof rest.searchText === 'string')
+    checklist.note('searchText', { key: 'not-both', values: { one: 'search', other: 'searchText' } });
+  checklist.done();
+  return readFields(filter, { ...rest, search: search.text, ranked: search.ranked }, 'filter');
 };
 
 type Builder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
@@ -76,18 +88,20 @@ interface Inputs {
 /** The type of the input value of a field, before it is read. */
 type InputOf<Of extends Field, Overrides, For extends InputPurpose> =
   Overrides extends InputRef<infer Shape>
-    ? Of extends { type: 'links' }
+    ? Of extends { type: 'links' | 'choices' }
       ? Shape[]
       : Shape
     : Of extends { type: 'choice'; values: readonly (infer Value)[] }
       ? Value
-      : Of extends { type: 'terms' }
-        ? For extends 'filter'
-          ? string[]
-          : (typeof TermInput.$inferInput)[]
-        : Of extends { type: infer Type extends keyof Inputs }
-          ? Inputs[Type]
-          : string;
+      : Of extends { type: 'search'; plain: true }
+        ? string
+        : Of extends { type: 'terms' }
+          ? For extends 'filter'
+            ? string[]
+            : (typeof TermInput.$inferInput)[]
+          : Of extends { type: infer Type extends keyof Inputs }
+            ? Inputs[Type]
+            : string;
 
 /** The fields of an input type that is built from a table. */
 type InputFields<Of extends Fields, Overrides extends InputTypes, For extends InputPurpose> = {
@@ -136,7 +150,7 @@ export const translationsInput = (name: string, of: Fields) => {
 };
 
 const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | undefined): InputTypeParam<Types> => {
-  if (input) return field.type === 'links' ? [input] : input;
+  if (input) return field.type === 'links' || field.type === 'choices' ? [input] : input;
   if (field.type === 'choice' && field.values === languages) return Language;
   switch (field.type) {
     case 'date':
@@ -159,7 +173,7 @@ const graphqlType = (field: Field, purpose: InputPurpose, input: InputRef | unde
     case 'image':
       return ImageInput;
     case 'search':
-      return Search;
+      return field.plain ? 'String' : Search;
     case 'address':
       return 'URL';
     case 'status':

@@ -9,7 +9,7 @@ import { linked } from '../reading/relations.js';
 import { statusOf } from '../reading/status.js';
 import { pageUrl } from './addresses.js';
 import { Status } from './input-types.js';
-import { type FieldsOf, formatArgument, formatted, Language, User } from './shared-types.js';
+import { type FieldsOf, formatArgument, formatted, Language, languageArgument, User } from './shared-types.js';
 import { translationFields } from './translation-fields.js';
 
 /** A record of any kind. */
@@ -26,7 +26,7 @@ interface NamedRecord extends AnyRecord {
   description: string;
 }
 
-/** A text without markup, in the language of the request. */
+/** A text without markup, in the language of the argument or of the request. */
 export const textField = <Name extends TextName>(
   t: FieldsOf<Translated & Record<Name, string>>,
   name: Name,
@@ -34,7 +34,23 @@ export const textField = <Name extends TextName>(
 ) =>
   t.string({
     ...(description && { description }),
-    resolve: (record, _, { language }) => textInLanguage(record, name, language),
+    args: languageArgument,
+    resolve: (record, { language }, context) => textInLanguage(record, name, language ?? context.language),
+  });
+
+/**
+ * A text with markup, in the language of the argument or of the request.
+ * @param shownTo returns the record with the texts that the caller may see.
+ */
+export const markupField = <Name extends 'description' | 'excerpt', Row extends Translated & Record<Name, string>>(
+  t: FieldsOf<Row>,
+  name: Name,
+  shownTo: (record: Row, context: ResolverContext) => Row = (record) => record,
+) =>
+  t.string({
+    args: { ...formatArgument, ...languageArgument },
+    resolve: (record, { format, language }, context) =>
+      formatted(textInLanguage(shownTo(record, context), name, language ?? context.language), format, context),
   });
 
 /** The fields of every record besides the id: slug, languages, URL, and the times of creation and of the last change. */
@@ -54,7 +70,11 @@ export const recordObjectFields = (t: FieldsOf<AnyRecord>, kind: Kind) => ({
   url: t.field({
     type: 'URL',
     description: 'The URL of the public page.',
-    resolve: (record, _, context) => pageUrl(kind, textInLanguage(record, 'slug', context.language), context),
+    args: languageArgument,
+    resolve: (record, { language }, context) => {
+      const place = language ? { publicUrl: context.publicUrl, language, languageForm: 'segment' as const } : context;
+      return pageUrl(kind, textInLanguage(record, 'slug', place.language), place);
+    },
   }),
   created: t.field({
     type: 'DateTime',
@@ -86,11 +106,7 @@ export const publishableObjectFields = (t: FieldsOf<PublishableRecord>) => ({
 export const namedObjectFields = (t: FieldsOf<NamedRecord>, kind: Exclude<Kind, 'event'>) => ({
   ...recordObjectFields(t, kind),
   name: textField(t, 'name'),
-  description: t.string({
-    args: formatArgument,
-    resolve: (record, { format }, context) =>
-      formatted(textInLanguage(record, 'description', context.language), format, context),
-  }),
+  description: markupField(t, 'description'),
 });
 
 const inSiteZone = (moment: Date, { settings }: ResolverContext): string =>

@@ -50,6 +50,14 @@ export const formatArgument = builder.args((t) => ({
   format: t.field({ type: TextFormat, required: true, defaultValue: 'HTML' }),
 }));
 
+/** The argument of a field that exists in every language. */
+export const languageArgument = builder.args((t) => ({
+  language: t.field({
+    type: Language,
+    description: 'Default: the language of the request. Without a translation, it is the original text.',
+  }),
+}));
+
 export const SortDirection = builder.enumType('SortDirection', {
   values: { ASC: { value: 'asc' }, DESC: { value: 'desc' } },
 });

@@ -1,6 +1,6 @@
 import type { ColumnFields } from '../fields/columns.js';
 import { languageFields } from '../fields/common-fields.js';
-import { type Fields, type Read, ranked } from '../fields/fields.js';
+import { type Fields, type Read, searchOptions } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of a venue, which exist once in each language. */
@@ -129,7 +129,7 @@ export const venueFields = {
 /** The filters of a list of venues. Specification 4.4. */
 export const venueFilter = {
   ...publishableFilter,
-  ranked,
+  ...searchOptions,
   search: {
     type: 'search',
     description: 'Venues with all of these words in their texts. "a phrase" counts as one word, -word excludes.',

@@ -99,10 +99,11 @@ export const graphqlGroup = async (record: Recorder, { id }: Pick<Services, 'id'
   await record('/graphql?query=mutation%20%7B%20deleteEvent(by:%7Bid:1%7D)%20%7B%20id%20%7D%20%7D');
   await record('/graphql?query=%7B%20addOns%20%7D&variables=x');
   await record('/graphql', { method: 'PUT' });
-  // Its tag is that of the compressed page.
-  const tag = /(?<=etag: )"[^"]+"/;
-  await record('/graphql', { headers: { accept: 'text/html' }, varies: tag, note: 'GraphiQL' });
-  await record('/graphql', { method: 'HEAD', headers: { accept: 'text/html' }, varies: tag });
+  // The names of its files are hashes of their content, and its tag is a hash of the page.
+  const hashes = /(?<=etag: )"[^"]+"|(?<=-)[A-Z0-9]{8}(?=\.(?:js|css))/g;
+  await record('/graphql', { headers: { accept: 'text/html' }, varies: hashes, note: 'GraphiQL' });
+  await record('/graphql', { method: 'HEAD', headers: { accept: 'text/html' }, varies: hashes });
+  await record('/graphql?query=%7B%20addOns%20%7D', { headers: { accept: 'text/html' }, varies: hashes });
   await record('/graphql/?query=%7B%20addOns%20%7D');
   await record('/GraphQL?query=%7B%20addOns%20%7D');
   await record('/./graphql?query=%7B%20addOns%20%7D');

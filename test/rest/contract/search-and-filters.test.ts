@@ -17,6 +17,7 @@ const plan = {
   events: [
     {
       title: 'Night of Jazz',
+      cost: '15 - 20 EUR',
       description: '<p class="piano">With a <em>Pia</em>no trio.</p>',
       excerpt: 'Blue café.',
       categories: ['Music'],
@@ -32,7 +33,13 @@ const plan = {
       venues: ['Back Room'],
       startDate: '2026-03-21 20:00:00',
     },
-    { title: 'Marathon', categories: ['Sport'], tags: ['outdoors', 'free'], startDate: '2026-03-22 20:00:00' },
+    {
+      title: 'Marathon',
+      cost: 'Free',
+      categories: ['Sport'],
+      tags: ['outdoors', 'free'],
+      startDate: '2026-03-22 20:00:00',
+    },
     { title: 'Draft of Jazz', status: 'draft', categories: ['Sport'], venues: ['Empty Lot'] },
     { title: 'Over', startDate: '2026-01-01 20:00:00', venues: ['Empty Lot'], tags: ['Später'] },
   ],
@@ -85,6 +92,38 @@ contract('Events by their linked records', plan, [
   { rule: 'venue 0', request: 'GET /events?venue=0', status: 400, invalidParams: ['venue'] },
   { rule: 'category 0', request: 'GET /events?categories=0', status: 400, invalidParams: ['categories'] },
   { rule: 'a negative category', request: 'GET /events?categories=-3', status: 400, invalidParams: ['categories'] },
+]);
+
+contract('Events by place, form and price', plan, [
+  found('city=M%C3%A1laga', ['Night of Jazz'], 'the city of a venue'),
+  found('city=m%C3%81LAGA', ['Night of Jazz'], 'whatever the case'),
+  found('city=Malaga', [], 'with its accents'),
+  found('city=M%C3%A1laga&zip=29001', [], 'all parts of the address'),
+  found('attendance_mode=online,mixed', [], 'any of several attendance modes'),
+  found('event_status=scheduled', ['Night of Jazz', 'Rock in the Park', 'Marathon'], 'an event status'),
+  found('has_language=en', ['Night of Jazz', 'Rock in the Park', 'Marathon'], 'the original language'),
+  found('has_language=de', [], 'no text in the language'),
+  found('venue_slug=town-hall', ['Night of Jazz'], 'a venue by slug'),
+  found('organizer_slug=blue-note-society', ['Night of Jazz'], 'an organizer by slug'),
+  found('free=true', ['Marathon'], 'free of charge'),
+  found('free=false', ['Night of Jazz', 'Rock in the Park'], 'not free of charge, or without a price'),
+  found('max_price=20&price_currency=EUR', ['Night of Jazz', 'Marathon'], 'a price, or free'),
+  found('max_price=14&price_currency=EUR', ['Marathon'], 'a lower price'),
+  { rule: 'an unknown slug', request: 'GET /events?venue_slug=none', status: 400, invalidParams: ['venue_slug'] },
+  { rule: 'a price without a currency', request: 'GET /events?max_price=5', status: 400, invalidParams: ['max_price'] },
+  {
+    rule: 'an unknown currency',
+    request: 'GET /events?max_price=5&price_currency=gold',
+    status: 400,
+    invalidParams: ['price_currency'],
+  },
+  { rule: 'an empty city', request: 'GET /events?city=', status: 400, invalidParams: ['city'] },
+  {
+    rule: 'an unknown attendance mode',
+    request: 'GET /events?attendance_mode=remote',
+    status: 400,
+    invalidParams: ['attendance_mode'],
+  },
 ]);
 
 contract('Add-ons', plan, [

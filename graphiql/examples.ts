@@ -1,6 +1,6 @@
 /** The queries in the first tabs of GraphiQL. Each runs on any calendar. */
 export const examples: readonly string[] = [
-  `# What is on: the next events, with where and by whom.
+  `# The next events, with venues and organizers.
 query WhatIsOn {
   events(filter: { when: UPCOMING }, first: 5) {
     totalCount
@@ -17,7 +17,7 @@ query WhatIsOn {
   }
 }
 `,
-  `# Venues, and the next three events at each of them.
+  `# Venues with their next three events.
 query VenuesAndEvents {
   venues(filter: { onlyWithUpcoming: true }, first: 10, orderBy: [{ field: NAME }]) {
     nodes {
@@ -32,9 +32,9 @@ query VenuesAndEvents {
   }
 }
 `,
-  `# Words, dates and categories together.
+  `# Events from now on that contain words, best match first.
 query Search($words: String! = "music") {
-  events(filter: { search: { text: $words, ranked: true }, startDate: "now" }, orderBy: [{ field: START, direction: ASC }]) {
+  events(filter: { search: { text: $words, ranked: true }, startDate: "now" }) {
     totalCount
     nodes {
       id
@@ -46,7 +46,7 @@ query Search($words: String! = "music") {
   }
 }
 `,
-  `# The tree of categories, with how many events each has.
+  `# Categories, with their number of events.
 query Categories {
   categories(first: 50, filter: { parent: 0 }) {
     nodes {
@@ -57,8 +57,9 @@ query Categories {
   }
 }
 `,
-  `# Writing needs credentials. Put them into the headers below, for example:
-#   { "Authorization": "Bearer alm_…" }
+  `# In "Headers" below, replace login:password by the login
+# and the password that the first start of Almanac printed.
+# The page encodes them.
 mutation NewEvent {
   createEvent(
     input: {

@@ -1,0 +1,28 @@
+import type { RequestContext } from '../../access/caller.js';
+import { hiddenWhenLocked, lockedTo } from '../../access/event-password.js';
+import type { EventRow } from '../../storage/rows.js';
+import { all, any, type Sql } from '../../storage/sql.js';
+import { parseSearch } from '../../texts/search.js';
+import { rankedSearch } from '../reading/ranked-search.js';
+import { searchCondition, searchConditionAll, titleSearchCondition } from '../reading/texts.js';
+import type { EventFilter } from './event-filter-fields.js';
+
+const searchedTexts = ['title', 'description', 'excerpt'] as const satisfies (keyof EventRow)[];
+
+/**
+ * The condition of the search. A locked event matches by its title only. Excluded words also apply to its hidden texts.
+ */
+export const searchFilter = ({ search, ranked }: EventFilter, context: RequestContext): Sql | undefined => {
+  if (search === undefined) return undefined;
+  if (ranked) return rankedSearch('event', search, context);
+  const { language } = context;
+  const excludes = parseSearch(search).none.length > 0;
+  // The searched text contains the title, so the index on the text serves both conditions.
+  return all([
+    searchConditionAll(search, language),
+    any([
+      hiddenWhenLocked(searchedTexts, searchCondition(search, language), context),
+      excludes ? undefined : all([lockedTo(context), titleSearchCondition(search, language)]),
+    ]),
+  ]);
+};
