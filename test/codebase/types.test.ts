@@ -25,6 +25,7 @@ test('few tests state the type of a GraphQL result instead of deriving it from t
     'apis/graphql.ts': 1,
     'graphql/documented.test.ts': 1,
     'graphql/facets.test.ts': 1,
+    'graphql/ids.test.ts': 2,
     'graphql/language-argument.test.ts': 2,
     'graphql/lists.test.ts': 1,
     'graphql/restore.test.ts': 1,
