@@ -11,6 +11,7 @@ import type { RecordCache } from '../cache/record-cache.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
+import { createFeeds } from '../feeds/feeds.js';
 import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
@@ -64,6 +65,7 @@ export interface App {
 export const createApp = ({ db, settings, log, unready, recordCache, responseCache, callerCache }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
+  const feeds = createFeeds(settings);
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
@@ -127,6 +129,8 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
       countAnonymous: () => (request.headers.has('authorization') ? Promise.resolve() : countAnonymous(state.address)),
     };
     if (isGraphqlPath(path)) return handleGraphql(request, { ...services, body }, { yoga, settings });
+    const feed = await feeds(request, services);
+    if (feed) return feed;
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });
     if (path === '/' && !segment) return respondWith(undefined, { status: 302, headers: { location: '/graphql' } });

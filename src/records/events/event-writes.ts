@@ -25,7 +25,7 @@ import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writt
 import { lockForWrite } from '../writing/trash.js';
 import type { WriteContext } from '../writing/write-context.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
-import { byId, createLinked, idsIn, type Links, replaceLinks } from './event-links.js';
+import { byId, createLinked, idsIn, isMoved, type Links, replaceLinks } from './event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 
 /** Creates an event with all its links, or nothing. @throws ApiError 401, 403, 400. */
@@ -141,6 +141,7 @@ export const updateEvent = async (
     const current = await lockForWrite('event', key, writer);
     const changes = input(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
+    const before = cachedParts(current, context);
     const newPassword = password('update');
     const times = timesOf(changes, current, writer);
     const publication = await publicationData(changes, current, writer);
@@ -159,8 +160,8 @@ export const updateEvent = async (
       passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
+      sequence: (await isMoved(current.id, links, before, writer)) ? { increment: 1 } : undefined,
     };
-    const before = cachedParts(current, context);
     const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });
