@@ -8,6 +8,7 @@ import type { EventFilter } from '../records/events/event-fields.js';
 import type { Kind } from '../records/kind.js';
 import { isPublishable } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
+import { pageUrl } from '../records/schema/addresses.js';
 import type { RowOf } from '../storage/rows.js';
 import { dayOf } from '../time/wall-clock.js';
 import type { FeedTarget } from './feed-path.js';
@@ -15,6 +16,8 @@ import type { FeedTarget } from './feed-path.js';
 /** A feed of a list: its name and the filter of its events. */
 export interface FeedList {
   name: string;
+  /** The URL of the page of the record, or of the site. */
+  page: string;
   filter: EventFilter;
   /** Whether the filter is that of a list of public events, so that withdrawn events belong to it. */
   hasWithdrawn: boolean;
@@ -40,6 +43,7 @@ export const feedList = async (
       : {};
   return {
     name: record ? nameOf(record, context) : formatMessage('feed-name', {}, context.language),
+    page: of ? pageUrl(of.kind, of.slug, context) : `${context.publicUrl}/`,
     filter: { ...withPast(filter, context), ...own },
     hasWithdrawn: filter.status === undefined,
   };

@@ -13,10 +13,14 @@ import { errorResponse } from '../rest/rest.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { calendarParts, type Outline, readFeedOutline } from './calendar-feed.js';
 import { readEventOutline } from './event-feed.js';
-import { feedList } from './feed-list.js';
+import { type FeedList, feedList } from './feed-list.js';
 import { type FeedTarget, feedOfLegacyUrl, feedOfPath } from './feed-path.js';
 import { type FeedInfo, respondInParts, respondWithFeed } from './feed-response.js';
 import { feedVersion } from './feed-version.js';
+import { atom } from './syndication/atom.js';
+import { lastChange, readEntries } from './syndication/entry.js';
+import { jsonFeed } from './syndication/json-feed.js';
+import { rss } from './syndication/rss.js';
 
 /** Handles a request for a feed. Resolves to undefined for any other path. */
 export type Feeds = (
@@ -73,8 +77,26 @@ const respond = async (
     return respondWithCalendar({ name, source }, outline, info, context, request);
   }
   const list = await feedList(of, readFields(eventFilter, input, 'filter'), context);
+  if (format !== 'ics') return respondWithEntries(format, list, source, info, context, request);
   const outline = await readFeedOutline(list, context);
   return respondWithCalendar({ name: list.name, source }, outline, info, context, request);
+};
+
+const writers = { rss, atom, 'json-feed': jsonFeed };
+
+const respondWithEntries = async (
+  format: keyof typeof writers,
+  list: FeedList,
+  source: string,
+  info: Omit<FeedInfo, 'modified'>,
+  context: ResolverContext,
+  request: HttpRequest,
+): Promise<HttpResponse> => {
+  const entries = await readEntries(list, context);
+  const updated = lastChange(entries);
+  const { name, page } = list;
+  const body = writers[format]({ name, source, page, language: info.language, updated, entries });
+  return respondWithFeed(Buffer.from(body), { ...info, modified: entries.length ? updated : undefined }, request);
 };
 
 const MAX_COMPLETE = 1000; // events; a larger calendar is sent while it is read
