@@ -31,6 +31,6 @@ export interface ResolverContext extends RequestContext {
     /** Whether the operation reads one record. Only then the response has `json_ld`. */
     single: boolean;
     /** The parameters of the request, for the links to other pages. */
-    given: Readonly<Record<string, unknown>>;
+    linkParameters: Readonly<Record<string, unknown>>;
   };
 }

@@ -65,7 +65,7 @@ export type MessageValues = Record<string, string | number>;
 /** A problem with one value: the key of its message, and the values of placeholders. */
 export interface Problem {
   key: MessageKey;
-  facts?: MessageValues;
+  values?: MessageValues;
 }
 
 /**
@@ -75,7 +75,7 @@ export interface Problem {
 export class ApiError extends Error {
   constructor(
     readonly key: ErrorKey,
-    readonly facts: MessageValues = {},
+    readonly values: MessageValues = {},
     /** For `invalid-params` and `missing-params`: problems by parameter, with GraphQL names (`startDate`, `venue.name`). */
     readonly problems: Record<string, Problem> = {},
   ) {
@@ -105,22 +105,22 @@ export class BulkError extends ApiError {
 export const RETRY_AFTER_SECONDS = 2;
 
 /** The value of `Retry-After` and `extensions.retryAfter`: the seconds to wait before a retry; undefined when a retry does not help. */
-export const retryAfter = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>): number | undefined => {
-  if (typeof facts.seconds === 'number') return facts.seconds;
+export const retryAfter = ({ key, values }: Pick<ApiError, 'key' | 'values'>): number | undefined => {
+  if (typeof values.seconds === 'number') return values.seconds;
   return errorTypes[key].status === 503 ? RETRY_AFTER_SECONDS : undefined;
 };
 
 /** Creates an error of the table, with the values of its message. */
-export const apiError = (key: ErrorKey, facts?: MessageValues): ApiError => new ApiError(key, facts);
+export const apiError = (key: ErrorKey, values?: MessageValues): ApiError => new ApiError(key, values);
 
 /** An invalid value, thrown by functions that read one value and do not know the name of the parameter. */
 export class InvalidValue extends Error {
   readonly problem: Problem;
 
-  constructor(key: MessageKey, facts?: MessageValues) {
+  constructor(key: MessageKey, values?: MessageValues) {
     super(key);
     this.name = 'InvalidValue';
-    this.problem = facts ? { key, facts } : { key };
+    this.problem = values ? { key, values } : { key };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createCallerCache } from '../src/access/caller-cache.js';
 import { type Change, EVERYTHING } from '../src/cache/change.js';
-import { createChangeLog } from '../src/cache/change-log.js';
+import { type ChangeLog, createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
 import { createResponseCache } from '../src/http/response-cache.js';
 import { openChangeChannel } from '../src/storage/changes.js';
@@ -17,10 +17,10 @@ export const hasCaches = process.env.ALMANAC_TEST_CACHES !== 'off';
 /** On a busy machine a heartbeat may take long, and most tests do not concern heartbeats. */
 export const UNHURRIED: Timing = { interval: 300, lease: 60_000, silence: 60_000 };
 
-const subscribers = new Set<(change: Change) => void>();
+const logs = new Set<ChangeLog>();
 
-const publish = (change: Change) => {
-  for (const notify of subscribers) notify(change);
+const publish = (change: Change, transaction?: string) => {
+  for (const log of logs) log.receive(change, transaction);
 };
 
 /** The caches of one service on this worker's calendar, notified like those of a process. None if the tests run without caches. */
@@ -29,7 +29,7 @@ export const caches = async (db: PrismaClient) => {
   channel ??= openChannel(db);
   const { open } = await channel;
   const log = createChangeLog(open);
-  subscribers.add(log.receive);
+  logs.add(log);
   return {
     recordCache: createRecordCache(log),
     responseCache: createResponseCache(log),
@@ -45,8 +45,8 @@ const openChannel = async (db: PrismaClient) => {
     sessions: () => sessionsOf(db),
     timing: UNHURRIED,
   });
-  onCommit(db, (changes) => {
-    for (const change of changes) publish(change);
+  onCommit(db, (changes, transaction) => {
+    for (const log of logs) log.commit(changes, transaction);
     return channel.pass();
   });
   clearOnDirectWrites(db);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Role } from '../src/access/caller.js';
 import type { Settings } from '../src/config.js';
 import { type App, createApp } from '../src/http/app.js';
-import { openServer } from '../src/http/server.js';
+import { openServer } from '../src/http/open-server.js';
 import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
 import { credentialsOf, settings as defaults } from './town.js';

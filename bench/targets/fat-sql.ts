@@ -38,7 +38,10 @@ export const writeStatements = () => ({
     FROM date_trunc('second', now()) now RETURNING "id"`,
   link: `WITH ${linksTo('Venue', '$2', true)}, ${linksTo('Organizer', '$3', true)},
       ${linksTo('Category', '$4')}, ${linksTo('Tag', '$5')}
-    INSERT INTO "Change" ("kind", "recordId", "action") VALUES ('event', $1, 'created')`,
+    -- Without the last column the service would drop all that it caches.
+    INSERT INTO "Change" ("kind", "recordId", "action", "touched")
+    SELECT 'event', $1, 'created', 'placing+slugs:' || array_to_string(
+      ARRAY(SELECT 'category.' || id FROM unnest($4::int[]) id) || ARRAY(SELECT 'tag.' || id FROM unnest($5::int[]) id), '+')`,
 });
 
 const linksTo = (table: string, ids: string, inOrder = false) => `"${table}" AS (

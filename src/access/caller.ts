@@ -44,18 +44,18 @@ export interface RequestContext {
   db: Database;
   settings: Settings;
   /** Limits failed password attempts of the client; undefined for no limit. */
-  tries?: PasswordAttempts;
+  limitPasswordAttempts?: PasswordAttempts;
   passwords: EventPasswords;
   /** Batched reads of the fields of the request. */
   loaders: Loaders;
-  /** The record cache of the process; undefined inside a transaction. */
+  /** The record cache of the process; inside a transaction without the records that it has changed (`insideTransaction`). */
   cache?: RecordCache | undefined;
   /** When the response expires, in milliseconds. {@link noteExpiry} makes it earlier. */
   freshness?: { until: number };
   /** Collects the dependencies of a response that may be cached. */
   dependencies?: Dependencies | undefined;
   /** Whether the response is stored for retries (`Idempotency-Key`). It must not contain a secret. */
-  kept?: true;
+  isResponseStored?: true;
 }
 
 /** Notes that the response changes at this time. */

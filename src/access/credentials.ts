@@ -18,7 +18,7 @@ import type { ReadToken } from './token.js';
 /** Services for verifying credentials, besides the database. */
 export interface CredentialServices {
   /** Limits failed attempts; undefined for no limit. */
-  tries?: PasswordAttempts | undefined;
+  limitPasswordAttempts?: PasswordAttempts | undefined;
   /** Verifies tokens of an external issuer; undefined for none. */
   readToken?: ReadToken | undefined;
   /** Caches the callers of random secrets; without it they are read from the database each time. */
@@ -77,7 +77,7 @@ const byPassword = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, useRandom }: LookupServices,
+  { limitPasswordAttempts = unlimited, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const [, login = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString('utf8')) ?? [];
   const credentials = hasNull(login)
@@ -88,7 +88,7 @@ const byPassword = async (
   if (random) return useRandom(random);
   const chosen = credentials.find(({ secretHash }) => isChosenSecretHash(secretHash));
   const hash = chosen?.secretHash ?? unusedHash;
-  const right = await tries(
+  const right = await limitPasswordAttempts(
     { kind: 'credentials', name: login },
     () => isChosenSecret(password, hash),
     () => wasVerified(password, hash),
@@ -101,11 +101,11 @@ const byBearer = async (
   value: string,
   db: Database,
   now: Date,
-  { tries = unlimited, readToken, useRandom }: LookupServices,
+  { limitPasswordAttempts = unlimited, readToken, useRandom }: LookupServices,
 ): Promise<Caller> => {
   const caller = isToken(value) ? await readToken?.(value, db, now) : await byKey(value, db, now, useRandom);
   if (caller) return caller;
-  await tries({ kind: 'credentials' }, () => isChosenSecret(value, unusedHash));
+  await limitPasswordAttempts({ kind: 'credentials' }, () => isChosenSecret(value, unusedHash));
   throw apiError('wrong-credentials');
 };
 

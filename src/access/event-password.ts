@@ -80,15 +80,15 @@ export const unlock = async (
   if (!isLocked(event, context)) return true;
   if (!password) return false;
   const hash = event.passwordHash ?? '';
-  const { passwords, tries } = context;
+  const { passwords, limitPasswordAttempts } = context;
   const check = () => {
     if (passwords.tried) throw apiError('one-password');
     passwords.tried = true;
     return isChosenSecret(password, hash);
   };
   const isVerified = () => wasVerified(password, hash);
-  const isCorrect = tries
-    ? await tries({ kind: 'event-password', name: String(event.id) }, check, isVerified)
+  const isCorrect = limitPasswordAttempts
+    ? await limitPasswordAttempts({ kind: 'event-password', name: String(event.id) }, check, isVerified)
     : isVerified() || (await check());
   if (isCorrect) passwords.opened.add(event.id);
   return isCorrect;

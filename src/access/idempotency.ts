@@ -45,7 +45,7 @@ export const executeOnce = async <Context extends RequestContext>(
     if (first) checkPermission(writer);
     if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
     if (first) return { status: first.status, body: first.body };
-    const response = await work({ ...writer, kept: true });
+    const response = await work({ ...writer, isResponseStored: true });
     await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...response, created: now } });
     return response;
   });

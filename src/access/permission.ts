@@ -3,7 +3,7 @@ import { all, any, raw, type Sql, sql } from '../storage/sql.js';
 import { type RequestContext, type Scope, scopes } from './caller.js';
 
 /*
- * The permissions of callers. All permission checks are in this file (docs/rest-contract.md, "Roles").
+ * The permissions of callers. All permission checks on roles are in this file (docs/rest-contract.md, "Roles").
  *
  *                        anonymous  subscriber  contributor               author   editor, administrator
  * read public records    yes        yes         yes                       yes      yes
@@ -35,12 +35,12 @@ export const publicAt = (now: Date): Sql => sql`r."status" = 'publish' AND r."pu
 /** The publishable records that this caller may read, in any status. */
 export const visibleTo = ({ caller, now }: RequestContext): Sql => {
   if (mayReadAll(caller)) return raw('TRUE');
-  return caller && mayWriteOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
+  return caller && hasAccessToOwn(caller) ? any([publicAt(now), sql`r."authorId" = ${caller.id}`]) : publicAt(now);
 };
 
 /** The publishable records that this caller may change, of those the caller may read: {@link mayEdit} as a condition. */
 export const editableBy = ({ caller }: RequestContext): Sql => {
-  if (!caller || caller.scope === 'read' || !mayWriteOwn(caller)) return raw('FALSE');
+  if (!caller || caller.scope === 'read' || !hasAccessToOwn(caller)) return raw('FALSE');
   if (mayEditAll(caller)) return raw('TRUE');
   const own = sql`r."authorId" IS NOT DISTINCT FROM ${caller.id}`;
   return caller.role === 'contributor' ? all([own, sql`r."status" IN ('draft', 'pending')`]) : own;
@@ -50,13 +50,14 @@ export const editableBy = ({ caller }: RequestContext): Sql => {
 export const mayRead = ({ caller, now }: RequestContext, record: PublishableRecord): boolean =>
   mayReadAll(caller) ||
   (record.status === 'publish' && record.published <= now) ||
-  (caller !== undefined && mayWriteOwn(caller) && isOwn(caller, record));
+  (caller !== undefined && hasAccessToOwn(caller) && isOwn(caller, record));
 
 /** Whether this caller may read all publishable records, in any status. */
 export const mayReadEverything = ({ caller }: RequestContext): boolean => mayReadAll(caller);
 
 /** Whether this caller may request publishable records that are not public. */
-export const mayReadUnpublished = ({ caller }: RequestContext): boolean => caller !== undefined && mayWriteOwn(caller);
+export const mayReadUnpublished = ({ caller }: RequestContext): boolean =>
+  caller !== undefined && hasAccessToOwn(caller);
 
 /** Whether this caller may change this record. */
 export const mayEdit = ({ caller }: RequestContext, record: PublishableRecord): boolean => {
@@ -68,7 +69,7 @@ export const mayEdit = ({ caller }: RequestContext, record: PublishableRecord): 
 
 /** Whether this caller may write any events, venues or organizers. */
 export const mayWritePublishable = ({ caller }: RequestContext): boolean =>
-  caller !== undefined && caller.scope !== 'read' && mayWriteOwn(caller);
+  caller !== undefined && caller.scope !== 'read' && hasAccessToOwn(caller);
 
 /** @throws ApiError 401 without credentials, 403 when this caller may not write any publishable records. */
 export const mustWritePublishable = (context: RequestContext): void => {
@@ -137,8 +138,8 @@ export const allowedStatus = <Status extends string>(
 
 const contributorStatuses: ReadonlySet<PublishableRecord['status']> = new Set(['draft', 'pending'] as const);
 
-/** A subscriber has no access to own records, written in an earlier role. */
-const mayWriteOwn = ({ role }: { role: string }) => role !== 'subscriber';
+/** Whether a caller may read and change records that it is the author of. A subscriber may not: they are from an earlier role. */
+const hasAccessToOwn = ({ role }: { role: string }) => role !== 'subscriber';
 
 const mayEditAll = ({ role }: { role: string }) => role === 'administrator' || role === 'editor';
 

@@ -14,8 +14,16 @@ export interface ChangeLog {
   isUnchanged(dependencies: Iterable<Dependency>, since: number): boolean;
   /** Whether no dependency of an entry has changed. If so, sets `since` to the last change, so the next check is fast. */
   isCurrent(entry: Dependent): boolean;
-  /** Records a change. */
-  receive(change: Change): void;
+  /**
+   * Records a change, unless {@link commit} has recorded the changes of its transaction.
+   * @param transaction the number of the transaction, if it is known.
+   */
+  receive(change: Change, transaction?: string): void;
+  /**
+   * Records the changes of a transaction of this process after its commit.
+   * @param transaction the number of the transaction; undefined if it has written no change.
+   */
+  commit(changes: readonly RecordChange[], transaction: string | undefined): void;
   /** Calls `listener` when everything may have changed, so that caches free their memory. */
   onClear(listener: () => void): void;
 }
@@ -28,6 +36,7 @@ export interface Dependent {
 }
 
 const MAX_DEPENDENCIES = 20_000; // dependencies whose last change is stored; about 1 MB
+const MAX_TRANSACTIONS = 1000; // own transactions whose notifications are expected; the oldest are forgotten
 
 /** @param receives whether this process receives changes now. */
 export const createChangeLog = (receives: () => boolean): ChangeLog => {
@@ -37,6 +46,7 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
   // A dependency that is not in `changed` has not changed after this change.
   let lastForgotten = 0;
   const clearListeners: (() => void)[] = [];
+  const ownTransactions = new Set<string>();
 
   const forgetOldest = () => {
     for (const [oldest, number] of changed) {
@@ -53,6 +63,23 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
     return true;
   };
 
+  const add = (change: Change) => {
+    last++;
+    // After a failover another transaction may have the same number. The lost connection is a change of everything.
+    if (change === EVERYTHING) ownTransactions.clear();
+    if (change === EVERYTHING || isOfUnknownExtent(change)) {
+      changed.clear();
+      lastForgotten = last;
+      for (const listener of clearListeners) listener();
+      return;
+    }
+    for (const dependency of touchedBy(change)) {
+      changed.delete(dependency);
+      changed.set(dependency, last);
+    }
+    forgetOldest();
+  };
+
   return {
     receives,
     last: () => last,
@@ -62,19 +89,15 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       entry.since = last;
       return true;
     },
-    receive(change) {
-      last++;
-      if (change === EVERYTHING || isOfUnknownExtent(change)) {
-        changed.clear();
-        lastForgotten = last;
-        for (const listener of clearListeners) listener();
-        return;
-      }
-      for (const dependency of touchedBy(change)) {
-        changed.delete(dependency);
-        changed.set(dependency, last);
-      }
-      forgetOldest();
+    receive(change, transaction) {
+      if (transaction === undefined || !ownTransactions.has(transaction)) add(change);
+    },
+    commit(changes, transaction) {
+      for (const change of changes) add(change);
+      if (transaction === undefined) return;
+      ownTransactions.add(transaction);
+      const [oldest] = ownTransactions.size > MAX_TRANSACTIONS ? ownTransactions : [];
+      if (oldest !== undefined) ownTransactions.delete(oldest);
     },
     onClear: (listener) => void clearListeners.push(listener),
   };

@@ -45,7 +45,7 @@ export const formatTouched = ({ placing, slugs, counts }: Touched): string | nul
 };
 
 const PATTERN =
-  /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|$))*)$/;
+  /^(event|venue|organizer|category|tag|image|user):(\d+):(created|updated|trashed|restored|deleted):(|placing|slugs|placing\+slugs):((?:(?:category|tag)\.\d+(?:\+|(?=:|$)))*)(?::(\d+))?$/;
 
 /** Parses a notification. Everything counts as changed if it has another format. */
 export const parseChange = (text: string): Change => {
@@ -67,8 +67,13 @@ export const parseChange = (text: string): Change => {
   };
 };
 
+/** The number of the transaction that sent a notification, as text. Undefined if the notification has another format. */
+export const transactionOf = (text: string): string | undefined => PATTERN.exec(text)?.[6];
+
 /** The changes of one transaction, one for each record. */
 export class Changes {
+  /** The number of the transaction, as text. Undefined until a statement has written a change to the table "Change". */
+  transaction: string | undefined;
   readonly #byRecord = new Map<string, RecordChange>();
   readonly #locked = new Set<string>();
   /** The last change of each record that was written to the table "Change". */

@@ -3,6 +3,7 @@ import type { Changes, TermId } from './change.js';
 import type { ChangeLog, Dependent } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
 import { type Computation, type Derived, derive, type Source } from './derived.js';
+import { sizeOf, VALUE_BYTES } from './heap-size.js';
 
 /**
  * The record cache of a process: complete records, and values that are computed from many records.
@@ -11,7 +12,7 @@ import { type Computation, type Derived, derive, type Source } from './derived.j
  * changes, nothing is returned. Entries with a time of expiry are checked when they are read.
  */
 export interface RecordCache {
-  /** The number of the last change. Read it before the database, and pass it to {@link keep} with the row. */
+  /** The number of the last change. Read it before the database, and pass it to {@link add} with the row. */
   changes(): number;
   /** The record at a time; a term includes its number of events. Undefined if it is not cached or not valid. */
   get<Row>(kind: CachedKind, id: number, at: Date): Row | undefined;
@@ -21,7 +22,7 @@ export interface RecordCache {
    * Adds a record, unless it may have changed since the read started.
    * @param read the number of the last change when the read started, and the time that the read was made for.
    */
-  keep(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
+  add(kind: CachedKind, row: CachedRow, read: { since: number; at: Date }): void;
   /** A value computed from records. It is computed again when a dependency changes or the value expires. */
   derived<Value>(name: string, source: Source, compute: () => Promise<Derived<Value>>): Promise<Value>;
   /**
@@ -101,7 +102,7 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
       const entry = find(kind, id);
       return entry && log.isUnchanged([recordOf(kind, id)], entry.since) ? (entry.row as Row) : undefined;
     },
-    keep(kind, row, { since, at }) {
+    add(kind, row, { since, at }) {
       const record = recordOf(kind, row.id);
       if (!log.receives() || !log.isUnchanged([record], since)) return;
       const counts = kind === 'category' || kind === 'tag';
@@ -154,22 +155,8 @@ export const insideTransaction = (cache: RecordCache, changes: Changes): RecordC
   ...cache,
   get: (kind, id, at) => (changes.touches(kind, id, { count: true }) ? undefined : cache.get(kind, id, at)),
   withoutCount: (kind, id) => (changes.touches(kind, id) ? undefined : cache.withoutCount(kind, id)),
-  keep(kind, row, read) {
-    if (!changes.touches(kind, row.id, { count: true })) cache.keep(kind, row, read);
+  add(kind, row, read) {
+    if (!changes.touches(kind, row.id, { count: true })) cache.add(kind, row, read);
   },
   derived: async (_, __, compute) => (await compute()).value,
 });
-
-const OBJECT_BYTES = 64;
-const VALUE_BYTES = 8;
-
-/** The approximate number of heap bytes of a value. */
-const sizeOf = (value: unknown): number => {
-  // One byte for each character, or two if any character needs two.
-  if (typeof value === 'string') return 24 + value.length * (/[^\0-\xff]/.test(value) ? 2 : 1);
-  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
-  if (value instanceof Date || value instanceof Promise) return OBJECT_BYTES;
-  let bytes = OBJECT_BYTES;
-  for (const key in value) bytes += VALUE_BYTES + sizeOf(value[key as keyof typeof value]);
-  return bytes;
-};

@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../context.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listEvents } from '../records/events/event-filters.js';
-import { withoutLinks } from '../records/reading/rows.js';
+import { withoutLinks } from '../records/reading/cached-record.js';
 import type { EventRow } from '../storage/rows.js';
 import { feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';

@@ -2,14 +2,15 @@
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
-import type { RequestServices } from '../graphql/graphql.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
+import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-fields.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { normalizeInput, queryOf } from '../rest/decode.js';
-import { errorResponse } from '../rest/rest.js';
+import { queryOf } from '../rest/decode.js';
+import { normalizeInput } from '../rest/normalize-input.js';
+import { errorResponse } from '../rest/response.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { calendarParts, type Outline, readFeedOutline } from './calendar-feed.js';
 import { readEventOutline } from './event-feed.js';
@@ -38,7 +39,11 @@ export const createFeeds =
     const target = feedOfPath(path);
     const moved = target ? undefined : feedOfLegacyUrl(path, url.searchParams);
     if (!target && moved === undefined) return undefined;
-    const info = { language: segment ?? settings.defaultLanguage, takes: eventFilter, allowed: METHODS.split(', ') };
+    const info = {
+      language: segment ?? settings.defaultLanguage,
+      parameters: eventFilter,
+      allowed: METHODS.split(', '),
+    };
     try {
       await services.countAnonymous();
       if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });

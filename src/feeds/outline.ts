@@ -2,7 +2,7 @@
 import { noteExpiry, type RequestContext } from '../access/caller.js';
 import { dependenciesOf } from '../cache/statement-dependencies.js';
 import { pageRows } from '../records/reading/lists.js';
-import { noteRecords } from '../records/reading/rows.js';
+import { noteRecords } from '../records/reading/read-records.js';
 import type { EventRow } from '../storage/rows.js';
 import { type Sql, select, sql } from '../storage/sql.js';
 import type { WithdrawnEvent } from './ical/event.js';

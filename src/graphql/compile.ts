@@ -10,15 +10,11 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLField,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  GraphQLSkipDirective,
   getArgumentValues,
-  getDirectiveValues,
   getNullableType,
-  isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -30,18 +26,11 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
-  typeFromAST,
 } from 'graphql';
 import type { ResolverContext } from '../context.js';
-import {
-  type CompiledField,
-  type Complete,
-  executeRoot,
-  type MaybePromise,
-  type Result,
-  type Variables,
-  writeList,
-} from './execution.js';
+import { collectFields } from './collect-fields.js';
+import type { CompiledField, Complete, MaybePromise, Variables } from './compiled-field.js';
+import { executeRoot, type Result, writeList } from './execution.js';
 import { writeLeaf } from './leaf.js';
 import { isRecord, mayBeOfRecord, objectWriter, type SelectedField } from './record-text.js';
 import { resolverUnder } from './response-limit.js';
@@ -116,7 +105,9 @@ class Compiler {
   ): CompiledType {
     const selected = new Map<string, FieldNode[]>();
     const visited = new Set<string>();
-    for (const { selectionSet } of nodes) if (selectionSet) this.#collect(type, selectionSet, selected, visited);
+    const source = { schema: this.schema, conditions: this.conditions, fragments: this.#fragments };
+    for (const { selectionSet } of nodes)
+      if (selectionSet) collectFields(source, type, selectionSet, selected, visited);
     const fields: SelectedField[] = [];
     for (const [key, nodes] of selected) fields.push(this.#compileField(type, key, nodes, fields.length === 0));
     const isPart = !isRecord(type.name) && fields.every(({ ofRecord }) => ofRecord !== undefined);
@@ -124,42 +115,6 @@ class Compiler {
       complete: objectWriter(type.name, fields, this.#objects++),
       ofRecord: isPart ? fields.map(({ ofRecord }) => ofRecord).join(' ') : undefined,
     };
-  }
-
-  /** Collects the fields that a selection has of a type, by response key (CollectFields in the GraphQL specification). */
-  #collect(
-    type: GraphQLObjectType,
-    set: SelectionSetNode,
-    selected: Map<string, FieldNode[]>,
-    visited: Set<string>,
-  ): void {
-    for (const selection of set.selections) {
-      if (getDirectiveValues(GraphQLSkipDirective, selection, this.conditions)?.if === true) continue;
-      if (getDirectiveValues(GraphQLIncludeDirective, selection, this.conditions)?.if === false) continue;
-      if (selection.kind === Kind.FIELD) {
-        const key = (selection.alias ?? selection.name).value;
-        const nodes = selected.get(key);
-        if (nodes) nodes.push(selection);
-        else selected.set(key, [selection]);
-        continue;
-      }
-      let fragment:
-        | { typeCondition?: FragmentDefinitionNode['typeCondition'] | undefined; selectionSet: SelectionSetNode }
-        | undefined;
-      if (selection.kind === Kind.INLINE_FRAGMENT) fragment = selection;
-      else if (!visited.has(selection.name.value)) {
-        visited.add(selection.name.value);
-        fragment = this.#fragments[selection.name.value];
-      }
-      if (fragment && this.#applies(fragment.typeCondition, type))
-        this.#collect(type, fragment.selectionSet, selected, visited);
-    }
-  }
-
-  #applies(condition: FragmentDefinitionNode['typeCondition'] | undefined, type: GraphQLObjectType): boolean {
-    if (!condition) return true;
-    const expected = typeFromAST(this.schema, condition);
-    return expected === type || (isAbstractType(expected) && this.schema.isSubType(expected, type));
   }
 
   #compileField(parent: GraphQLObjectType, key: string, nodes: FieldNode[], isFirst: boolean): SelectedField {

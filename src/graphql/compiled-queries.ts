@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResolverContext } from '../context.js';
 import type { JsonBytes } from '../texts/json.js';
 import { type CompiledQuery, compile } from './compile.js';
-import type { MaybePromise, Variables } from './execution.js';
+import type { MaybePromise, Variables } from './compiled-field.js';
 import { isWithinLimits } from './query-limits.js';
 
 /** A document that was executed before. */

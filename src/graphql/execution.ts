@@ -4,56 +4,11 @@
  *
  * A promise is created only if a resolver returns one, a path only for objects and errors.
  */
-import {
-  type ExecutionResult,
-  type FieldNode,
-  type GraphQLError,
-  type GraphQLResolveInfo,
-  locatedError,
-  type ResponsePath,
-} from 'graphql';
+import type { ExecutionResult, GraphQLError, ResponsePath } from 'graphql';
 import type { ResolverContext } from '../context.js';
 import { JsonBytes } from '../texts/json.js';
-import type { Resolve } from './response-limit.js';
-
-/** The coerced values of variables. */
-export type Variables = Readonly<Record<string, unknown>>;
-
-export type MaybePromise<Value> = Value | Promise<Value>;
-
-type Args = Readonly<Record<string, unknown>>;
-
-/** The state of one execution. */
-export interface Execution {
-  context: ResolverContext;
-  variables: Variables;
-  errors: GraphQLError[];
-  /** The coerced arguments of each field, by its `index`. */
-  args: (Args | undefined)[];
-  /** The names of the cached texts of records, by the number of their selection (record-text.ts). */
-  names: (string | undefined)[];
-}
-
-/** Writes a value, `null` included, as JSON. @throws the error of a field with a non-null type. */
-export type Complete = (value: unknown, execution: Execution, path: ResponsePath | undefined) => MaybePromise<string>;
-
-/** A field at one place in the query. */
-export interface CompiledField {
-  key: string;
-  /** The text before the value: `"key":`, after a comma if it is not the first field. */
-  before: string;
-  resolve: Resolve;
-  /** The number of the field among the fields with arguments; undefined without arguments. */
-  index: number | undefined;
-  coerceArgs: (variables: Variables) => Args;
-  /** Creates the `info` for the resolver; undefined if the resolver does not declare it. */
-  infoFor: ((execution: Execution, path: ResponsePath) => GraphQLResolveInfo) | undefined;
-  isLeaf: boolean;
-  complete: Complete;
-  isRequired: boolean;
-  nodes: readonly FieldNode[];
-  parentName: string;
-}
+import type { CompiledField, Complete, Execution, MaybePromise, Variables } from './compiled-field.js';
+import { completeItem, executeField } from './execute-field.js';
 
 /** A result with its data as JSON text. */
 export type Result = ExecutionResult<JsonBytes>;
@@ -157,82 +112,3 @@ const listOf = (texts: readonly MaybePromise<string>[]): Promise<string> =>
       }, reject);
     }
   });
-
-const NO_ARGS: Args = Object.freeze({});
-
-/** Resolves a field and writes its value. Writes `null` for a nullable field that fails. @throws GraphQLError for a non-null one. */
-const executeField = (
-  field: CompiledField,
-  source: unknown,
-  execution: Execution,
-  parentPath: ResponsePath | undefined,
-): MaybePromise<string> => {
-  const { resolve, index, infoFor, isLeaf, complete } = field;
-  // Scalars need a path only for errors.
-  const path = isLeaf && !infoFor ? undefined : pathOf(field, parentPath);
-  try {
-    let args = NO_ARGS;
-    if (index !== undefined) {
-      args = execution.args[index] ?? field.coerceArgs(execution.variables);
-      execution.args[index] = args;
-    }
-    const info = infoFor && path ? infoFor(execution, path) : undefined;
-    const value = resolve(source, args, execution.context, info);
-    const completed = isThenable(value)
-      ? Promise.resolve(value).then((settled) => complete(settled, execution, path))
-      : complete(value, execution, path);
-    if (typeof completed === 'string') return completed;
-    return completed.then(undefined, (error) => fail(error, field, execution, pathOf(field, parentPath)));
-  } catch (error) {
-    return fail(error, field, execution, pathOf(field, parentPath));
-  }
-};
-
-/** Whether a value is a promise. Prisma's promises are not instances of Promise. */
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-
-const pathOf = ({ key, parentName }: CompiledField, prev: ResponsePath | undefined): ResponsePath => ({
-  prev,
-  key,
-  typename: parentName,
-});
-
-/** Writes an item of a list. Writes `null` for a nullable item that fails. @throws GraphQLError for a non-null one. */
-const completeItem = (
-  item: Pick<CompiledField, 'complete' | 'isRequired' | 'nodes'>,
-  value: unknown,
-  execution: Execution,
-  path: ResponsePath,
-): MaybePromise<string> => {
-  try {
-    const completed = isThenable(value)
-      ? Promise.resolve(value).then((settled) => item.complete(settled, execution, path))
-      : item.complete(value, execution, path);
-    if (typeof completed === 'string') return completed;
-    return completed.then(undefined, (error) => fail(error, item, execution, path));
-  } catch (error) {
-    return fail(error, item, execution, path);
-  }
-};
-
-/** Adds a located error to the result and returns `null`. @throws the located error if the type is non-null. */
-const fail = (
-  error: unknown,
-  { isRequired, nodes }: Pick<CompiledField, 'isRequired' | 'nodes'>,
-  execution: Execution,
-  path: ResponsePath,
-): string => {
-  for (const one of error instanceof AggregateError ? error.errors : [error]) {
-    const located = locatedError(one, nodes, keysOf(path));
-    if (isRequired) throw located;
-    execution.errors.push(located);
-  }
-  return 'null';
-};
-
-const keysOf = (path: ResponsePath): (string | number)[] => {
-  const keys: (string | number)[] = [];
-  for (let at: ResponsePath | undefined = path; at; at = at.prev) keys.push(at.key);
-  return keys.reverse();
-};

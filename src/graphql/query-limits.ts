@@ -16,7 +16,8 @@ import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { graphqlError } from './errors.js';
 import { introspectionFields } from './introspection.js';
-import { exceedsParserLimits, measure, type Size } from './query-size.js';
+import { exceedsParserLimits } from './parser-limits.js';
+import { measure, type Size } from './query-size.js';
 
 /** The limits of a query. */
 export const queryLimits = {
@@ -140,5 +141,5 @@ const costOf = (size: Size) =>
     Object.entries(size).map(([what, count]) => [what, { count, limit: queryLimits[what as keyof Size] }]),
   );
 
-const tooLarge = (facts: { what: string; count: number; limit: number }, { language }: ResolverContext) =>
-  graphqlError(apiError('query-too-large', facts), language, undefined, { spec: true, status: 400 });
+const tooLarge = (values: { what: string; count: number; limit: number }, { language }: ResolverContext) =>
+  graphqlError(apiError('query-too-large', values), language, undefined, { spec: true, status: 400 });

@@ -10,9 +10,10 @@
 import { hash } from 'node:crypto';
 import type { GraphQLField } from 'graphql';
 import type { ResolverContext } from '../context.js';
-import { withoutLinks } from '../records/reading/rows.js';
+import { withoutLinks } from '../records/reading/cached-record.js';
 import { inOnePiece } from '../texts/json.js';
-import { type CompiledField, type Complete, type Execution, writeObject } from './execution.js';
+import type { CompiledField, Complete, Execution } from './compiled-field.js';
+import { writeObject } from './execution.js';
 import { createResponseBudget } from './response-limit.js';
 
 /** The `extensions` of a field. */

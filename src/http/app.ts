@@ -12,11 +12,13 @@ import { dependenciesOf } from '../cache/statement-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
 import { createFeeds } from '../feeds/feeds.js';
-import { createGraphql, handleGraphql, isGraphqlData, type RequestServices } from '../graphql/graphql.js';
+import { createGraphql } from '../graphql/create-yoga.js';
+import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
-import { createRest, errorResponse } from '../rest/rest.js';
+import { errorResponse } from '../rest/response.js';
+import { createRest } from '../rest/rest.js';
 import { pathOfRestRoute } from '../rest/roots.js';
 import { observed } from '../storage/client.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
@@ -35,6 +37,7 @@ import {
   toFetch,
 } from './message.js';
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
+import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
 import type { ResponseCache } from './response-cache.js';
 import { withSecurityHeaders } from './security-headers.js';
@@ -81,14 +84,16 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     async (request, url, language) => {
       const { address } = state;
       const at = now();
-      const tries = attemptsFrom(address);
+      const limitPasswordAttempts = attemptsFrom(address);
       const authorization = request.headers.get('authorization');
-      const caller = await callerOf(authorization, db, at, { tries, readToken, callers: callerCache }).catch(
-        async (error: unknown) => {
-          await countAnonymous(address);
-          throw error;
-        },
-      );
+      const caller = await callerOf(authorization, db, at, {
+        limitPasswordAttempts,
+        readToken,
+        callers: callerCache,
+      }).catch(async (error: unknown) => {
+        await countAnonymous(address);
+        throw error;
+      });
       if (caller) state.callerId = caller.id;
       if (address !== undefined && caller) await limits?.countAuthenticated(caller.credential ?? String(caller.id));
       else if (authorization !== null) await countAnonymous(address);
@@ -100,7 +105,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
         now: at,
         db: dependencies ? observed(db, dependencies) : db,
         settings,
-        tries,
+        limitPasswordAttempts,
         request,
         publicUrl,
         log: state.log,
@@ -146,7 +151,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const response = await handle(request, state, connection.body).catch((error) =>
       errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
         language: settings.defaultLanguage,
-        takes: {},
+        parameters: {},
       }),
     );
     withCors(request, state.url.pathname, response, settings);
@@ -199,7 +204,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
     const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    responseCache.keep(key, entry, { since, dependencies: dependencies.toArray(), until });
+    responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {

@@ -31,7 +31,7 @@ export interface ResponseCache {
   log: ChangeLog;
   find(key: string): CachedResponse | undefined;
   /** Caches a response, unless a dependency may have changed since the request started. */
-  keep(key: string, response: NewResponse, validity: Validity): void;
+  add(key: string, response: NewResponse, validity: Validity): void;
   /** Runs `work`, which creates the response for a key. Until it is done, {@link running} returns its promise. */
   trackRunning<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */
@@ -149,7 +149,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       remove(key);
       return undefined;
     },
-    keep(key, input, validity) {
+    add(key, input, validity) {
       if (input.body.length > MAX_BODY_BYTES) return;
       if (!log.receives() || !log.isUnchanged(validity.dependencies, validity.since)) return;
       const entry = createEntry(key, input, validity);

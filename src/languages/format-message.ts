@@ -20,12 +20,12 @@ export const formatMessage = (key: MessageKey, values: MessageValues, language: 
 };
 
 /** The message of an error. */
-export const formatError = ({ key, facts }: Pick<ApiError, 'key' | 'facts'>, language: Language): string =>
-  formatMessage(key, facts, language);
+export const formatError = ({ key, values }: Pick<ApiError, 'key' | 'values'>, language: Language): string =>
+  formatMessage(key, values, language);
 
 /** The message of a problem with one value. */
-export const formatProblem = ({ key, facts }: Problem, language: Language): string =>
-  formatMessage(key, facts ?? {}, language);
+export const formatProblem = ({ key, values }: Problem, language: Language): string =>
+  formatMessage(key, values ?? {}, language);
 
 /** An error as GraphQL clients are given it. */
 export interface Explained {

@@ -8,6 +8,6 @@ import { isLanguage, type Language, languages } from './language.js';
 export const requestedLanguage = (requested: unknown, fallback: Language): Language => {
   if (requested === undefined || requested === null) return fallback;
   if (typeof requested === 'string' && isLanguage(requested)) return requested;
-  const facts = { allowed: languages.join(', ') };
-  throw new ApiError('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', facts } });
+  const values = { allowed: languages.join(', ') };
+  throw new ApiError('invalid-params', { params: 'ml_language' }, { ml_language: { key: 'not-one-of', values } });
 };

@@ -1,6 +1,7 @@
 /** The JSON Schemas of fields in requests. */
 import type { Description } from '../languages/description.js';
-import { emptyValueOf, type Field, statuses } from '../records/fields/fields.js';
+import { emptyValueOf } from '../records/fields/empty-values.js';
+import { type Field, statuses } from '../records/fields/fields.js';
 import { capital } from '../texts/capital.js';
 import { valueLimits } from '../texts/limits.js';
 

@@ -26,8 +26,8 @@ export interface Argument {
  * The arguments of an operation with their REST names: those of its path, its fields, and the language.
  * @param site the time of the request, for defaults that depend on it. Without it these defaults are omitted.
  */
-export const argumentsOf = (route: Route, { takes, purpose }: Operation, site?: SiteTime): Argument[] => {
-  const named = Object.entries(takes).flatMap(([name, field]) => {
+export const argumentsOf = (route: Route, { parameters, purpose }: Operation, site?: SiteTime): Argument[] => {
+  const named = Object.entries(parameters).flatMap(([name, field]) => {
     const spelling = restName(name, field);
     return spelling === undefined ? [] : [argumentOf(spelling, field, purpose, site)];
   });

@@ -7,13 +7,15 @@ import type { Fields } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 
 /** Creates the body of an error (docs/rest-contract.md, "Errors"), with REST's names of parameters and messages in the given language. */
-export const errorBody = (error: ApiError, takes: Fields, language: Language): Record<string, unknown> => {
+export const errorBody = (error: ApiError, parameters: Fields, language: Language): Record<string, unknown> => {
   const { rest: code, status } = errorTypes[error.key];
-  const problems = Object.entries(error.problems).map(([path, problem]) => [restNameOf(path, takes), problem] as const);
-  const facts: MessageValues = problems.length
-    ? { ...error.facts, params: [...new Set(problems.map(([name]) => name))].join(', ') }
-    : error.facts;
-  const message = formatError({ ...error, facts }, language);
+  const problems = Object.entries(error.problems).map(
+    ([path, problem]) => [restNameOf(path, parameters), problem] as const,
+  );
+  const values: MessageValues = problems.length
+    ? { ...error.values, params: [...new Set(problems.map(([name]) => name))].join(', ') }
+    : error.values;
+  const message = formatError({ ...error, values }, language);
   const body = { code, message };
   if (error.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
   if (error.key === 'invalid-params') {
@@ -29,7 +31,7 @@ export const errorBody = (error: ApiError, takes: Fields, language: Language): R
   if (error.key === 'invalid-utf8')
     return { ...body, data: { status, json_error_code: 5, json_error_message: 'Invalid UTF-8' } };
   if (error.key === 'term-exists') {
-    const id = Number(error.facts.id);
+    const id = Number(error.values.id);
     return { ...body, data: { status, term_id: id }, additional_data: [id] };
   }
   return { ...body, data: { status } };

@@ -27,10 +27,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { ResolverContext } from '../context.js';
-import { withoutLinks } from '../records/reading/rows.js';
-import { inOnePiece, jsonBytes } from '../texts/json.js';
-import { type Names, namedPart, namesBelow } from './only-fields.js';
+import { jsonBytes } from '../texts/json.js';
+import { recordTypes, writeRecord } from './cached-text.js';
+import { type Names, namedPart } from './only-fields.js';
 import { type RestNull, restNullOf } from './views/rest-null.js';
+import { type Field, type FieldExtensions, type Write, writePart, writeWhole } from './write-fields.js';
 
 /** The result of an operation. */
 export interface Executed {
@@ -47,30 +48,6 @@ export interface Executed {
  * @throws the error of the resolver of the root field: an ApiError or an unexpected error. Error for a null of a non-null type.
  */
 export type Execute = (variables: Readonly<Record<string, unknown>>, context: ResolverContext) => Promise<Executed>;
-
-/**
- * Writes a value as JSON, complete or only the named parts. Undefined omits the key. The text has one character for each byte of its UTF-8:
- * such texts are joined and sent without encoding them again.
- */
-type Write = (value: unknown, context: ResolverContext, names?: Names) => string | undefined;
-
-/** A selected field. `write` returns its key and value as JSON, `"id":1`, or undefined if it is omitted. */
-interface Field {
-  name: string;
-  write: Write;
-  /** Whether its value consists of linked records. */
-  isLinked: boolean;
-  /** The linked records that its value depends on besides its own record. */
-  madeOf: FieldExtensions['madeOf'];
-}
-
-/** The `extensions` of a field of a view, besides `restNull`. */
-interface FieldExtensions {
-  /** Whether pages embed its value in a `script` element. */
-  isScript?: boolean;
-  /** For a field that is shown only in responses for one record: the linked records that its value depends on besides its own record. */
-  madeOf?: (source: unknown, context: ResolverContext) => readonly { id: number }[];
-}
 
 /**
  * Returns a function that compiles documents of a schema. Equal selections of a type are compiled once for all documents. The function
@@ -115,8 +92,8 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
         throw new Error(`${print(node)}: only fields without arguments are supported in ${type.name}`);
       return compileField(fieldOf(type, node), node);
     });
-    const whole = recordTypes.has(type.name) ? cachedText(fields, String(selections.size)) : plainText(fields);
-    const write: Write = (source, context, names) => (names ? partOf(fields, names) : whole)(source, context);
+    const whole = recordTypes.has(type.name) ? writeRecord(fields, String(selections.size)) : writeWhole(fields);
+    const write: Write = (source, context, names) => (names ? writePart(fields, names) : whole)(source, context);
     selections.set(key, write);
     return write;
   };
@@ -126,10 +103,10 @@ export const compilerFor = (schema: GraphQLSchema): ((document: DocumentNode) =>
     const resolve = field.resolve as Resolve | undefined;
     const write = compileNullable(type, node, isNonNullType(type) ? null : restNullOf(field));
     const key = `${JSON.stringify(name)}:`;
-    const { isScript = false, madeOf }: FieldExtensions = field.extensions;
+    const { isScript = false, dependsOn }: FieldExtensions = field.extensions;
     return {
       name,
-      madeOf,
+      dependsOn,
       isLinked: recordTypes.has(getNamedType(type).name),
       write(source, context, names) {
         const value = resolve ? resolve(source, {}, context) : (source as Record<string, unknown>)[name];
@@ -180,85 +157,3 @@ const fieldOf = (type: GraphQLObjectType, { name, alias }: FieldNode): GraphQLFi
  * same (RFC 8259, section 7).
  */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
-
-/** Writes an object, or a part of one. */
-type WriteObject = (source: unknown, context: ResolverContext) => string;
-
-const written = (fields: readonly Field[], source: unknown, context: ResolverContext): string => {
-  let text = '';
-  for (const { write } of fields) text = joined(text, write(source, context));
-  return text;
-};
-
-const joined = (text: string, more: string | undefined): string =>
-  more === undefined || more === '' ? text : text === '' ? more : `${text},${more}`;
-
-const plainText =
-  (fields: readonly Field[]): WriteObject =>
-  (source, context) =>
-    `{${written(fields, source, context)}}`;
-
-/** The fields that `_fields` names: `title`, or `venue.city` for a part of one. */
-const partOf =
-  (fields: readonly Field[], names: Names): WriteObject =>
-  (source, context) => {
-    let text = '';
-    for (const { name, write } of fields) {
-      const below = namesBelow(name, names);
-      if (names.includes(name)) text = joined(text, write(source, context));
-      else if (below.length) text = joined(text, write(source, context, below));
-    }
-    return `{${text}}`;
-  };
-
-/** The types of records, whose texts are cached. */
-const recordTypes = new Set(['RestEvent', 'RestVenue', 'RestOrganizer', 'RestCategory', 'RestTag']);
-
-/**
- * Writes a record. The texts of the fields between linked records are cached while the record is unchanged, for anonymous requests with the
- * same language and form of URL.
- */
-const cachedText = (fields: readonly Field[], name: string): WriteObject => {
-  const parts = partsOf(fields);
-  const own = parts.filter(({ kind }) => kind === 'own');
-  return (source, context) => {
-    const { cache, caller, language, languageForm, rest } = context;
-    const row = source as { id: number; passwordHash?: string | null };
-    if (!cache || caller || !rest || row.passwordHash) return `{${written(fields, row, context)}}`;
-    const key = `${name} ${language} ${languageForm} ${rest.root}`;
-    const texts = cache.computed(key, withoutLinks(row), () =>
-      own.map(({ fields }) => inOnePiece(written(fields, row, context))),
-    );
-    // While the row with its links is the same object, the value of such a field changes only with the linked records that are shown.
-    const writeCached = ({ name, write, madeOf }: Field) => {
-      if (!rest.single) return write(row, context);
-      const shown = madeOf?.(row, context).map(({ id }) => id);
-      return cache.computed(`${key} ${name} ${shown}`, row, () => ({ text: write(row, context) })).text;
-    };
-    let text = '';
-    let at = 0;
-    for (const { kind, fields } of parts) {
-      if (kind === 'own') text = joined(text, texts[at++]);
-      else if (kind === 'linked') text = joined(text, written(fields, row, context));
-      else for (const field of fields) text = joined(text, writeCached(field));
-    }
-    return `{${text}}`;
-  };
-};
-
-/** Adjacent fields that depend on the record alone (`own`), consist of linked records (`linked`), or depend on both (`made`). */
-interface Part {
-  kind: 'own' | 'linked' | 'made';
-  fields: Field[];
-}
-
-const partsOf = (fields: readonly Field[]): Part[] => {
-  const parts: Part[] = [];
-  for (const field of fields) {
-    const kind = field.isLinked ? 'linked' : field.madeOf ? 'made' : 'own';
-    const last = parts.at(-1);
-    if (last?.kind === kind) last.fields.push(field);
-    else parts.push({ kind, fields: [field] });
-  }
-  return parts;
-};

@@ -22,9 +22,12 @@ export const pageLinks = (
   }: { page: number; perPage: number; totalPages: number; effective: Record<string, string> },
   context: ResolverContext,
 ): PageLinks => {
-  const { root, given: input } = context.rest ?? { root: '', given: {} };
+  const { root, linkParameters } = context.rest ?? { root: '', linkParameters: {} };
   const address = (to: number) => {
-    const parameters = Object.entries({ ...input, ...effective }).map(([name, value]) => [name, joinPlainList(value)]);
+    const parameters = Object.entries({ ...linkParameters, ...effective }).map(([name, value]) => [
+      name,
+      joinPlainList(value),
+    ]);
     const search = { page: to, per_page: perPage, ...Object.fromEntries(parameters) };
     return `${root}/${plural}/?${qs.stringify(search, { format: 'RFC1738' })}`;
   };

@@ -1,5 +1,6 @@
 /** The root fields of the rest graph. All rules are in `records`. SOFA creates an operation for each field, with one argument `input`. */
 
+import { mayReadUnpublished } from '../access/permission.js';
 import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
@@ -7,7 +8,8 @@ import { categoryFields, categoryFilter } from '../records/categories/category-f
 import { eventFields, eventFilter } from '../records/events/event-fields.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { createEvent, updateEvent } from '../records/events/event-writes.js';
-import { type Fields, type Purpose, precondition } from '../records/fields/fields.js';
+import { precondition } from '../records/fields/common-fields.js';
+import type { Fields, Purpose } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import type { Key } from '../records/fields/record-key.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
@@ -15,12 +17,13 @@ import type { Kind } from '../records/kind.js';
 import { organizerFields, organizerFilter } from '../records/organizers/organizer-fields.js';
 import { mustFindPublishable, mustFindTerm } from '../records/reading/find.js';
 import { mustFindEvent } from '../records/reading/find-publishable.js';
+import type { LinkedRecordKind } from '../records/reading/list-linked-records.js';
+import { listLinkedRecords } from '../records/reading/list-linked-records.js';
 import { listTerms } from '../records/reading/list-terms.js';
 import { newestFirst } from '../records/schema/linked-record.js';
 import { tagFields, tagFilter } from '../records/tags/tag-fields.js';
 import { venueFields, venueFilter } from '../records/venues/venue-fields.js';
-import type { LinkedRecordKind } from '../records/writing/linked-records.js';
-import { createLinkedRecord, listLinkedRecords, updateLinkedRecord } from '../records/writing/linked-records.js';
+import { createLinkedRecord, updateLinkedRecord } from '../records/writing/linked-records.js';
 import { createTerm, deleteTerm, updateTerm } from '../records/writing/terms.js';
 import { trashRecord } from '../records/writing/trash.js';
 import type { RowOf } from '../storage/rows.js';
@@ -164,10 +167,7 @@ function readPrecondition(input: Input) {
 }
 
 /** The status filter in effect, for the URLs of pages; empty when the list contains several statuses by default. */
-function effectiveStatus(
-  requested: readonly string[] | undefined,
-  { caller }: ResolverContext,
-): Record<string, string> {
+function effectiveStatus(requested: readonly string[] | undefined, context: ResolverContext): Record<string, string> {
   if (requested?.length) return { status: requested.join(',') };
-  return caller && caller.role !== 'subscriber' ? {} : { status: 'publish' };
+  return mayReadUnpublished(context) ? {} : { status: 'publish' };
 }

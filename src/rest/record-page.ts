@@ -6,7 +6,7 @@ import { isPublishable, type Kind, plurals } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import type { EventRow } from '../storage/rows.js';
-import { percentDecode } from './routes.js';
+import { percentDecode } from './match-route.js';
 
 /** The kind and slug in the path of a record's public page: `/event/night-of-jazz/`. */
 export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {

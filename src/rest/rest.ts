@@ -4,34 +4,33 @@
  */
 
 import type { DocumentNode } from 'graphql';
-import type { RequestContext } from '../access/caller.js';
 import { executeOnce } from '../access/idempotency.js';
-import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
-import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
-import type { RequestServices } from '../graphql/graphql.js';
-import { etagOf, lastModified, matchesEtag, unmodifiedSince } from '../http/conditional.js';
-import { type HttpRequest, type HttpResponse, type ResponseHeaders, respondWithData } from '../http/message.js';
+import { ApiError, apiError } from '../errors.js';
+import { lastModified } from '../http/conditional.js';
+import type { HttpRequest, HttpResponse } from '../http/message.js';
 import { ADDRESS_LIMIT } from '../http/request-body.js';
-import type { Language } from '../languages/language.js';
+import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
-import type { Fields } from '../records/fields/fields.js';
 import { restName } from '../records/fields/rest-names.js';
-import { isPublishable, type Kind } from '../records/kind.js';
-import { findRow } from '../records/reading/find.js';
 import { restGraph } from '../schema.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { apiReference, prefersPage } from '../web/api-reference.js';
-import { fieldsOf, methodOf, normalizeInput, type ParameterValues, queryOf, readBody, valuesOf } from './decode.js';
-import { errorBody } from './error-body.js';
-import { compilerFor, type Executed } from './executor.js';
+import { fieldsOf, methodOf, type ParameterValues, queryOf } from './decode.js';
+import { compilerFor } from './executor.js';
 import { fixedRouteOf, readFixedRoute } from './fixed-routes.js';
+import { matchRoute } from './match-route.js';
+import { allowedMethods, mustWrite, operationOf } from './methods.js';
+import { normalizeInput, valuesOf } from './normalize-input.js';
 import { optionsContext, optionsOf } from './options.js';
 import { pageHeaders } from './pages.js';
+import { type ExecuteField, readPreconditions } from './preconditions.js';
+import { readBody } from './read-body.js';
 import { recordOfPath, redirectToRecord } from './record-page.js';
+import { errorResponse, type Header, isRead, jsonBody, type ResponseInfo, successResponse } from './response.js';
 import { mountedAt, namespaceAt } from './roots.js';
-import { fieldsOfKind, type Match, matchRoute, type Operation } from './routes.js';
+import type { Operation } from './routes.js';
 import { documents as builtBySofa } from './sofa.js';
 
 export type Rest = (request: HttpRequest, services: RequestServices & { path: string }) => Promise<HttpResponse>;
@@ -47,7 +46,7 @@ export const createRest = ({
   const compile = compilerFor(restGraph);
   const compiled = new Map([...documents].map(([field, document]) => [field, compile(document)]));
 
-  const execute = (field: string, input: ParameterValues, context: ResolverContext): Promise<Executed> => {
+  const execute: ExecuteField = (field, input, context) => {
     const operation = compiled.get(field);
     if (!operation) throw new Error(`the rest graph has no ${field}`);
     return operation({ input }, context);
@@ -57,7 +56,7 @@ export const createRest = ({
     request: HttpRequest,
     { url, segment, path, contextOf, countAnonymous, log }: Parameters<Rest>[1],
   ): Promise<HttpResponse> => {
-    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, takes: {} };
+    const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, parameters: {} };
     try {
       await countAnonymous();
       const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
@@ -85,7 +84,7 @@ export const createRest = ({
       if (fixed !== undefined) {
         info.allowed = ['GET'];
         const requested = { root, publicUrl: baseContext.publicUrl, segment, language: info.language, namespace, base };
-        const body = jsonOf(readFixedRoute(fixed, method, parameters, requested, baseContext));
+        const body = jsonBody(readFixedRoute(fixed, method, parameters, requested, baseContext));
         if (fixed === '/doc' && isRead(method) && prefersPage(request))
           return apiReference(baseContext.publicUrl, info.language);
         // For browsers the same URL is an HTML page.
@@ -97,31 +96,31 @@ export const createRest = ({
       info.allowed = allowedMethods(match, baseContext);
       if (method === 'OPTIONS') {
         return successResponse(
-          jsonOf(optionsOf(match.route, namespace, optionsContext(baseContext))),
+          jsonBody(optionsOf(match.route, namespace, optionsContext(baseContext))),
           200,
           info,
           request,
         );
       }
       const operation = operationOf(method, match);
-      info.takes = operation.takes;
+      info.parameters = operation.parameters;
       const context: ResolverContext = {
         ...baseContext,
         rest: {
           root,
           single: operation.purpose === 'read',
-          given: linkParameters(valuesOf(operation.takes, query), operation),
+          linkParameters: linkParametersOf(valuesOf(operation.parameters, query), operation),
         },
       };
 
       const input = {
-        ...normalizeInput({ ...operation.takes, ...operation.rejected }, query, body),
+        ...normalizeInput({ ...operation.parameters, ...operation.rejected }, query, body),
         ...(match.key && { key: match.key }),
       };
       const fields = fieldsOf({ ...query.lists, ...body.lists });
       const mayWrite = info.allowed.includes(method);
       const perform = async (context: ResolverContext): Promise<Performed> => {
-        const conditions = mayWrite ? await preconditions(request, match, operation, context) : {};
+        const conditions = mayWrite ? await readPreconditions(request, match, operation, context, execute) : {};
         const { value, body, only } = await execute(operation.field, { ...input, ...conditions }, context);
         return {
           status: operation.status,
@@ -150,39 +149,6 @@ export const createRest = ({
     }
   };
 
-  /**
-   * Evaluates the preconditions `If-Match` and `If-Unmodified-Since` of a write. The compared version is passed to the write, which fails
-   * if another write has changed the record since.
-   * @throws ApiError `changed-meanwhile`.
-   */
-  const preconditions = async (
-    request: HttpRequest,
-    { route, key }: Match,
-    { purpose }: Operation,
-    context: ResolverContext,
-  ): Promise<ParameterValues> => {
-    if (!key || (purpose !== 'update' && purpose !== 'delete')) return {};
-    const tags = request.headers.get('if-match');
-    const since = unmodifiedSince(request.headers.get('if-unmodified-since'));
-    if (tags === null) return since === undefined ? {} : { ifUnmodified: since };
-    const record = await findRow(route.kind, key, context);
-    // The write itself rejects a missing or hidden record.
-    if (!record) return {};
-    const ifVersion = record.version;
-    if (tags.trim() === '*') return { ifVersion };
-    const shownTo = [context, { ...context, caller: undefined }];
-    for (const reader of shownTo) {
-      const rest = { root: context.rest?.root ?? '', single: true, given: {} };
-      const read = execute(fieldsOfKind(route.kind).fields.read, { key }, { ...reader, rest });
-      const shown = await read.catch((error: unknown) => {
-        if (error instanceof ApiError) return undefined;
-        throw error;
-      });
-      if (shown && matchesEtag(tags, etagOf(shown.body))) return { ifVersion };
-    }
-    throw apiError('changed-meanwhile');
-  };
-
   return async (request, services) => {
     const response = await handle(request, services);
     return request.method === 'HEAD' ? { status: response.status, headers: response.headers } : response;
@@ -199,94 +165,12 @@ interface Performed {
   modified?: string | undefined;
 }
 
-/** A name in lower case, and a value. */
-type Header = readonly [string, string];
-
-const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
-
-/** @throws ApiError `wrong-method`. */
-const operationOf = (method: string, { route }: Match): Operation => {
-  const requested = method === 'HEAD' ? 'GET' : method;
-  const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(requested));
-  if (operation) return operation;
-  throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
-};
-
-/** @throws ApiError 401, 403 for a caller who may not write any record of a kind. */
-const mustWrite = (kind: Kind, context: RequestContext): void =>
-  isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
-
-/** The methods that the caller may use on a route, for the header `Allow`. */
-const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
-  const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
-  return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
-};
-
 const hiddenFromLinks = new Set(['password', 'page', 'per_page']);
 
 /** The parameters in the URLs of other pages: those of the operation, and the language. */
-const linkParameters = (query: ParameterValues, { takes }: Operation): ParameterValues => {
+const linkParametersOf = (query: ParameterValues, { parameters }: Operation): ParameterValues => {
   const { ml_language, ...rest } = query;
-  const known = new Set(Object.entries(takes).map(([name, field]) => restName(name, field)));
+  const known = new Set(Object.entries(parameters).map(([name, field]) => restName(name, field)));
   const shown = Object.entries(rest).filter(([name]) => known.has(name) && !hiddenFromLinks.has(name));
   return { ...Object.fromEntries(shown), ...(ml_language !== undefined && { ml_language }) };
-};
-
-/** What the headers of a response, and the body of an error, are created from. */
-interface ResponseInfo {
-  language: Language;
-  /** The parameters of the operation. Errors use their names. */
-  takes: Fields;
-  allowed?: string[];
-  headers?: readonly Header[] | undefined;
-  modified?: string | undefined;
-  /** Whether the request has the password of an event. */
-  withPassword?: boolean;
-  context?: ResolverContext;
-}
-
-/** Creates a successful response. A read has an ETag, and status 304 if the client has it; a public response may be stored by caches. */
-const successResponse = (body: Buffer, status: number, info: ResponseInfo, request: HttpRequest): HttpResponse => {
-  const headers = headersOf(info);
-  for (const [name, value] of info.headers ?? []) headers.set(name, value);
-  const isPublic = !info.context?.caller && !info.withPassword;
-  if (!isPublic) headers.set('cache-control', 'private, no-store');
-  if (!isRead(request.method)) return respondWithData(body, status, headers);
-  const etag = etagOf(body);
-  headers.set('etag', etag);
-  if (isPublic) headers.set('cache-control', 'public, max-age=0, must-revalidate');
-  if (info.modified) headers.set('last-modified', info.modified);
-  const tags = request.headers.get('if-none-match');
-  if (tags !== null && matchesEtag(tags, etag)) return { status: 304, headers };
-  return respondWithData(body, status, headers);
-};
-
-/** Creates the response for an error. */
-export const errorResponse = (
-  error: ApiError,
-  info: Pick<ResponseInfo, 'language' | 'takes' | 'allowed'>,
-): HttpResponse => {
-  const headers = headersOf(info);
-  if (error.key === 'wrong-credentials' || error.key === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
-  // The codings that are accepted (RFC 9110, 12.5.3).
-  if (error.key === 'encoded-body') headers.set('accept-encoding', 'identity');
-  const seconds = retryAfter(error);
-  if (seconds !== undefined) headers.set('retry-after', String(seconds));
-  if (error.key === 'wrong-method') headers.set('allow', String(error.facts.allowed));
-  const body = errorBody(error, info.takes, info.language);
-  return { status: errorTypes[error.key].status, headers, body: jsonOf(body) };
-};
-
-const headersOf = ({ language, allowed }: Pick<ResponseInfo, 'language' | 'allowed'>): ResponseHeaders => {
-  const headers = new Map([
-    ['content-type', 'application/json; charset=UTF-8'],
-    ['content-language', language],
-    ['x-content-type-options', 'nosniff'],
-    ['x-robots-tag', 'noindex'],
-    ['vary', 'Authorization'],
-  ]);
-  if (allowed) headers.set('allow', allowed.join(', '));
-  return headers;
 };

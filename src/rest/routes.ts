@@ -20,8 +20,8 @@ export interface Operation {
   /** The root field of the rest graph, without the type: reads are on Query, the rest on Mutation. */
   field: string;
   status: 200 | 201;
-  /** The arguments, from the query, or, for writes, from the body and the query. */
-  takes: Fields;
+  /** The parameters, from the query, or, for writes, from the body and the query. */
+  parameters: Fields;
   /** Arguments that are validated and rejected. They are not part of any description. */
   rejected?: Fields;
   purpose: 'list' | 'read' | 'create' | 'update' | 'delete';
@@ -94,9 +94,9 @@ const kindRoutes = (
     kind,
     path: `/${plural}${path}`,
     operations: [
-      { methods: ['GET'], field: rootFields.read, status: 200, takes: passwordField, purpose: 'read' },
-      { methods: ['DELETE'], field: rootFields.delete, status: 200, takes: passwordField, purpose: 'delete' },
-      { methods: UPDATE, field: rootFields.update, status: 200, takes: update, rejected, purpose: 'update' },
+      { methods: ['GET'], field: rootFields.read, status: 200, parameters: passwordField, purpose: 'read' },
+      { methods: ['DELETE'], field: rootFields.delete, status: 200, parameters: passwordField, purpose: 'delete' },
+      { methods: UPDATE, field: rootFields.update, status: 200, parameters: update, rejected, purpose: 'update' },
     ],
   });
   return [
@@ -104,8 +104,14 @@ const kindRoutes = (
       kind,
       path: `/${plural}`,
       operations: [
-        { methods: ['GET'], field: rootFields.list, status: 200, takes: { ...paging, ...filter }, purpose: 'list' },
-        { methods: ['POST'], field: rootFields.create, status: 201, takes: fields, rejected, purpose: 'create' },
+        {
+          methods: ['GET'],
+          field: rootFields.list,
+          status: 200,
+          parameters: { ...paging, ...filter },
+          purpose: 'list',
+        },
+        { methods: ['POST'], field: rootFields.create, status: 201, parameters: fields, rejected, purpose: 'create' },
       ],
     },
     one('/{id}', { ...passwordField, ...fields }),
@@ -125,40 +131,3 @@ export const routes: readonly Route[] = [
     bySlug: false,
   }),
 ];
-
-/** The route of a path, with its id or slug. */
-export interface Match {
-  route: Route;
-  key: { id: number } | { slug: string } | undefined;
-}
-
-const patterns = routes.map((route) => {
-  const pattern = route.path.replace('{id}', String.raw`(?<id>\d+)`).replace('{slug}', '(?<slug>[^/]+)');
-  return { route, pattern: new RegExp(`^${pattern}/?$`, 'i') };
-});
-
-/**
- * The route of a path below the REST root, ignoring case and a trailing slash; undefined when there is none or when the
- * percent-encoding is invalid.
- */
-export const matchRoute = (path: string): Match | undefined => {
-  for (const { route, pattern } of patterns) {
-    const found = pattern.exec(path);
-    if (!found) continue;
-    const { id, slug } = found.groups ?? {};
-    if (id !== undefined) return { route, key: { id: Number(id) } };
-    if (slug === undefined) return { route, key: undefined };
-    const text = percentDecode(slug);
-    return text ? { route, key: { slug: text } } : undefined;
-  }
-  return undefined;
-};
-
-/** Decodes percent-encoding; undefined when it is invalid. */
-export const percentDecode = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Change, EVERYTHING, parseChange } from '../cache/change.js';
+import { type Change, EVERYTHING, parseChange, transactionOf } from '../cache/change.js';
 import { createFence } from './fence.js';
 import { startHeartbeat, TIMING, type Timing } from './heartbeat.js';
 import { createSender } from './sender.js';
@@ -21,8 +21,8 @@ const RECONNECT_DELAY = 1000; // milliseconds
 export const CHANNEL_CONNECTIONS = 2;
 
 interface Options {
-  /** Called with each change. Without it the process does not use caches, and only writes. */
-  onChange?: (change: Change) => void;
+  /** Called with each notified change, also those of this process. Without it the process does not use caches, and only writes. */
+  onChange?: (change: Change, transaction?: string) => void;
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
@@ -81,7 +81,7 @@ export const openChangeChannel = (
     next.once('end', isLost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel !== own) onChange?.(parseChange(payload));
+      if (channel !== own) onChange?.(parseChange(payload), transactionOf(payload));
       else if (/^(probe|beat) /.test(payload)) heartbeat?.receive(payload);
       else fence.receive(payload);
     });

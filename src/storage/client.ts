@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
-import type { RecordChange } from '../cache/change.js';
+import type { Changes, RecordChange } from '../cache/change.js';
 import type { Dependencies } from '../cache/dependencies.js';
 import { adapterFor, SessionPool, type TransactionConnection, withConnection } from './adapter.js';
 import type { Session } from './session.js';
@@ -13,11 +13,12 @@ export type Database = PrismaClient | Transaction;
 /** The state of a client. */
 interface Opened {
   pool: SessionPool;
-  /** Called with the changes of each committed transaction. The writer waits for them. */
+  /** Called after each committed transaction. The writer waits for them. */
   listeners: CommitListener[];
 }
 
-export type CommitListener = (changes: readonly RecordChange[]) => Promise<void>;
+/** @param transaction the number of the transaction; undefined if it has changed nothing. */
+export type CommitListener = (changes: readonly RecordChange[], transaction: string | undefined) => Promise<void>;
 
 /** The state of each client, and of each client that {@link observed} returned. */
 const handles = new WeakMap<object, { opened: Opened; observer?: Dependencies }>();
@@ -62,8 +63,9 @@ export const onCommit = (db: PrismaClient, listener: CommitListener): void => {
 };
 
 /** Notifies the listeners of {@link onCommit}. */
-export const committed = async (db: PrismaClient, changes: readonly RecordChange[]): Promise<void> => {
-  await Promise.all(mustBeOpen(db).opened.listeners.map((listener) => listener(changes)));
+export const committed = async (db: PrismaClient, changes: Changes): Promise<void> => {
+  const { listeners } = mustBeOpen(db).opened;
+  await Promise.all(listeners.map((listener) => listener(changes.all(), changes.transaction)));
 };
 
 const mustBeOpen = (db: PrismaClient) => {

@@ -55,13 +55,13 @@ export const inTransaction = async <Context extends { db: Database; cache?: Reco
         async (tx) => {
           const cache = context.cache && attempt === 1 ? insideTransaction(context.cache, changes) : undefined;
           const done = await work({ ...context, db: tx, loaders: new Loaders(), cache, changes });
-          await writeChanges(changes.unwritten(), tx);
+          await writeChanges(changes, tx);
           return done;
         },
         { maxWait: 5000, timeout: 20_000 },
       );
       // Before the client gets a response. Also without changes: the result may show a commit of another writer who has no response yet.
-      await committed(db, changes.all());
+      await committed(db, changes);
       return result;
     } catch (error) {
       if (attempt === 4 || !isCollision(error)) throw error;
@@ -96,14 +96,19 @@ export const inOwnTransaction = async <Context extends { db: Database; cache?: R
 export const isInside = <Context extends { db: Database }>(context: Context): context is Context & InTransaction =>
   !isWhole(context.db) && 'changes' in context;
 
-const writeChanges = async (changes: readonly RecordChange[], db: Transaction): Promise<void> => {
-  if (changes.length === 0) return;
-  const column = (value: (change: RecordChange) => unknown) => sql`${changes.map(value)}`;
-  await select(
+/** The number of the current transaction, as a column. */
+export const TRANSACTION = raw('pg_current_xact_id()::text AS "transaction"');
+
+const writeChanges = async (changes: Changes, db: Transaction): Promise<void> => {
+  const unwritten = changes.unwritten();
+  if (unwritten.length === 0) return;
+  const column = (value: (change: RecordChange) => unknown) => sql`${unwritten.map(value)}`;
+  const [written] = await select<{ transaction: string }>(
     db,
     sql`INSERT INTO "Change" ("kind", "recordId", "action", "touched") SELECT * FROM unnest(
       ${column(({ kind }) => kind)}::text[], ${column(({ id }) => id)}::int[],
       ${column(({ action }) => action)}::text[], ${column(formatTouched)}::text[]
-    )`,
+    ) RETURNING ${TRANSACTION}`,
   );
+  changes.transaction = written?.transaction;
 };

@@ -10,7 +10,7 @@ import { capital } from '../texts/capital.js';
 import { insertRows } from './many-rows.js';
 import { listed, raw, type Sql, select, sql } from './sql.js';
 import { type ChangeOf, type DataOf, type ModelOf, ownColumns, tableName, tableOf } from './tables.js';
-import { Collision, type InTransaction } from './transaction.js';
+import { Collision, type InTransaction, TRANSACTION } from './transaction.js';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -83,13 +83,15 @@ const writtenRow = async <Name extends RecordKind>(
 ): Promise<ModelOf[Name]> => {
   const note = sql`INSERT INTO "Change" ("kind", "recordId", "action", "touched")
     SELECT ${kind}::text, written."id", ${change.action}::text, ${formatTouched(change)}::text FROM written`;
-  const [row] = await select<ModelOf[Name] & { planning?: string }>(
+  const [row] = await select<ModelOf[Name] & { planning?: string; transaction?: string }>(
     db,
     sql`WITH written AS (${write}), ${listed([...parts, note].map(asPart))}
-      SELECT ${ownColumns(kind)}, ${PLANNING} FROM written r`,
+      SELECT ${ownColumns(kind)}, ${PLANNING}, ${TRANSACTION} FROM written r`,
   );
   if (!row) throw new Collision('the row is not there any more');
+  changes.transaction = row.transaction;
   delete row.planning;
+  delete row.transaction;
   changes.note({ kind, id: row.id, ...change }, { isWritten: true });
   return row;
 };

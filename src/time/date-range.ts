@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Checklist } from '../errors.js';
+import { defaultEnd, defaultStart, overridesDefaultWindow } from './default-window.js';
 import { parseDate } from './parse-date.js';
-import { FIRST_INSTANT, LAST_INSTANT } from './valid-date.js';
+import { clampToRange } from './valid-date.js';
 import { dayOf, endOfDay, fromWallClock, startOfDay, toOffsetDateTime, toWallClock } from './wall-clock.js';
 
 /** The date filters of an event list (specification 4.3), with dates in any format of `parseDate`; undefined means no filter. */
@@ -37,7 +37,7 @@ export interface DateRange {
  *
  * Unless strict, a filter applies to the whole day of its date. "Before" and "after" are then both compared with the last second of
  * that day: events start and end on whole seconds, and the next midnight may be in the year 10000.
- * @param site the time zone of the site, and `defaults`: by default REST lists from yesterday to 24 months from now, GraphQL everything.
+ * @param site the time zone of the site, and `defaults`: whether the default window of REST applies (default-window.ts).
  * @param checklist collects invalid dates, by parameter; the caller calls `done`.
  */
 export const dateRange = (
@@ -52,11 +52,11 @@ export const dateRange = (
   };
   const firstSecond = (date?: Date) => date && (strict ? date : clampToRange(startOfDay(dayOf(date, zone), zone)));
   const lastSecond = (date?: Date) => date && (strict ? date : clampToRange(endOfDay(dayOf(date, zone), zone)));
-  const hasDefaultWindow = defaults && WINDOW_OVERRIDES.every((parameter) => filter[parameter] === undefined);
+  const hasDefaultWindow = defaults && !overridesDefaultWindow({ ...filter });
 
-  const start = readParameter('startDate') ?? (hasDefaultWindow ? endOfYesterday(now, zone) : undefined);
+  const start = readParameter('startDate') ?? (hasDefaultWindow ? defaultStart(now, zone) : undefined);
   const from = firstSecond(start);
-  const until = lastSecond(readParameter('endDate')) ?? (hasDefaultWindow ? horizon(start, now, zone) : undefined);
+  const until = lastSecond(readParameter('endDate')) ?? (hasDefaultWindow ? defaultEnd(start, now, zone) : undefined);
   const [before, after] = [readParameter('startsBefore'), readParameter('startsAfter')];
   const [endsBeforeDate, endsAfterDate] = [readParameter('endsBefore'), readParameter('endsAfter')];
   const startsBefore = lastSecond(before);
@@ -84,29 +84,6 @@ export const dateRange = (
 };
 
 type DateParameter = Exclude<keyof DateFilter, 'strictDates'>;
-
-const WINDOW_OVERRIDES: DateParameter[] = ['startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'];
-
-const HORIZON_MONTHS = 24; // specification 4.3: "about two years after the default start"
-
-const endOfYesterday = (now: Date, zone: string): Date => {
-  const yesterday = Temporal.PlainDate.from(dayOf(now, zone)).subtract({ days: 1 });
-  return fromWallClock(`${yesterday}T23:59:00`, zone);
-};
-
-// The last day is included as a whole, also when strict: the default is a day, not a time.
-const horizon = (start: Date | undefined, now: Date, zone: string): Date => {
-  const lastDay = Temporal.PlainDate.from(dayOf(start && start > now ? start : now, zone)).add({
-    months: HORIZON_MONTHS,
-  });
-  return clampToRange(endOfDay(lastDay.year > 9999 ? '9999-12-31' : lastDay.toString(), zone));
-};
-
-// East of Greenwich the first day of the year 1 starts before FIRST_INSTANT; west of it the last day of 9999 ends after LAST_INSTANT.
-const clampToRange = (date: Date): Date => {
-  if (date < FIRST_INSTANT) return FIRST_INSTANT;
-  return date > LAST_INSTANT ? LAST_INSTANT : date;
-};
 
 const earlier = (one?: Date, other?: Date): Date | undefined => (one && other && other < one ? other : (one ?? other));
 

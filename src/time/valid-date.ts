@@ -20,6 +20,15 @@ export const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z');
 
 export const LAST_INSTANT = new Date('9999-12-31T23:59:59Z');
 
+/**
+ * Returns the instant, or the first or last instant of the range. East of Greenwich the first day of the year 1 starts before the first
+ * instant; west of it the last day of 9999 ends after the last one.
+ */
+export const clampToRange = (date: Date): Date => {
+  if (date < FIRST_INSTANT) return FIRST_INSTANT;
+  return date > LAST_INSTANT ? LAST_INSTANT : date;
+};
+
 const SECOND_YEAR = new Date('0002-01-01T00:00:00Z');
 
 const LAST_YEAR = new Date('9999-01-01T00:00:00Z');

@@ -175,10 +175,12 @@ throughBothApis('no caller finds a record by the private data of its author', as
 });
 
 const lists = routes.flatMap(({ path, operations }) =>
-  operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [{ path, takes: takes as Fields }] : [])),
+  operations.flatMap(({ purpose, parameters }) =>
+    purpose === 'list' ? [{ path, parameters: parameters as Fields }] : [],
+  ),
 );
 
-test.each(lists)('every parameter of GET $path takes values and rejects conditions', async ({ path, takes }) => {
+test.each(lists)('every parameter of GET $path takes values and rejects conditions', async ({ path, parameters }) => {
   await town({
     events: [{ title: 'Jazz', password: 'sesame', venues: ['Hall'], tags: ['late'] }],
     categories: [{ name: 'A' }],
@@ -191,7 +193,7 @@ test.each(lists)('every parameter of GET $path takes values and rejects conditio
     '[in][]=1',
     '[OR][0][passwordHash][startsWith]=s',
   ];
-  for (const [name, field] of Object.entries(takes)) {
+  for (const [name, field] of Object.entries(parameters)) {
     const restField = restName(name, field);
     if (restField === undefined) continue;
     for (const operator of operators) {

@@ -31,11 +31,13 @@ const plan = {
 };
 
 const lists = routes.flatMap(({ path, operations }) =>
-  operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [{ path, takes: takes as Fields }] : [])),
+  operations.flatMap(({ purpose, parameters }) =>
+    purpose === 'list' ? [{ path, parameters: parameters as Fields }] : [],
+  ),
 );
 const named = ([name, field]: [string, Field]) => restName(name, field) ?? [];
-const parameters = lists.flatMap(({ path, takes }) =>
-  [...Object.entries(takes).flatMap(named), 'unknown', 'orderby', 'order', 'offset', '_fields'].map((name) => ({
+const parameters = lists.flatMap(({ path, parameters }) =>
+  [...Object.entries(parameters).flatMap(named), 'unknown', 'orderby', 'order', 'offset', '_fields'].map((name) => ({
     path,
     name,
   })),

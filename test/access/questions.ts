@@ -72,7 +72,9 @@ const varying = new Set(['x-request-id', 'content-length']);
 const restRequests = (kind: Kind, testValues: TestValues[Kind]): TestRequest[] => {
   const plural = plurals[kind];
   const filters = routes.flatMap(({ path, operations }) =>
-    path === `/${plural}` ? operations.flatMap(({ purpose, takes }) => (purpose === 'list' ? [takes] : [])) : [],
+    path === `/${plural}`
+      ? operations.flatMap(({ purpose, parameters }) => (purpose === 'list' ? [parameters] : []))
+      : [],
   )[0] as Fields;
   const address = (input: Input, more: Record<string, string>) =>
     `/${plural}?${new URLSearchParams({ ...more, ...toRest(filters, input) })}`;

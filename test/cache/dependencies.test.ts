@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Dependencies } from '../../src/cache/dependencies.js';
 import { ALL, allOf, type Dependency, placingOf, recordOf } from '../../src/cache/dependency.js';
 import { dependenciesOf } from '../../src/cache/statement-dependencies.js';
-import { countAll } from '../../src/records/reading/lists.js';
+import { countAll } from '../../src/records/reading/totals.js';
 import { observed } from '../../src/storage/client.js';
 import { raw, select, sql } from '../../src/storage/sql.js';
 import { calendar } from '../calendar.js';

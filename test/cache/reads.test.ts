@@ -5,8 +5,9 @@ import { createRecordCache, type RecordCache } from '../../src/cache/record-cach
 import { listEvents } from '../../src/records/events/event-filters.js';
 import { updateEvent } from '../../src/records/events/event-writes.js';
 import { findRow } from '../../src/records/reading/find.js';
-import { countAll, pageRows, readListPage } from '../../src/records/reading/lists.js';
+import { pageRows, readListPage } from '../../src/records/reading/lists.js';
 import { loadRecord } from '../../src/records/reading/rows.js';
+import { countAll } from '../../src/records/reading/totals.js';
 import { hasCaches } from '../caches.js';
 import { updated } from '../changes.js';
 import { statementsOf } from '../operations.js';

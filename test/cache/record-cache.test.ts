@@ -18,8 +18,8 @@ const open = (mebibytes?: number) => {
 
 test('a record is returned until it changes', () => {
   const { cache, log } = open();
-  cache.keep('event', { id: 1 }, { since: cache.changes(), at });
-  cache.keep('event', { id: 2 }, { since: cache.changes(), at });
+  cache.add('event', { id: 1 }, { since: cache.changes(), at });
+  cache.add('event', { id: 2 }, { since: cache.changes(), at });
 
   log.receive(updated('event', 2));
 
@@ -32,8 +32,8 @@ test('a record that changed while it was read is not added, and other records th
   const since = cache.changes();
 
   log.receive(updated('event', 1));
-  cache.keep('event', { id: 1 }, { since, at });
-  cache.keep('event', { id: 2 }, { since, at });
+  cache.add('event', { id: 1 }, { since, at });
+  cache.add('event', { id: 2 }, { since, at });
 
   expect(cache.get('event', 1, at)).toBeUndefined();
   expect(cache.get('event', 2, at)).toEqual({ id: 2 });
@@ -42,7 +42,7 @@ test('a record that changed while it was read is not added, and other records th
 test('a transaction reads unchanged records from the cache', () => {
   const { cache } = open();
   for (const kind of ['event', 'venue', 'tag'] as const)
-    for (const id of [1, 2]) cache.keep(kind, { id }, { since: cache.changes(), at });
+    for (const id of [1, 2]) cache.add(kind, { id }, { since: cache.changes(), at });
   const changes = new Changes();
   const inside = insideTransaction(cache, changes);
   expect(inside.get('event', 1, at)).toEqual({ id: 1 });
@@ -73,7 +73,7 @@ test('a transaction adds unchanged records to the cache, and computes derived va
 
   changes.note(updated('event', 1, { counts: [{ kind: 'tag', id: 1 }] }));
   for (const kind of ['event', 'tag'] as const)
-    for (const id of [1, 2]) inside.keep(kind, { id }, { since: cache.changes(), at });
+    for (const id of [1, 2]) inside.add(kind, { id }, { since: cache.changes(), at });
 
   expect([cache.get('event', 1, at), cache.get('tag', 1, at)]).toEqual([undefined, undefined]);
   expect([cache.get('event', 2, at), cache.get('tag', 2, at)]).toEqual([{ id: 2 }, { id: 2 }]);
@@ -87,8 +87,8 @@ test('a record that was read before more changes than the log holds is not added
 
   log.receive(updated('event', 1));
   for (let id = 2; id <= 20_002; id++) log.receive(updated('event', id));
-  cache.keep('event', { id: 1 }, { since, at });
-  cache.keep('event', { id: 30_000 }, { since: cache.changes(), at });
+  cache.add('event', { id: 1 }, { since, at });
+  cache.add('event', { id: 30_000 }, { since: cache.changes(), at });
 
   expect(cache.get('event', 1, at)).toBeUndefined();
   expect(cache.get('event', 30_000, at)).toEqual({ id: 30_000 });
@@ -100,11 +100,11 @@ test('nothing is returned or added while changes are not received', async () => 
   const cache = createRecordCache(log);
   let computed = 0;
   const derived = () => cache.derived('n', { dependencies: [allOf('event')], at }, async () => ({ value: ++computed }));
-  cache.keep('event', { id: 1 }, { since: cache.changes(), at });
+  cache.add('event', { id: 1 }, { since: cache.changes(), at });
   await derived();
 
   receives = false;
-  cache.keep('event', { id: 2 }, { since: cache.changes(), at });
+  cache.add('event', { id: 2 }, { since: cache.changes(), at });
   expect(cache.get('event', 1, at)).toBeUndefined();
   expect(await derived()).toBe(2);
 
@@ -115,7 +115,7 @@ test('nothing is returned or added while changes are not received', async () => 
 
 test('a record that is deleted drops all others, which may have been linked to it', () => {
   const { cache, log } = open();
-  cache.keep('category', { id: 1 }, { since: cache.changes(), at });
+  cache.add('category', { id: 1 }, { since: cache.changes(), at });
 
   log.receive(updated('category', 2, { action: 'deleted' }));
 
@@ -126,7 +126,7 @@ test('tens of thousands of records, with values computed from them, can be dropp
   const { cache, log } = open();
   const rows = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1 }));
   for (const row of rows) {
-    cache.keep('event', row, { since: cache.changes(), at });
+    cache.add('event', row, { since: cache.changes(), at });
     cache.computed('text', row, () => ({}));
   }
 
@@ -141,8 +141,8 @@ test('tens of thousands of records, with values computed from them, can be dropp
 test('a change of whether an event counts keeps a category except for the number of its events', () => {
   const { cache, log } = open();
   const category = { id: 1 };
-  cache.keep('category', category, { since: cache.changes(), at });
-  cache.keep('venue', { id: 2 }, { since: cache.changes(), at });
+  cache.add('category', category, { since: cache.changes(), at });
+  cache.add('venue', { id: 2 }, { since: cache.changes(), at });
 
   log.receive(updated('event', 3, { placing: true, counts: [{ kind: 'category', id: 4 }] }));
   expect(cache.get('category', 1, at)).toBe(category);
@@ -157,7 +157,7 @@ test('a change of whether an event counts keeps a category except for the number
 
 test('a number of events that changes at a publication date is current until then, and not before it was read', () => {
   const { cache } = open();
-  cache.keep('tag', { id: 1, until: muchLater }, { since: cache.changes(), at: later });
+  cache.add('tag', { id: 1, until: muchLater }, { since: cache.changes(), at: later });
 
   expect(cache.get('tag', 1, at)).toBeUndefined();
   expect(cache.get('tag', 1, later)).toBeDefined();
@@ -198,7 +198,7 @@ test('it has at most its size in MiB, and drops the least recently used entries 
   const { cache } = open(1);
   const text = 'x'.repeat(10_000);
   for (let id = 1; id <= 200; id++) {
-    cache.keep('event', { id, text } as { id: number }, { since: cache.changes(), at });
+    cache.add('event', { id, text } as { id: number }, { since: cache.changes(), at });
     cache.get('event', 1, at);
   }
 
@@ -253,7 +253,7 @@ const end = (index: number): Step => {
     const read = received[index % received.length];
     if (!read) return;
     const { kind, id, since, version, count } = read;
-    cache.keep(kind, { id, version, count } as { id: number }, { since, at: later });
+    cache.add(kind, { id, version, count } as { id: number }, { since, at: later });
     reads.splice(reads.indexOf(read), 1);
   };
 };

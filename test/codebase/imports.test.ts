@@ -40,6 +40,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'http/node-message.ts',
     'http/request-body.ts',
     'http/request-log.ts',
+    'http/request-services.ts',
     'http/request-target.ts',
     'http/security-headers.ts',
     'web/',

@@ -15,7 +15,7 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import type { ResolverContext } from '../../src/context.js';
 import { compiledQueries } from '../../src/graphql/compiled-queries.js';
-import { limitedSchema } from '../../src/graphql/graphql.js';
+import { limitedSchema } from '../../src/graphql/create-yoga.js';
 import { exceededLimit, sizeOf } from '../../src/graphql/query-limits.js';
 import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { examples } from '../../src/web/graphiql-examples.js';

@@ -1,7 +1,7 @@
 import { getNamedType, isLeafType, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { RecordCache } from '../../src/cache/record-cache.js';
-import { limitedSchema } from '../../src/graphql/graphql.js';
+import { limitedSchema } from '../../src/graphql/create-yoga.js';
 import { isRecord, mayBeOfRecord } from '../../src/graphql/record-text.js';
 import { languages } from '../../src/languages/language.js';
 import { caches, hasCaches } from '../caches.js';

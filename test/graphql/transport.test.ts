@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createGraphql } from '../../src/graphql/graphql.js';
+import { createGraphql } from '../../src/graphql/create-yoga.js';
 import { readParams } from '../../src/graphql/params.js';
 import { createResponseBudget } from '../../src/graphql/response-limit.js';
 import { send } from '../service.js';

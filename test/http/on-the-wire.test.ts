@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/http/app.js';
-import { openServer } from '../../src/http/server.js';
+import { openServer } from '../../src/http/open-server.js';
 import { calendar } from '../calendar.js';
 import { send } from '../service.js';
 import { settings } from '../town.js';

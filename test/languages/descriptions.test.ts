@@ -61,7 +61,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
 /** The descriptions that only one field has, by the English sentence. */
 const ownTexts = (
   language: Language,
-  fields = routes.flatMap(({ operations }) => operations.map(({ takes }) => takes)),
+  fields = routes.flatMap(({ operations }) => operations.map(({ parameters }) => parameters)),
 ) =>
   Object.fromEntries(
     fields

@@ -200,9 +200,9 @@ test('no process caches a read that started before a write and ended after it', 
 
   const since = log.last();
   log.receive(updated('event', id('Jazz')));
-  responses.keep('key', response, { ...validity, since });
+  responses.add('key', response, { ...validity, since });
   expect(responses.find('key')).toBeUndefined();
-  responses.keep('key', response, { ...validity, since: log.last() });
+  responses.add('key', response, { ...validity, since: log.last() });
   expect(responses.find('key')?.body.toString()).toBe('old');
 
   for (let time = 1; time <= 20; time++) {

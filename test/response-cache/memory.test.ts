@@ -15,8 +15,8 @@ const openCache = () => {
     log,
     answers,
     textOf,
-    keep: (page: number) =>
-      answers.keep(
+    add: (page: number) =>
+      answers.add(
         `page ${page}`,
         { status: 200, headers: [], body: Buffer.from(textOf(page)), path: '/' },
         {
@@ -30,29 +30,29 @@ const openCache = () => {
 };
 
 test('what was requested more than once stays when others need its memory, and has the same bytes', async () => {
-  const { keep, read, textOf } = openCache();
+  const { add, read, textOf } = openCache();
   for (let page = 1; page <= 4; page++) {
-    keep(page);
+    add(page);
     read(page);
   }
-  for (let page = 5; page <= 20; page++) keep(page);
+  for (let page = 5; page <= 20; page++) add(page);
   // While it is compressed, its body is there.
   for (let page = 1; page <= 4; page++) expect(read(page)).toBe(textOf(page));
-  for (let page = 21; page <= 40; page++) keep(page);
+  for (let page = 21; page <= 40; page++) add(page);
   await new Promise((resolve) => setTimeout(resolve, 200));
 
   for (let page = 1; page <= 4; page++) expect(read(page)).toBe(textOf(page));
   expect(read(21)).toBeUndefined();
-  keep(21);
-  for (let page = 41; page <= 60; page++) keep(page);
+  add(21);
+  for (let page = 41; page <= 60; page++) add(page);
   expect(read(21), 'requested again, so it stays').toBe(textOf(21));
 });
 
 test('an encoding of a compressed body is that of the body', async () => {
-  const { keep, read, answers, textOf } = openCache();
-  keep(1);
+  const { add, read, answers, textOf } = openCache();
+  add(1);
   read(1);
-  for (let page = 2; page <= 20; page++) keep(page);
+  for (let page = 2; page <= 20; page++) add(page);
   await new Promise((resolve) => setTimeout(resolve, 200));
 
   const answer = answers.find('page 1');
@@ -63,11 +63,11 @@ test('an encoding of a compressed body is that of the body', async () => {
 });
 
 test('a compressed body is gone with a change of what it shows, and when everything may have changed', async () => {
-  const { keep, read, log, answers } = openCache();
+  const { add, read, log, answers } = openCache();
   const compressed = async () => {
-    keep(1);
+    add(1);
     read(1);
-    for (let page = 2; page <= 20; page++) keep(page);
+    for (let page = 2; page <= 20; page++) add(page);
     await until(() => answers.find('page 1') !== undefined);
   };
   await compressed();
@@ -82,6 +82,6 @@ test('a response that does not fit into half of the memory is not cached', () =>
   const { answers, log } = openCache();
   const body = Buffer.alloc(600 * KIB, 'x');
   const validity = { since: log.last(), dependencies: new Float64Array(), until: Number.POSITIVE_INFINITY };
-  answers.keep('large', { status: 200, headers: [], body, path: '/' }, validity);
+  answers.add('large', { status: 200, headers: [], body, path: '/' }, validity);
   expect(answers.find('large')).toBeUndefined();
 });

@@ -317,7 +317,7 @@ describe('OPTIONS and the namespace root agree with the document', () => {
 describe('the limits of the document are those of the service', () => {
   const limited = operations.flatMap(({ route, operation }) =>
     argumentsOf(route, operation).flatMap(({ name, stated }) => {
-      const found = Object.entries(operation.takes).find(([key, field]) => restName(key, field) === name);
+      const found = Object.entries(operation.parameters).find(([key, field]) => restName(key, field) === name);
       return found ? [{ path: route.path, name, stated, key: found[0], operation }] : [];
     }),
   );
@@ -325,7 +325,7 @@ describe('the limits of the document are those of the service', () => {
 
   /** The error for a value of a field. */
   const problem = ({ key, operation }: (typeof limited)[number], value: unknown): string | undefined => {
-    const field = operation.takes[key];
+    const field = operation.parameters[key];
     if (!field) return 'unknown';
     try {
       const writes = operation.purpose === 'create' || operation.purpose === 'update';

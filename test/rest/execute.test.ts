@@ -40,7 +40,7 @@ const contextFor = async (
   log,
   publicUrl: PUBLIC_URL,
   languageForm: language === 'de' ? 'segment' : undefined,
-  rest: { root: `${PUBLIC_URL}/svc/events/v1`, single, given: {} },
+  rest: { root: `${PUBLIC_URL}/svc/events/v1`, single, linkParameters: {} },
 });
 
 const found = () =>

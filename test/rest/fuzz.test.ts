@@ -425,8 +425,8 @@ const requestTo = (route: Route, operation: Operation, validity: Validity): fc.A
         { weight: 1, arbitrary: methods },
       ),
       path: paths(route),
-      data: input({ ...operation.takes, ...operation.rejected }, validity),
-      more: input(operation.takes, validity),
+      data: input({ ...operation.parameters, ...operation.rejected }, validity),
+      more: input(operation.parameters, validity),
       form: fc.constantFrom(
         'json',
         'json',

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Settings } from '../../src/config.js';
 import { createApp } from '../../src/http/app.js';
-import { openServer } from '../../src/http/server.js';
+import { openServer } from '../../src/http/open-server.js';
 import { calendar } from '../calendar.js';
 import { settings as defaults } from '../town.js';
 

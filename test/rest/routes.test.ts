@@ -1,6 +1,7 @@
 import { type DocumentNode, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { matchRoute, routes } from '../../src/rest/routes.js';
+import { matchRoute } from '../../src/rest/match-route.js';
+import { routes } from '../../src/rest/routes.js';
 import { documents } from '../../src/rest/sofa.js';
 import { restGraph } from '../../src/schema.js';
 import { overHttp } from './over-http.js';

@@ -3,11 +3,8 @@ import type { Language } from '../../languages/language.js';
 import type { NewEvent } from '../../records/events/event-bulk-writes.js';
 import type { EventChanges } from '../../records/events/event-fields.js';
 import type { Link } from '../../records/fields/fields.js';
-import {
-  insertLinkedRecords,
-  type LinkedRecordChanges,
-  type LinkedRecordKind,
-} from '../../records/writing/linked-records.js';
+import type { LinkedRecordKind } from '../../records/reading/list-linked-records.js';
+import { insertLinkedRecords, type LinkedRecordChanges } from '../../records/writing/linked-records.js';
 import type { WriteContext } from '../../records/writing/write-context.js';
 import { reserveIds } from '../../storage/many-rows.js';
 import { raw, select, sql } from '../../storage/sql.js';

@@ -14,9 +14,9 @@ import { loadRows } from '../reading/rows.js';
 import { mapCollectingErrors } from '../writing/bulk.js';
 import { readTermLookup } from '../writing/find-or-create-terms.js';
 import type { WriteContext } from '../writing/write-context.js';
+import { draftEvent, draftEventWithLinks, type EventData, type EventDraft, eventData } from './event-draft.js';
 import type { EventChanges } from './event-fields.js';
 import { idsIn, insertLinks } from './event-links.js';
-import { draftEvent, draftEventWithLinks, type EventData, type EventDraft, eventData } from './event-writes.js';
 import { insertOffers } from './ticket-offers.js';
 
 /**

@@ -202,7 +202,7 @@ const requireAddOn = (
   { settings }: RequestContext,
   checklist: Checklist,
 ) => {
-  if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', facts: { addOn } });
+  if (!settings.addOns.includes(addOn)) checklist.note(parameter, { key: 'needs-add-on', values: { addOn } });
 };
 
 /** The condition on the venue: with or without coordinates, or near a point (docs/rest-contract.md, "Add-ons"). */
@@ -218,7 +218,7 @@ const locationFilter = async (
   if ((geolocLat === undefined) !== (geolocLng === undefined)) {
     const [one, other] =
       geolocLat === undefined ? (['geolocLng', 'geolocLat'] as const) : (['geolocLat', 'geolocLng'] as const);
-    checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+    checklist.note(one, { key: 'one-without-other', values: { one, other } });
   }
   const near =
     filter.near ??

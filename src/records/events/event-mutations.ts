@@ -1,6 +1,7 @@
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
-import { type Purpose, precondition } from '../fields/fields.js';
+import { precondition } from '../fields/common-fields.js';
+import type { Purpose } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
 import { readKey } from '../fields/record-key.js';
 import { CreateOrganizerInput } from '../organizers/organizer-mutations.js';
@@ -8,8 +9,9 @@ import { inputFields, RecordKey, translationsInput } from '../schema/input-types
 import { addTrashMutations } from '../schema/kind-mutations.js';
 import { CreateVenueInput } from '../venues/venue-mutations.js';
 import { trashRecord } from '../writing/trash.js';
-import { AttendanceMode, Event, EventStatus } from './event.js';
+import { Event } from './event.js';
 import { type EventChanges, eventFields, eventTexts, offerFields } from './event-fields.js';
+import { AttendanceMode, EventStatus } from './event-types.js';
 import { createEvent, updateEvent } from './event-writes.js';
 
 const link = (kind: string, create: typeof CreateVenueInput) =>

@@ -3,7 +3,6 @@ import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { textInLanguage } from '../../languages/translation.js';
 import type { EventRow } from '../../storage/rows.js';
-import { costDetails, formatCost } from '../../texts/cost.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
@@ -11,48 +10,10 @@ import { Organizer } from '../organizers/organizer.js';
 import { linked } from '../reading/relations.js';
 import { feedPath, feedUrl } from '../schema/feed-addresses.js';
 import { publishableObjectFields, recordObjectFields, textField } from '../schema/shared-fields.js';
-import { enumOf, formatArgument, formatted, Image, Node } from '../schema/shared-types.js';
+import { formatArgument, formatted, Image, Node } from '../schema/shared-types.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
-import { attendanceModes, eventStatuses } from './event-fields.js';
-
-export const EventStatus = enumOf('EventStatus', 'The status of an event (schema.org EventStatusType).', eventStatuses);
-export const AttendanceMode = enumOf(
-  'AttendanceMode',
-  'How people attend an event (schema.org EventAttendanceModeEnumeration).',
-  attendanceModes,
-);
-
-export const Cost = builder.objectRef<{ source: string; symbol: string }>('Cost').implement({
-  description: 'The cost of an event.',
-  fields: (t) => ({
-    text: t.string({
-      description: 'The formatted text, for example “$10 – $20”.',
-      resolve: ({ source, symbol }) => formatCost(source, symbol),
-    }),
-    source: t.exposeString('source', { description: 'The text as written.' }),
-    values: t.floatList({
-      description: 'The amounts in the text, in ascending order.',
-      resolve: ({ source, symbol }) => costDetails(source, symbol).values.map(Number),
-    }),
-    currency: t.string({
-      nullable: true,
-      description: 'The ISO 4217 code of the currency, when the text names one.',
-      resolve: ({ source, symbol }) => costDetails(source, symbol).currencyCode || null,
-    }),
-  }),
-});
-
-export const TicketOffer = builder.prismaObject('TicketOffer', {
-  description: 'An offer of tickets that another site sells.',
-  fields: (t) => ({
-    name: t.exposeString('name'),
-    price: t.float({ resolve: ({ price }) => Number(price) }),
-    currency: t.exposeString('currency', { description: 'The ISO 4217 code of the currency.' }),
-    url: t.field({ type: 'URL', nullable: true, resolve: ({ url }) => url || null }),
-    available: t.exposeBoolean('available'),
-  }),
-});
+import { AttendanceMode, Cost, EventStatus, TicketOffer } from './event-types.js';
 
 export const Event = builder.prismaObject('Event', {
   description: 'An event: it happens at a certain time.',

@@ -1,6 +1,6 @@
 /** Tables of the fields that clients can write and filter by. Each field is declared once, with its GraphQL name, for both APIs. */
 import type { Description } from '../../languages/description.js';
-import { type Language, languages } from '../../languages/language.js';
+import type { Language } from '../../languages/language.js';
 import type { Texts } from '../../languages/translation.js';
 
 /** A date in the input of a client. The time zone for its conversion is known later. */
@@ -111,25 +111,6 @@ export type Read<Of extends Fields> = { -readonly [Name in keyof Of]?: Reading<O
  */
 export type InputReader<Changes> = (purpose: Exclude<Purpose, 'filter'>) => Changes;
 
-/** The additional fields of every update. The update is rejected when the record has changed since the client read it. */
-export const precondition = {
-  ifUnmodified: {
-    type: 'date',
-    rest: false,
-    description:
-      'Rejects the write when the record was modified after this time. Pass the `modified` that you have read.',
-  },
-  ifVersion: {
-    type: 'integer',
-    rest: false,
-    graphql: false,
-    description: 'Refuses the write when the record has another version.',
-  },
-} as const satisfies Fields;
-
-/** The expected version of the record in a write. */
-export type Precondition = Read<typeof precondition>;
-
 /** Whether a search is a full-text search (`search.ranked` in GraphQL) or a search for substrings. */
 export const ranked = {
   type: 'boolean',
@@ -140,52 +121,3 @@ export const ranked = {
 
 /** The purpose of an input: a filter, or the data of a record to create, to update, or to update in another language. */
 export type Purpose = 'filter' | 'create' | 'update' | 'translation';
-
-/** The fields for texts in several languages and for the original language (docs/rest-contract.md, "Languages"). */
-export const languageFields = <Of extends Fields>(of: Of) =>
-  ({
-    language: {
-      type: 'choice',
-      values: languages,
-      rest: false,
-      description: 'The original language. In an update, a language that the record has a translation in.',
-    },
-    translations: {
-      type: 'translations',
-      of,
-      rest: false,
-      description: 'The texts in other languages, by language. null removes a translation.',
-    },
-    sentBack: {
-      type: 'boolean',
-      rest: false,
-      graphql: false,
-      description: 'Whether it is a record as it was read: a text shown as the original’s stays that.',
-    },
-  }) as const satisfies Fields;
-
-/**
- * The value of a field that a client empties with null or "" (docs/rest-contract.md, "Absent, null, empty").
- * @returns undefined for a field that cannot be emptied.
- */
-export const emptyValueOf = (field: Field): '' | null | readonly [] | undefined => {
-  if (field.required) return undefined;
-  if (field.type === 'number') return field.nullable ? null : undefined;
-  return emptyValues[field.type];
-};
-
-const emptyValues: { readonly [Type in Field['type']]?: '' | null | readonly [] } = {
-  text: '',
-  secret: '',
-  html: '',
-  slug: '',
-  zone: '',
-  cost: '',
-  address: '',
-  email: '',
-  terms: [],
-  ids: [],
-  links: [],
-  image: null,
-  parent: null,
-};

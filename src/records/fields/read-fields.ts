@@ -23,19 +23,18 @@ import { readSlug } from '../../texts/slug.js';
 import { now } from '../../time/clock.js';
 import { parseDate } from '../../time/parse-date.js';
 import { parseZone } from '../../time/zone.js';
+import { emptyValueOf } from './empty-values.js';
 import {
   type DateInput,
-  emptyValueOf,
   type Field,
   type Fields,
-  type ImageKey,
   type Link,
   type Purpose,
   type Read,
   statuses,
-  type TermKey,
   type Translations,
 } from './fields.js';
+import { imageKey, isDigits, isEmptyLink, isNoLink, mustNotBeEmpty, termKey } from './read-keys.js';
 
 /**
  * Reads an input with a table of fields. Unknown names are ignored. Absent fields are undefined.
@@ -91,7 +90,7 @@ const emptied = (field: Field, value: unknown, purpose: Purpose): unknown => {
 const readValue = (field: Field, value: unknown): unknown => {
   switch (field.type) {
     case 'title':
-      return required(plainTitle(text(value, { limit: field.limit ?? valueLimits.title })));
+      return mustNotBeEmpty(plainTitle(text(value, { limit: field.limit ?? valueLimits.title })));
     case 'text':
       return plainTitle(text(value, { limit: field.limit ?? valueLimits.text }));
     case 'secret':
@@ -160,42 +159,10 @@ const checkDate = (value: DateInput) => {
   return value;
 };
 
-const required = (value: string) => {
-  if (value === '') throw new InvalidValue('not-clearable');
-  return value;
-};
-
 const atLeast = (value: number, min: number | undefined) => {
   if (min !== undefined && value < min) throw new InvalidValue(min === 1 ? 'not-positive' : 'not-an-integer');
   return value;
 };
-
-const isDigits = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value.trim()));
-
-/** Reads a category or tag. Digits are an id, other text is a slug or a name. Objects with `id` or `name` are accepted too. */
-const termKey = (value: unknown): TermKey => {
-  if (isDigits(value)) return { id: id(value) };
-  if (typeof value === 'string') return { name: required(plainTitle(text(value, { limit: valueLimits.term }))) };
-  const { id: input, name } = object(value);
-  if (input !== undefined && input !== null) return { id: id(input) };
-  return { name: required(plainTitle(text(name, { limit: valueLimits.term }))) };
-};
-
-const imageKey = (value: unknown): ImageKey | null => {
-  if (isEmptyLink(value)) return null;
-  if (isDigits(value)) return { id: id(value) };
-  if (typeof value === 'string') return { url: imageAddress(value) };
-  const { id: input, url } = object(value);
-  return input === undefined || input === null ? { url: imageAddress(url) } : { id: id(input) };
-};
-
-/** Whether a value means "no record": `false`, 0, or "0" in forms. */
-const isEmptyLink = (value: unknown) =>
-  value === false || value === 0 || (typeof value === 'string' && /^\s*0+\s*$/.test(value));
-
-const isNoLink = (value: unknown) =>
-  isEmptyLink(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Reads one or several ids and data of new records (docs/rest-contract.md, "Links"). Duplicate ids are removed. */
 const readLinks = (of: Fields, value: unknown): Link<Read<Fields>>[] => {

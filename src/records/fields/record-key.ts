@@ -12,7 +12,7 @@ export const readKey = (input: { id?: string | null | undefined; slug?: string |
   const checklist = new Checklist();
   const { id, slug } = input;
   if ((typeof id === 'string') === (typeof slug === 'string'))
-    checklist.note('id', { key: 'connect-or-create', facts: { allowed: 'id, slug' } });
+    checklist.note('id', { key: 'connect-or-create', values: { allowed: 'id, slug' } });
   const number = typeof id === 'string' ? checklist.take('id', () => readId(id)) : undefined;
   checklist.done();
   return number === undefined ? { slug: slug ?? '' } : { id: number };

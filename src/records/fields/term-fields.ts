@@ -1,6 +1,7 @@
 /** The fields that categories and tags share, and the filters of their lists. */
 
-import { type Fields, languageFields, type Precondition, type Read, ranked } from './fields.js';
+import { languageFields, type Precondition } from './common-fields.js';
+import { type Fields, type Read, ranked } from './fields.js';
 
 export type TermKind = 'category' | 'tag';
 

@@ -19,7 +19,7 @@ export const imageId = async (
   if ('url' in image) return (await imageIds([image.url], context)).get(image.url);
   const known = isPossibleId(image.id) && (await usableImages(sql`image."id" = ${image.id}`, context)).length > 0;
   const checklist = new Checklist();
-  if (!known) checklist.note('image', { key: 'unknown-record', facts: { given: image.id } });
+  if (!known) checklist.note('image', { key: 'unknown-record', values: { given: image.id } });
   checklist.done();
   return image.id;
 };

@@ -1,5 +1,6 @@
 import type { ColumnFields } from '../fields/columns.js';
-import { type Fields, languageFields, type Read, ranked } from '../fields/fields.js';
+import { languageFields } from '../fields/common-fields.js';
+import { type Fields, type Read, ranked } from '../fields/fields.js';
 import { publishableFields, publishableFilter } from '../fields/publishable-fields.js';
 
 /** The texts of an organizer, which exist once in each language. */

@@ -11,7 +11,8 @@ import { tableName } from '../../storage/tables.js';
 import { candidateSlugs } from '../../texts/slug.js';
 import type { Key } from '../fields/record-key.js';
 import { isPossibleId, isPublishable, type Kind, linkColumn, linkTable, type PublishableKind } from '../kind.js';
-import { findRows, loadRecord, noteRecords } from './rows.js';
+import { noteRecords } from './read-records.js';
+import { findRows, loadRecord } from './rows.js';
 import { slugIn } from './texts.js';
 
 /** Returns a record, or undefined when it does not exist. Does not check permissions. */
@@ -99,7 +100,7 @@ export const checkIdsExist = async (
   for (const { kind, ids, parameter } of unverified) {
     const unknown = ids.filter((id) => !existing.has(`${kind} ${id}`));
     if (unknown.length)
-      checklist.note(parameter, { key: 'unknown-record', facts: { given: unknown.slice(0, 10).join(', ') } });
+      checklist.note(parameter, { key: 'unknown-record', values: { given: unknown.slice(0, 10).join(', ') } });
   }
 };
 

@@ -11,7 +11,7 @@ import { checkIdsExist, idBySlug, linkedToEvent } from './find.js';
 import type { List } from './lists.js';
 import type { Order } from './pages.js';
 import { rankedSearch } from './ranked-search.js';
-import { countOf } from './rows.js';
+import { countOf } from './row-columns.js';
 import { containsSearch } from './search.js';
 import { listedAt } from './status.js';
 import { shownIn } from './texts.js';

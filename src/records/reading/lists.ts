@@ -1,14 +1,10 @@
-import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
 import { mayRead } from '../../access/permission.js';
 import type { Dependency } from '../../cache/dependency.js';
-import type { Derived } from '../../cache/derived.js';
 import { dependenciesOf } from '../../cache/statement-dependencies.js';
 import type { RowOf } from '../../storage/rows.js';
 import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
-import type { Row } from '../../storage/tables.js';
-import { tableName } from '../../storage/tables.js';
-import { type InTransaction, inTransaction } from '../../storage/transaction.js';
+import { type Row, tableName } from '../../storage/tables.js';
 import type { Kind } from '../kind.js';
 import {
   cursorCondition,
@@ -22,8 +18,8 @@ import {
   toPage,
   type Window,
 } from './pages.js';
-import { type ListedRecord, loadRows, recordReader } from './rows.js';
-import { publicationAfter } from './status.js';
+import { type ListedRecord, recordReader } from './record-reader.js';
+import { loadRows } from './rows.js';
 
 /** A list: the records of a table that match a condition, in an order. In the condition, `r` is the record. */
 export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
@@ -126,65 +122,4 @@ export const pageRows = async <Name extends Kind | 'user'>(
   const rows = await loadRows(kind, records, context);
   const isShown = (row: RowOf[Kind | 'user']) => !('status' in row) || mayRead(context, row);
   return rows.map((row) => (row && isShown(row) ? row : undefined));
-};
-
-/**
- * Runs `work` in a transaction and returns the whole row of the record that `work` returns. Missing parts of the row are read before
- * the transaction ends, because another client can delete the record after the commit.
- */
-export const writeRow = <Name extends Kind>(
-  kind: Name,
-  context: RequestContext,
-  work: (writer: RequestContext & InTransaction) => Promise<ListedRecord<Name>>,
-): Promise<RowOf[Name]> =>
-  inTransaction(context, async (writer) => {
-    const [row] = await loadRows(kind, [await work(writer)], writer);
-    if (!row) throw new Error(`the ${kind} that was written is not there`);
-    return row;
-  });
-
-/**
- * Returns the number of records that match. Sends at most one statement. The total for anonymous clients is cached until a write
- * changes a dependency, or until the next record becomes public.
- */
-export const countAll = async ({ kind, where }: AnyList, context: RequestContext): Promise<number> => {
-  const { db, cache, caller, now, freshness, dependencies } = context;
-  const countStatement = (until: Sql) =>
-    sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
-  const count = async (statement: Sql): Promise<Derived<number>> => {
-    const [row] = await select<{ total: number; until: Date | null }>(db, statement);
-    return { value: row?.total ?? 0, until: row?.until ?? null };
-  };
-  // A total that depends on the time in another way is not cached (noteExpiry).
-  if (!cache || caller || !freshness || freshness.until <= now.getTime())
-    return (await count(countStatement(raw('NULL')))).value;
-  const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
-  const statement = countStatement(sql`least(${publicationAfter(now)}, ${ends})`);
-  const source = { dependencies: dependenciesOf(statement.text), at: now };
-  dependencies?.add(source.dependencies);
-  return cache.derived(totalKey({ kind, where }, now), source, () => count(statement));
-};
-
-const LATEST_INSTANT = Date.UTC(9999, 0);
-
-/** The cache key of a total: the kind and the condition, without the time of the request. */
-const totalKey = ({ kind, where: { text, values } }: Omit<AnyList, 'order'>, now: Date): string => {
-  const lasting = values.map((value) => (value === now ? 'now' : [value]));
-  return `total of ${kind} ${hash('sha256', `${text} ${JSON.stringify(lasting)}`, 'base64')}`;
-};
-
-/** Returns the number of records that match for each parent. Sends one statement. */
-export const countNested = async (
-  { below, where }: NestedList,
-  parents: readonly number[],
-  { db }: RequestContext,
-): Promise<number[]> => {
-  const rows = await select<{ parent: number; total: number }>(
-    db,
-    sql`SELECT above.id AS parent, (
-        SELECT count(*)::int FROM ${below.from} WHERE ${all([sql`${below.parent} = above.id`, where])}
-      ) AS total FROM unnest(${[...parents]}::int[]) above(id)`,
-  );
-  const byParent = new Map(rows.map(({ parent, total }) => [parent, total]));
-  return parents.map((parent) => byParent.get(parent) ?? 0);
 };

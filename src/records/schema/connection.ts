@@ -9,8 +9,6 @@ import type { RowOf } from '../../storage/rows.js';
 import type { Kind } from '../kind.js';
 import {
   type AnyList,
-  countAll,
-  countNested,
   type ListPage,
   type NestedList,
   pageRows,
@@ -27,6 +25,7 @@ import {
   type Window,
   writeCursor,
 } from '../reading/pages.js';
+import { countAll, countNested } from '../reading/totals.js';
 
 /** A page of a list. Each part is read when its field is resolved. */
 export interface Connection<Row> {
@@ -111,7 +110,7 @@ export const readWindow = (input: WindowArguments, order: readonly Order[]): Win
   const limit = input.first ?? input.last ?? DEFAULT_PAGE_SIZE;
   const size = backwards ? 'last' : 'first';
   if (limit < 0) checklist.note(size, { key: 'not-an-integer' });
-  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', facts: { limit: LARGEST_PAGE_SIZE } });
+  if (limit > LARGEST_PAGE_SIZE) checklist.note(size, { key: 'page-too-large', values: { limit: LARGEST_PAGE_SIZE } });
   if (backwards && typeof input.first === 'number') checklist.note('last', { key: 'cursor-and-offset' });
   if (typeof input.offset === 'number' && (input.after || input.before || backwards)) {
     checklist.note('offset', { key: 'cursor-and-offset' });

@@ -1,17 +1,11 @@
 /** The GraphQL queries and mutations that venues and organizers share. */
 
 import { findPublishable } from '../reading/find-publishable.js';
+import { type LinkedRecordFilter, type LinkedRecordKind, listLinkedRecords } from '../reading/list-linked-records.js';
 import type { Order } from '../reading/pages.js';
 import { by } from '../reading/pages.js';
 import { byShown } from '../reading/texts.js';
-import {
-  createLinkedRecord,
-  type LinkedRecordChanges,
-  type LinkedRecordFilter,
-  type LinkedRecordKind,
-  listLinkedRecords,
-  updateLinkedRecord,
-} from '../writing/linked-records.js';
+import { createLinkedRecord, type LinkedRecordChanges, updateLinkedRecord } from '../writing/linked-records.js';
 import { trashRecord } from '../writing/trash.js';
 import type { KindMutations } from './kind-mutations.js';
 import type { KindQueries } from './kind-queries.js';

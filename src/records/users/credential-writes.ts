@@ -26,7 +26,7 @@ export const createCredential = async (
   mustChangeAccount(context, userId);
   const allowed = (scope as Scope | undefined) ?? 'write';
   mustHaveScope(context, allowed);
-  if (context.kept) throw apiError('secret-once');
+  if (context.isResponseStored) throw apiError('secret-once');
   const end = expires === undefined ? undefined : parseFutureTime(expires, context);
   return inTransaction(context, async ({ db }) => {
     await mustBeUser(userId, db);

@@ -14,7 +14,7 @@ export type Outcome<Row> = { index: number; row: Row } | Rejected;
 /** Checks the length of a list. @param name the argument. @throws ApiError `invalid-params` for more than {@link MAX_BULK_SIZE}. */
 export const checkBulkSize = (list: readonly unknown[], name: string): void => {
   const checklist = new Checklist();
-  if (list.length > MAX_BULK_SIZE) checklist.note(name, { key: 'too-many', facts: { limit: MAX_BULK_SIZE } });
+  if (list.length > MAX_BULK_SIZE) checklist.note(name, { key: 'too-many', values: { limit: MAX_BULK_SIZE } });
   checklist.done();
 };
 

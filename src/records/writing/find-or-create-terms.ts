@@ -3,18 +3,14 @@
 import type { RequestContext } from '../../access/caller.js';
 import { mayWriteTerms } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
-import { type Language, languages } from '../../languages/language.js';
-import { type Translated, translationsOf } from '../../languages/translation.js';
+import type { Language } from '../../languages/language.js';
 import { lock } from '../../storage/advisory-lock.js';
-import { any, select, sql } from '../../storage/sql.js';
-import { tableName } from '../../storage/tables.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { fold } from '../../texts/search.js';
 import type { TermKey } from '../fields/fields.js';
 import type { TermKind } from '../fields/term-fields.js';
-import { isPossibleId } from '../kind.js';
 import { mustExist } from '../reading/find.js';
-import { nameKeyIn, slugIn } from '../reading/texts.js';
+import { findMatchingTerm, findTerms, type KnownTerm } from './find-terms.js';
 import { insertTerm } from './terms.js';
 import type { WriteContext } from './write-context.js';
 
@@ -69,7 +65,7 @@ const resolveAmong = async (
     const input = unknown.slice(0, 10).join(', ');
     checklist.note(parameter, {
       key: create && typeof unknown[0] === 'string' ? 'term-unknown' : 'unknown-record',
-      facts: { given: input },
+      values: { given: input },
     });
   }
   checklist.done();
@@ -122,45 +118,4 @@ const findOrCreateTerm = async (kind: TermKind, name: string, context: WriteCont
   await lock(`name:${kind}:${context.language}:${fold(name)}`, context.db);
   const same = findMatchingTerm(name, await findTerms(kind, { ids: [], names: [name] }, context), context.language);
   return same?.id ?? insertTerm(kind, { name }, context);
-};
-
-/** Returns the terms with one of these ids, or with one of these names as slug or name in any language. Sends one statement. */
-const findTerms = (
-  kind: TermKind,
-  { ids, names }: { ids: number[]; names: string[] },
-  { db }: RequestContext,
-): Promise<KnownTerm[]> => {
-  const slugs = names.map((name) => name.toLowerCase());
-  const keys = names.map(fold);
-  return select(
-    db,
-    sql`SELECT r."id", r."language", r."slug", r."nameKey", r."translations" FROM ${tableName(kind)} r
-      WHERE ${any([
-        sql`r."id" = ANY(${ids.filter(isPossibleId)}::int[])`,
-        ...languages.flatMap((language) => [
-          sql`${slugIn(language)} = ANY(${slugs}::text[])`,
-          sql`${nameKeyIn(language)} = ANY(${keys}::text[])`,
-        ]),
-      ])} ORDER BY r."id"`,
-  );
-};
-
-interface KnownTerm extends Translated {
-  id: number;
-  slug: string;
-  nameKey: string;
-}
-
-/** Finds the term with a slug or name: in the requested language, else in its original language, else in any language. */
-const findMatchingTerm = (word: string, known: readonly KnownTerm[], requested: Language): KnownTerm | undefined => {
-  const [slug, nameKey] = [word.toLowerCase(), fold(word)];
-  for (const language of [requested, undefined, ...languages]) {
-    const texts = (term: KnownTerm) =>
-      language === undefined || language === term.language
-        ? term
-        : (translationsOf(term)[language] as Partial<KnownTerm>);
-    const term = known.find((one) => texts(one)?.slug === slug) ?? known.find((one) => texts(one)?.nameKey === nameKey);
-    if (term) return term;
-  }
-  return undefined;
 };

@@ -1,81 +1,34 @@
 /** Lists and writes venues and organizers. */
 
 import type { Organizer, Venue } from '../../../prisma/client/client.js';
-import { noteExpiry, type RequestContext } from '../../access/caller.js';
-import { mustWritePublishable, visibleTo } from '../../access/permission.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mustWritePublishable } from '../../access/permission.js';
 import { Checklist } from '../../errors.js';
 import type { Language } from '../../languages/language.js';
 import type { Translated } from '../../languages/translation.js';
 import type { RowOf } from '../../storage/rows.js';
-import { all, not, sql } from '../../storage/sql.js';
 import { createRow, createRows, updateRow } from '../../storage/written-rows.js';
 import { searchedColumns, writtenColumns } from '../fields/columns.js';
-import type { InputReader, Precondition } from '../fields/fields.js';
+import type { Precondition } from '../fields/common-fields.js';
+import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import { imageId } from '../images/image-ids.js';
-import { linksToRecord } from '../kind.js';
-import { type OrganizerChanges, type OrganizerFilter, organizerColumns } from '../organizers/organizer-fields.js';
-import { checkIdsExist, linkedToEvent } from '../reading/find.js';
-import { type List, writeRow } from '../reading/lists.js';
-import { rankedSearch } from '../reading/ranked-search.js';
-import { hasStatus, listedAt } from '../reading/status.js';
-import { searchCondition } from '../reading/texts.js';
+import { type OrganizerChanges, organizerColumns } from '../organizers/organizer-fields.js';
+import type { LinkedRecordKind } from '../reading/list-linked-records.js';
 import { writtenStateProvince } from '../venues/state-province.js';
-import { type VenueChanges, type VenueFilter, venueColumns } from '../venues/venue-fields.js';
+import { type VenueChanges, venueColumns } from '../venues/venue-fields.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { publicationData } from './publication.js';
-import { draftTexts, newTexts, purposeOf, searchColumns, type TextColumns, writtenTexts } from './texts.js';
+import { searchColumns } from './search-columns.js';
+import { draftTexts } from './text-draft.js';
+import { newTexts, purposeOf, type TextColumns, writtenTexts } from './texts.js';
 import { lockForWrite } from './trash.js';
 import type { WriteContext } from './write-context.js';
+import { writeRow } from './write-row.js';
 
-export type LinkedRecordKind = 'venue' | 'organizer';
-
-export type LinkedRecordFilter = VenueFilter | OrganizerFilter;
 export type LinkedRecordChanges = Partial<VenueChanges & OrganizerChanges> & Precondition;
 
 const columns = { venue: venueColumns, organizer: organizerColumns } as const;
-
-/**
- * Builds the list of the venues or organizers that match a filter and that the caller may see.
- * @throws ApiError `invalid-params`.
- */
-export const listLinkedRecords = async <Name extends LinkedRecordKind>(
-  kind: Name,
-  filter: LinkedRecordFilter,
-  order: List['order'],
-  context: RequestContext,
-): Promise<List<Name>> => {
-  const checklist = new Checklist();
-  if (filter.event !== undefined)
-    await checkIdsExist([{ kind: 'event', ids: [filter.event], parameter: 'event' }], checklist, context);
-  const { search, ranked } = filter;
-  const found =
-    search === undefined
-      ? undefined
-      : checklist.take('search', () =>
-          ranked ? rankedSearch(kind, search, context) : searchCondition(search, context.language),
-        );
-  checklist.done();
-  const { now } = context;
-  if (filter.onlyWithUpcoming) noteExpiry(context, now);
-  const listedLinks = sql`${linksToRecord(kind)} AND ${listedAt(now)}`;
-  const listed = sql`EXISTS (SELECT FROM ${listedLinks})`;
-  return {
-    kind,
-    order,
-    where: all([
-      visibleTo(context),
-      hasStatus(filter.status, context),
-      found,
-      filter.event === undefined ? undefined : sql`r."id" IN (${linkedToEvent(kind, filter.event, context)})`,
-      filter.hasEvents === undefined ? undefined : filter.hasEvents ? listed : not(listed),
-      filter.onlyWithUpcoming
-        ? sql`EXISTS (SELECT FROM ${listedLinks}
-            AND (SELECT event."ends" FROM "Event" event WHERE event."id" = link."eventId") > ${now})`
-        : undefined,
-    ]),
-  };
-};
 
 /** Creates a venue or organizer. @throws ApiError 401, 403, 400. */
 export const createLinkedRecord = async <Name extends LinkedRecordKind>(
@@ -204,6 +157,6 @@ const checkCoordinatePair = ({ geoLat = null, geoLng = null }: Readonly<Record<s
   if ((geoLat === null) === (geoLng === null)) return;
   const checklist = new Checklist();
   const [one, other] = geoLat === null ? (['geoLng', 'geoLat'] as const) : (['geoLat', 'geoLng'] as const);
-  checklist.note(one, { key: 'one-without-other', facts: { one, other } });
+  checklist.note(one, { key: 'one-without-other', values: { one, other } });
   checklist.done();
 };

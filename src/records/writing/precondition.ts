@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../access/caller.js';
 import { apiError } from '../../errors.js';
 import { parseDate } from '../../time/parse-date.js';
-import type { Precondition } from '../fields/fields.js';
+import type { Precondition } from '../fields/common-fields.js';
 
 /**
  * Rejects a write by a client that has read an older version of the record.

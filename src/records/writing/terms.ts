@@ -11,16 +11,17 @@ import { inTransaction } from '../../storage/transaction.js';
 import { createRow, deleteRow, updateRow } from '../../storage/written-rows.js';
 import { fold } from '../../texts/search.js';
 import { makeSlug } from '../../texts/slug.js';
-import type { InputReader, Precondition } from '../fields/fields.js';
+import type { Precondition } from '../fields/common-fields.js';
+import type { InputReader } from '../fields/fields.js';
 import type { Key } from '../fields/record-key.js';
 import type { TermChanges, TermKind } from '../fields/term-fields.js';
 import { mustExist, mustFindTerm } from '../reading/find.js';
 import { withDescendants } from '../reading/list-terms.js';
-import { writeRow } from '../reading/lists.js';
 import { nameKeyIn, slugIn } from '../reading/texts.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { purposeOf, writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
+import { writeRow } from './write-row.js';
 
 /** Creates a category or tag. @throws ApiError 401, 403, 400 `term-exists`. */
 export const createTerm = async <Name extends TermKind>(

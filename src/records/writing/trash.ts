@@ -8,16 +8,16 @@ import { select, sql } from '../../storage/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { deleteRow, updateRow } from '../../storage/written-rows.js';
-import type { Precondition } from '../fields/fields.js';
+import type { Precondition } from '../fields/common-fields.js';
 import type { Key } from '../fields/record-key.js';
 import type { PublishableKind } from '../kind.js';
 import { isPossibleId } from '../kind.js';
 import { idBySlug } from '../reading/find.js';
-import { writeRow } from '../reading/lists.js';
 import { modifiedAfter, mustBeUnmodified } from './precondition.js';
 import { type PublishableRow, trashedFrom } from './publication.js';
 import { writtenTexts } from './texts.js';
 import type { WriteContext } from './write-context.js';
+import { writeRow } from './write-row.js';
 
 /**
  * Locks the record of a write until the transaction ends. Sends one statement.

@@ -4,7 +4,8 @@ import type { Kind } from '../../records/kind.js';
 import { type Argument, argumentsOf } from '../argument.js';
 import type { Schema } from '../argument-schemas.js';
 import { createBodies, sampleValues, updateBodies } from './examples.js';
-import { bodyName, isList, operations, type PathRequest } from './paths.js';
+import { isList } from './parameters.js';
+import { bodyName, operations, type PathRequest } from './paths.js';
 
 /** The schemas of request bodies. */
 export const bodySchemas = (): Record<string, Schema> =>

@@ -2,16 +2,16 @@
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import type { Kind } from '../../records/kind.js';
-import { plurals } from '../../records/kind.js';
+import { type Kind, plurals } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
-import { type Argument, argumentsOf, languageArgument, rootArguments } from '../argument.js';
-import type { Schema } from '../argument-schemas.js';
-import { NAMESPACE } from '../roots.js';
+import { argumentsOf } from '../argument.js';
 import { type Method, type Operation, type Route, routes } from '../routes.js';
-import { commonErrors, type DocumentedError, documentError, errorReferences, errorsOf } from './error-responses.js';
-import { headersNamed, parameter, protocolParameters } from './protocol.js';
-import { descriptionOf, kindTexts, serviceTag, summaryOf } from './texts.js';
+import { errorsOf } from './documented-errors.js';
+import { errorReferences } from './error-responses.js';
+import { documentOperation, rootOperation } from './fixed-paths.js';
+import { noSecurity, parameterOf, withSecurity } from './parameters.js';
+import { headersNamed, protocolParameters } from './protocol.js';
+import { descriptionOf, kindTexts, summaryOf } from './texts.js';
 
 /** One operation of the document: a method of a path. */
 export interface PathRequest {
@@ -41,18 +41,12 @@ export const pathItems = (language: Language): Record<string, object> => ({
   ),
 });
 
-/** The errors of the namespace root. */
-export const rootErrors = (language: Language): DocumentedError[] => [
-  ...commonErrors(language),
-  documentError('unknown-namespace', language, { facts: { namespace: NAMESPACE } }),
-];
-
 const operationItem = (requested: PathRequest, language: Language): object => {
   const { route, operation, method } = requested;
   const { kind } = route;
-  const { purpose, takes, status } = operation;
+  const { purpose, parameters, status } = operation;
   const args = argumentsOf(route, operation);
-  const description = descriptionOf(kind, purpose, 'password' in takes);
+  const description = descriptionOf(kind, purpose, 'password' in parameters);
   const same = purpose === 'update' && method !== 'POST' ? ` (${method})` : '';
   return {
     operationId: operationId(requested),
@@ -71,9 +65,6 @@ const operationItem = (requested: PathRequest, language: Language): object => {
   };
 };
 
-const noSecurity = [{}, { basic: [] }, { bearer: [] }];
-const withSecurity = [{ basic: [] }, { bearer: [] }];
-
 const isBySlug = ({ path }: Route) => path.endsWith('{slug}');
 
 const verbs = { POST: 'update', PUT: 'put', PATCH: 'patch' } as const;
@@ -85,26 +76,11 @@ const operationId = ({ route, operation: { purpose }, method }: PathRequest): st
 };
 
 /** The name of the request body in `requestBodies` and `schemas`; undefined for operations without a body. */
-export const bodyName = ({ route, operation: { purpose, takes } }: PathRequest): string | undefined => {
+export const bodyName = ({ route, operation: { purpose, parameters } }: PathRequest): string | undefined => {
   if (purpose === 'create') return `${capital(route.kind)}Data`;
   if (purpose !== 'update') return undefined;
-  return `${capital(route.kind)}Changes${'password' in takes ? 'AndPassword' : ''}`;
+  return `${capital(route.kind)}Changes${'password' in parameters ? 'AndPassword' : ''}`;
 };
-
-const parameterOf = ({ name, in: place, required, description, accepted, ...argument }: Argument): object =>
-  name === languageArgument.name
-    ? parameter('ml_language')
-    : {
-        name,
-        in: place,
-        description,
-        ...(required && { required }),
-        ...(isList(accepted) && { style: 'form', explode: false }),
-        schema: { ...accepted, ...(argument.default !== undefined && { default: argument.default }) },
-      };
-
-/** Whether a value can be a list, which is separated by commas. */
-export const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || Boolean(anyOf?.some(isList));
 
 const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
   const name = capital(kind);
@@ -142,37 +118,3 @@ const successDescriptions = {
   update: 'The updated record.',
   delete: 'The deleted record.',
 } as const;
-
-const rootOperation = (language: Language): object => ({
-  operationId: 'describeNamespace',
-  tags: [serviceTag.name],
-  summary: 'All routes, with their methods and arguments',
-  security: noSecurity,
-  parameters: [...rootArguments(NAMESPACE).map(parameterOf), parameter('If-None-Match')],
-  responses: {
-    200: {
-      description: 'The routes.',
-      headers: headersNamed('Allow', 'Content-Language', 'ETag'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Namespace' } } },
-    },
-    304: { $ref: '#/components/responses/not-modified' },
-    ...errorReferences(rootErrors(language)),
-  },
-});
-
-const documentOperation = (language: Language): object => ({
-  operationId: 'readDocument',
-  tags: [serviceTag.name],
-  summary: 'This document. Browsers, which request HTML, get a page',
-  security: noSecurity,
-  parameters: [parameterOf(languageArgument), parameter('If-None-Match')],
-  responses: {
-    200: {
-      description: 'OpenAPI 3.1.',
-      headers: headersNamed('Allow', 'Content-Language', 'ETag'),
-      content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
-    },
-    304: { $ref: '#/components/responses/not-modified' },
-    ...errorReferences(commonErrors(language)),
-  },
-});

@@ -11,8 +11,8 @@ import { paragraphs } from '../../texts/html.js';
 import { wallTimes } from '../../time/event-times.js';
 import { abbreviation } from '../../time/zone.js';
 import { globalId, restAddress, translationsAt } from './addresses.js';
+import { eventLd } from './event-json-ld.js';
 import { RestImage } from './image.js';
-import { eventLd } from './json-ld.js';
 import { memoizeLast } from './memoize-last.js';
 import { RestOrganizer } from './organizer.js';
 import { RestCategory, RestTag } from './term.js';
@@ -112,7 +112,7 @@ export const RestEvent = builder.prismaObject('Event', {
       extensions: {
         restNull: 'omit',
         isScript: true,
-        madeOf: (event: EventRow, context: ResolverContext) => [
+        dependsOn: (event: EventRow, context: ResolverContext) => [
           ...linked.venues(event, undefined, context),
           ...linked.organizers(event, undefined, context),
         ],

@@ -7,7 +7,7 @@ import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
-import { personLd } from './json-ld.js';
+import { personLd } from './linked-record-json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
 /** An organizer in the REST API (docs/rest-contract.md, "Organizer"). */
@@ -35,7 +35,7 @@ export const RestOrganizer = builder.prismaObject('Organizer', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, madeOf: () => [] },
+      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (organizer, _, { rest, language }) => (rest?.single ? personLd(inLanguage(organizer, language)) : null),
     }),
     global_id: t.string({ resolve: ({ id }, _, context) => globalId(id, context) }),

@@ -8,7 +8,7 @@ import { paragraphs } from '../../texts/html.js';
 import { globalId, translationsAt } from './addresses.js';
 import { columnFields } from './column-fields.js';
 import { RestImage } from './image.js';
-import { placeLd } from './json-ld.js';
+import { placeLd } from './linked-record-json-ld.js';
 import { inSiteTime, inUtc, publishedUtc } from './times.js';
 
 /** A venue in the REST API (docs/rest-contract.md, "Venue"), followed by the coordinates of the add-on geoloc. */
@@ -37,7 +37,7 @@ export const RestVenue = builder.prismaObject('Venue', {
     json_ld: t.field({
       type: 'JSON',
       nullable: true,
-      extensions: { restNull: 'omit', isScript: true, madeOf: () => [] },
+      extensions: { restNull: 'omit', isScript: true, dependsOn: () => [] },
       resolve: (venue, _, { rest, language }) => (rest?.single ? placeLd(inLanguage(venue, language)) : null),
     }),
     ...columnFields(t, venueColumns, { of: 'Boolean' }),

@@ -201,10 +201,10 @@ const oneValue = {
 } as const;
 
 const oneValued = routes.flatMap(({ path, operations }) =>
-  operations.flatMap(({ purpose, takes }) =>
+  operations.flatMap(({ purpose, parameters }) =>
     purpose !== 'list'
       ? []
-      : Object.entries(takes).flatMap(([name, field]) => {
+      : Object.entries(parameters).flatMap(([name, field]) => {
           const restField = restName(name, field);
           const value = field.type in oneValue ? oneValue[field.type as keyof typeof oneValue] : undefined;
           return restField === undefined || value === undefined ? [] : [{ path, restField, value }];
@@ -287,8 +287,8 @@ const wrongType: Partial<Record<Field['type'], { query?: readonly string[]; body
 };
 
 const typeErrors = routes.flatMap(({ kind, path, operations }) =>
-  operations.flatMap(({ purpose, takes }) =>
-    Object.entries(takes).flatMap(([name, field]) => {
+  operations.flatMap(({ purpose, parameters }) =>
+    Object.entries(parameters).flatMap(([name, field]) => {
       const restField = restName(name, field);
       const invalidParams = wrongType[(field as Field).type];
       if (restField === undefined || !invalidParams) return [];

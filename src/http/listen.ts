@@ -1,0 +1,44 @@
+/** Starts and ends the listening of a server. */
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from '../config.js';
+
+/** Listens on the host and port of the settings. Returns the URL. @throws Error with one line that says what to do. */
+export const listen = async (server: Server, { host, port }: Settings): Promise<string> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeStartError(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+  const { address, family, port: actual } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
+};
+
+const describeStartError = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`PORT ${port} is in use: stop the other program, or set another PORT.`);
+  if (error.code === 'EACCES') return new Error(`PORT ${port} is not ours to use: set a PORT of 1024 or more.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`HOST ${host} is not an address of this machine: set 127.0.0.1, or 0.0.0.0 for all.`);
+  }
+  return error;
+};
+
+const SHUTDOWN_GRACE_MS = 5000; // milliseconds for running requests
+
+/** Rejects new connections and waits for running requests, at most {@link SHUTDOWN_GRACE_MS}. */
+export const shutDown = async (server: Server): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const end = Date.now() + SHUTDOWN_GRACE_MS;
+  let done = false;
+  void closed.then(() => {
+    done = true;
+  });
+  while (!done && Date.now() < end) {
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(50)]);
+  }
+  server.closeAllConnections();
+  await closed;
+};

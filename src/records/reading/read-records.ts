@@ -1,0 +1,91 @@
+/** Reads records of several kinds by id: from the record cache, and those that are not cached by one statement. */
+
+import type { RequestContext } from '../../access/caller.js';
+import { eventsOf, recordOf } from '../../cache/dependency.js';
+import type { CachedKind } from '../../cache/record-cache.js';
+import { joinedBy, type Sql, select, sql } from '../../storage/sql.js';
+import type { Row } from '../../storage/tables.js';
+import { type Cached, dateKeys, recordKeys, templates, toDate } from './cached-record.js';
+import { countColumns, isTerm, recordsAsJson, rowColumns } from './row-columns.js';
+
+/** Adds records to the dependencies of the response, including records that do not exist or are not shown. */
+export const noteRecords = (
+  kind: CachedKind,
+  ids: readonly number[],
+  { dependencies }: Pick<RequestContext, 'dependencies'>,
+): void => {
+  if (!dependencies) return;
+  dependencies.add(ids.map((id) => recordOf(kind, id)));
+  if (isTerm(kind)) dependencies.add(ids.map((id) => eventsOf({ kind, id })));
+};
+
+type Found = Record<CachedKind, Map<number, Row>>;
+
+/** Returns existing records of several kinds by id. One statement reads all records that are not cached. */
+export const cachedOrRead = async (
+  wanted: { [Name in CachedKind]?: readonly number[] },
+  context: RequestContext,
+): Promise<Found> => {
+  const { cache, now } = context;
+  const found: Found = {
+    event: new Map(),
+    venue: new Map(),
+    organizer: new Map(),
+    category: new Map(),
+    tag: new Map(),
+    user: new Map(),
+  };
+  const outdated = new Map<number, Row>();
+  const parts: Sql[] = [];
+  for (const [kind, ids] of Object.entries(wanted) as [CachedKind, readonly number[]][]) {
+    noteRecords(kind, ids, context);
+    const missing = new Set<number>();
+    const uncounted = new Set<number>();
+    for (const id of ids) {
+      if (found[kind].has(id)) continue;
+      const cached = cache?.get<Row>(kind, id, now);
+      const term = cached || !isTerm(kind) ? undefined : cache?.withoutCount<Row>(kind, id);
+      if (cached) found[kind].set(id, cached);
+      else if (term) {
+        uncounted.add(id);
+        outdated.set(id, term);
+      } else missing.add(id);
+    }
+    if (missing.size) parts.push(recordsAsJson(kind, rowColumns(kind, context), missing));
+    if (uncounted.size && isTerm(kind))
+      parts.push(recordsAsJson(kind, sql`r."id", ${countColumns(kind, context)}`, uncounted));
+  }
+  if (parts.length === 0) return found;
+  const since = cache?.changes() ?? 0;
+  // The statement has no other dependencies: noteRecords has added its records.
+  const read = await select<{ kind: CachedKind; row: Row }>(context.db, joinedBy('UNION ALL', parts), []);
+  for (const { kind, row } of read) {
+    const term = isTerm(kind) ? outdated.get(row.id) : undefined;
+    const record = term ? recounted(kind, term, row, since, context) : addToCache(kind, row, since, context);
+    found[kind].set(row.id, record as Row);
+  }
+  return found;
+};
+
+/** Converts a row to a record and adds it to the cache. */
+export const addToCache = <Name extends CachedKind>(
+  kind: Name,
+  read: Row,
+  since: number,
+  { cache, now }: RequestContext,
+): Cached<Name> => {
+  const record: Row = { ...templates[kind], id: read.id };
+  for (const name of recordKeys[kind]) record[name] = dateKeys.has(name) ? toDate(read[name]) : read[name];
+  if (kind === 'event') record.offers ??= [];
+  cache?.add(kind, record, { since, at: now });
+  return record as Cached<Name>;
+};
+
+/** A cached term with a new number of events. Returns the same object when the number is unchanged. */
+const recounted = (kind: CachedKind, term: Row, read: Row, since: number, { cache, now }: RequestContext): Row => {
+  const until = toDate(read.until);
+  const same = term.count === read.count && (term.until as Date | null)?.getTime() === until?.getTime();
+  const record = same ? term : { ...term, count: read.count, until };
+  cache?.add(kind, record, { since, at: now });
+  return record;
+};

@@ -1,0 +1,142 @@
+/** Applies a write to the texts of a record, before slugs are assigned. */
+
+import { Checklist } from '../../errors.js';
+import { type Language, languages } from '../../languages/language.js';
+import { type TextName, type Texts, type Translations, translationsOf } from '../../languages/translation.js';
+import type { ModelOf } from '../../storage/tables.js';
+import { paragraphs, sanitize } from '../../texts/html.js';
+import { isPublishable, type Kind } from '../kind.js';
+import { restoredSlug } from './publication.js';
+import { htmlTexts } from './search-columns.js';
+import type { WriteContext } from './write-context.js';
+
+/** The texts in a write: in the language of the request and in other languages, and the original language. */
+export interface TextChanges extends Texts {
+  language?: Language;
+  translations?: { [Tag in Language]?: Texts | null };
+  /** Whether the client sends back the texts that it has read, some of which may have changed. */
+  sentBack?: boolean;
+}
+
+/** A record before a write. */
+export type CurrentRecord = ModelOf[Kind];
+
+/** The texts of each kind. The first one is required. */
+export const textNames = {
+  event: ['title', 'description', 'excerpt'],
+  venue: ['name', 'description'],
+  organizer: ['name', 'description'],
+  category: ['name', 'description'],
+  tag: ['name', 'description'],
+} as const satisfies Record<Kind, readonly TextName[]>;
+
+/** The texts of a record after a write, and the slugs to assign. */
+export interface TextDraft<Name extends Kind> {
+  kind: Name;
+  language: Language;
+  texts: Translations;
+  slugs: readonly SlugRequest[];
+  /** Whether the record is in the trash after the write. Slugs of records in the trash are free for other records. */
+  trashed: boolean;
+}
+
+interface SlugRequest {
+  language: Language;
+  /** The text that the slug is made from. */
+  text: string;
+  /** The slug in the write, when the record must get exactly this slug. */
+  exactSlug?: string | undefined;
+}
+
+/**
+ * Returns the texts of a record after a write. A create sets the original language. An update writes the texts of the language of the
+ * request and those in `translations`. When a text of a translation is emptied, the original is shown again. The original language
+ * can be changed to any language in which the record has a title or name.
+ * @param trashed whether the record is in the trash after the write.
+ * @throws ApiError `invalid-params` for a language without a title, or for removing the original.
+ */
+export const draftTexts = <Name extends Kind>(
+  kind: Name,
+  current: CurrentRecord | undefined,
+  changes: TextChanges,
+  writer: Pick<WriteContext, 'language'>,
+  { trashed }: { trashed: boolean },
+): TextDraft<Name> => {
+  const names = textNames[kind];
+  const [head] = names;
+  const before = current?.language ?? changes.language ?? writer.language;
+  const texts = current ? textsOf(current, names) : ({ [before]: { [head]: '' } } as Translations);
+  const slugs: { [Tag in Language]?: string | undefined } = {};
+
+  const write = (language: Language, { slug, ...input }: Texts) => {
+    const written = { ...texts[language] };
+    for (const name of names) {
+      const text = input[name as keyof typeof input];
+      if (text === '' && language !== before) delete written[name];
+      else if (text !== undefined) written[name] = text;
+    }
+    // A slug that was made from a title is removed with the title.
+    if (texts[language]?.[head] !== undefined && written[head] === undefined) delete written.slug;
+    slugs[language] = slug;
+    texts[language] = written;
+  };
+  const requested = current ? writer.language : before;
+  write(
+    requested,
+    changes.sentBack && requested !== before ? ownTexts(changes, texts[requested], texts[before]) : changes,
+  );
+  const checklist = new Checklist();
+  for (const [tag, translation] of Object.entries(changes.translations ?? {}) as [Language, Texts | null][]) {
+    if (tag === before && translation === null) checklist.note(`translations.${tag}`, { key: 'original-language' });
+    else if (tag === before && translation?.[head] === '')
+      checklist.note(`translations.${tag}.${head}`, { key: 'not-clearable' });
+    else if (translation) write(tag, translation);
+    else delete texts[tag];
+  }
+  const language = changes.language ?? before;
+  if (texts[language]?.[head] === undefined)
+    checklist.note('language', { key: 'no-translation', values: { language } });
+  checklist.done();
+  // Texts that the new original language does not have are copied from the previous original language.
+  texts[language] = { ...texts[before], ...texts[language] };
+
+  return { kind, language, texts, trashed, slugs: slugRequests(kind, texts, slugs, { current, head, trashed }) };
+};
+
+/** The texts in a write that the translation already has or that differ from the original. */
+const ownTexts = (changes: TextChanges, own: Texts = {}, original: Texts = {}): Texts =>
+  Object.fromEntries(
+    Object.entries(original).flatMap(([key, fallback]) => {
+      const name = key as TextName;
+      const input = changes[name];
+      const shown = htmlTexts.has(name) ? [fallback, sanitize(paragraphs(fallback))] : [fallback];
+      return input === undefined || (own[name] === undefined && shown.includes(input)) ? [] : [[name, input]];
+    }),
+  );
+
+const textsOf = (current: CurrentRecord, names: readonly TextName[]): Translations => {
+  const columns: Readonly<Record<string, unknown>> = current;
+  const original = Object.fromEntries([...names, 'slug'].map((name) => [name, columns[name]]));
+  return { ...translationsOf(current), [current.language]: original };
+};
+
+/** The slugs to assign: for each language with a title or with a slug in the write, unless the current slug stays. */
+const slugRequests = (
+  kind: Kind,
+  texts: Translations,
+  input: { [Tag in Language]?: string | undefined },
+  { current, head, trashed }: { current: CurrentRecord | undefined; head: TextName; trashed: boolean },
+): SlugRequest[] => {
+  const wasTrashed = current !== undefined && 'status' in current && current.status === 'trash';
+  return languages.flatMap((language) => {
+    const written = texts[language];
+    const [wanted, title] = [input[language], written?.[head]];
+    if (!written) return [];
+    if (wanted === '' && title === undefined) delete written.slug;
+    const stays = written.slug === undefined ? title === undefined : wasTrashed === trashed;
+    if (!wanted && stays && (wanted === undefined || title === undefined)) return [];
+    // Clients can send back the slug of a record in the trash.
+    const text = restoredSlug(wanted ?? written.slug ?? '') || title || '';
+    return [{ language, text, exactSlug: current && wanted && !isPublishable(kind) ? wanted : undefined }];
+  });
+};

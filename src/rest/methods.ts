@@ -1,0 +1,27 @@
+/** The methods of a route: the operation of each, and which of them a caller may use. */
+
+import type { RequestContext } from '../access/caller.js';
+import { mayWritePublishable, mayWriteTerms, mustWritePublishable, mustWriteTerms } from '../access/permission.js';
+import type { ResolverContext } from '../context.js';
+import { apiError } from '../errors.js';
+import { isPublishable, type Kind } from '../records/kind.js';
+import type { Match } from './match-route.js';
+import type { Operation } from './routes.js';
+
+/** @throws ApiError `wrong-method`. */
+export const operationOf = (method: string, { route }: Match): Operation => {
+  const requested = method === 'HEAD' ? 'GET' : method;
+  const operation = route.operations.find(({ methods }) => (methods as readonly string[]).includes(requested));
+  if (operation) return operation;
+  throw apiError('wrong-method', { method, allowed: route.operations.flatMap(({ methods }) => methods).join(', ') });
+};
+
+/** @throws ApiError 401, 403 for a caller who may not write any record of a kind. */
+export const mustWrite = (kind: Kind, context: RequestContext): void =>
+  isPublishable(kind) ? mustWritePublishable(context) : mustWriteTerms(context);
+
+/** The methods that the caller may use on a route, for the header `Allow`. */
+export const allowedMethods = ({ route }: Match, context: ResolverContext): string[] => {
+  const writes = isPublishable(route.kind) ? mayWritePublishable(context) : mayWriteTerms(context);
+  return route.operations.flatMap(({ methods }) => methods).filter((method) => method === 'GET' || writes);
+};
