@@ -1,10 +1,9 @@
 /** Calendars in iCalendar: the events of a list, one event, and events that were withdrawn. */
-import type { ResolverContext } from '../context.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listEvents } from '../records/events/event-filters.js';
 import { withoutLinks } from '../records/reading/cached-record.js';
 import type { EventRow } from '../storage/rows.js';
-import { feedEvent, linksShown } from './feed-event.js';
+import { type FeedContext, feedEvent, linksShown } from './feed-event.js';
 import type { FeedList } from './feed-list.js';
 import { type CalendarInfo, calendarEnd, calendarStart } from './ical/calendar.js';
 import { zoneName } from './ical/date-time.js';
@@ -19,10 +18,7 @@ export interface Outline {
 }
 
 /** Reads the outline of a feed. Sends two statements besides those of the filter. @throws ApiError `invalid-params`. */
-export const readFeedOutline = async (
-  { filter, hasWithdrawn }: FeedList,
-  context: ResolverContext,
-): Promise<Outline> => {
+export const readFeedOutline = async ({ filter, hasWithdrawn }: FeedList, context: FeedContext): Promise<Outline> => {
   const limit = context.settings.feedLimit;
   const { where } = await listEvents(filter, { defaults: true }, context);
   const events = await readOutline(where, limit, context);
@@ -35,7 +31,7 @@ export const readFeedOutline = async (
 export async function* calendarParts(
   info: CalendarInfo,
   { events, withdrawn }: Outline,
-  context: ResolverContext,
+  context: FeedContext,
 ): AsyncGenerator<Buffer> {
   const { zones, text } = timeZones(events);
   yield Buffer.from(calendarStart(info) + text);
@@ -47,7 +43,7 @@ export async function* calendarParts(
 }
 
 /** The text of an event, with a character for each byte of its UTF-8. For anonymous clients it is cached while the event and what it shows of linked records are unchanged. */
-const cachedEventText = (row: EventRow, zones: ReadonlySet<string>, context: ResolverContext): string => {
+const cachedEventText = (row: EventRow, zones: ReadonlySet<string>, context: FeedContext): string => {
   const { cache, caller, language, languageForm, publicUrl } = context;
   const write = () => Buffer.from(eventText(feedEvent(row, context), zones)).toString('latin1');
   const zone = zoneName(row.timezone);

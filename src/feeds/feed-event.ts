@@ -1,4 +1,5 @@
 /** What feeds show of an event: the event that the caller may see, in the language of the request. */
+import type { RequestContext } from '../access/caller.js';
 import { isLocked } from '../access/event-password.js';
 import type { ResolverContext } from '../context.js';
 import { textInLanguage } from '../languages/translation.js';
@@ -8,6 +9,9 @@ import { stateProvinceOf } from '../records/venues/state-province.js';
 import type { EventRow, OrganizerRow, VenueRow } from '../storage/rows.js';
 import { paragraphs } from '../texts/html.js';
 import { htmlToText } from '../texts/html-to-text.js';
+
+/** The request context of a feed, with what the URLs in it are made from. */
+export type FeedContext = RequestContext & Pick<ResolverContext, 'publicUrl' | 'languageForm'>;
 
 /** An event in a feed. A locked event has no details, and is not shown as an all-day event. */
 export interface FeedEvent {
@@ -43,7 +47,7 @@ export interface FeedDetails {
 }
 
 /** The event as the caller may see it. @param context has the language of the feed. */
-export const feedEvent = (event: EventRow, context: ResolverContext): FeedEvent => {
+export const feedEvent = (event: EventRow, context: FeedContext): FeedEvent => {
   const { language } = context;
   const hidden = isLocked(event, context);
   return {
@@ -62,7 +66,7 @@ export const feedEvent = (event: EventRow, context: ResolverContext): FeedEvent 
   };
 };
 
-const detailsOf = (event: EventRow, context: ResolverContext): FeedDetails => {
+const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
   const { language } = context;
   const excerpt = textInLanguage(event, 'excerpt', language);
   const html = textInLanguage(event, 'description', language) || excerpt;
@@ -99,7 +103,7 @@ const contactOf = (organizer: OrganizerRow, language: ResolverContext['language'
  * The linked records that {@link feedEvent} shows to an anonymous client, with their versions. They can change, or become public, without
  * a change of the event.
  */
-export const linksShown = (event: EventRow, context: ResolverContext): string => {
+export const linksShown = (event: EventRow, context: FeedContext): string => {
   const versions = (records: readonly { id: number; version: number }[]) =>
     records.map(({ id, version }) => `${id}.${version}`).join();
   const { venues, organizers } = linked;
