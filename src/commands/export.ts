@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { calendarParts } from '../feeds/calendar-feed.js';
-import { readOutline } from '../feeds/outline.js';
+import { readZones } from '../feeds/outline.js';
 import { formatMessage } from '../languages/format-message.js';
 import { type Language, languages } from '../languages/language.js';
 import type { EventFilter } from '../records/events/event-fields.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
-import { exportedEvents, readFilter } from './export/rows.js';
+import { eventPages, exportedEvents, readFilter } from './export/rows.js';
 
 interface Options {
   format: 'ndjson' | 'ics' | 'csv';
@@ -57,11 +57,9 @@ async function* ics(filter: EventFilter, context: RequestContext): AsyncGenerato
   const { settings, language } = context;
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const name = formatMessage('feed-name', {}, language);
-  const events = await readOutline(where, MAX_EVENTS, context);
+  const times = await readZones(where, context);
   const info = { name, source: '', timezone: settings.siteTimezone };
-  yield* calendarParts(info, { events, withdrawn: [] }, { ...context, publicUrl });
+  yield* calendarParts(info, { times, batches: eventPages(filter, context) }, { ...context, publicUrl });
 }
-
-const MAX_EVENTS = 2 ** 31 - 1;
 
 const writers = { ndjson, ics, csv };

@@ -28,14 +28,33 @@ export const readFeedOutline = async ({ filter, hasWithdrawn }: FeedList, contex
 };
 
 /** The text of a calendar in UTF-8, in parts of some hundred kilobytes. */
-export async function* calendarParts(
+export const outlinedCalendar = (
   info: CalendarInfo,
   { events, withdrawn }: Outline,
   context: FeedContext,
+): AsyncGenerator<Buffer> =>
+  calendarParts(info, { times: events, batches: readBatches(events, context), withdrawn }, context);
+
+/**
+ * {@link outlinedCalendar} of events that are read in another way.
+ * @param times the times of all events, or of one for each zone and year. They decide which offsets the calendar declares.
+ */
+export async function* calendarParts(
+  info: CalendarInfo,
+  {
+    times,
+    batches,
+    withdrawn = [],
+  }: {
+    times: Parameters<typeof timeZones>[0];
+    batches: AsyncIterable<readonly EventRow[]>;
+    withdrawn?: readonly WithdrawnEvent[];
+  },
+  context: FeedContext,
 ): AsyncGenerator<Buffer> {
-  const { zones, text } = timeZones(events);
+  const { zones, text } = timeZones(times);
   yield Buffer.from(calendarStart(info) + text);
-  for await (const rows of readBatches(events, context)) {
+  for await (const rows of batches) {
     yield Buffer.from(rows.map((row) => cachedEventText(row, zones, context)).join(''), 'latin1');
   }
   const summary = formatMessage('feed-cancelled', {}, context.language);

@@ -12,7 +12,7 @@ import { queryOf } from '../rest/decode.js';
 import { normalizeInput } from '../rest/normalize-input.js';
 import { errorResponse } from '../rest/response.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
-import { calendarParts, type Outline, readFeedOutline } from './calendar-feed.js';
+import { type Outline, outlinedCalendar, readFeedOutline } from './calendar-feed.js';
 import { readEventOutline } from './event-feed.js';
 import { type FeedList, feedList } from './feed-list.js';
 import { type FeedTarget, feedOfLegacyUrl, feedOfPath } from './feed-path.js';
@@ -114,7 +114,7 @@ const respondWithCalendar = async (
   request: HttpRequest,
 ): Promise<HttpResponse> => {
   const calendar = { name, source, timezone: context.settings.siteTimezone };
-  const parts = calendarParts(calendar, outline, context);
+  const parts = outlinedCalendar(calendar, outline, context);
   const times = [...outline.events.map(({ modified }) => modified), ...outline.withdrawn.map((one) => one.withdrawn)];
   const modified = times.length ? new Date(Math.max(...times.map((time) => time.getTime()))) : undefined;
   const feed = { ...info, modified };
