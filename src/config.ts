@@ -55,6 +55,12 @@ const settingsSchema = z.object({
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
   RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),
   RESPONSE_LIMIT: z.coerce.number({ error: 'a number of mebibytes from 1 to 1024' }).int().min(1).max(1024).default(10),
+  FEED_LIMIT: z.coerce
+    .number({ error: 'a number of events from 1 to 100000' })
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10_000),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_LOGIN: z
@@ -129,6 +135,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     recordCache: settings.RECORD_CACHE,
     /** The maximum size of a GraphQL response, in bytes. */
     responseLimit: settings.RESPONSE_LIMIT * 1024 * 1024,
+    /** The maximum number of events in a calendar feed. */
+    feedLimit: settings.FEED_LIMIT,
     /** Undefined for as many connections as are available, up to 10. */
     databasePool: settings.DATABASE_POOL,
     dataDir: settings.DATA_DIR,

@@ -52,6 +52,10 @@ export const send = async (
   return sending(() => (address === undefined ? exchange(request, service.port) : service.app(request, { address })));
 };
 
+/** The URL of the service over HTTP, for clients in other processes. */
+export const addressOf = async (settings: Partial<Settings> = {}): Promise<string> =>
+  `http://127.0.0.1:${(await serviceWith(settings)).port}`;
+
 const agent = new Agent({ keepAlive: true });
 
 const exchange = async (request: Request, port: number): Promise<Response> => {

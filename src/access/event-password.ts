@@ -28,7 +28,7 @@ type EmptyValue<Value> = Value extends readonly unknown[] ? readonly [] : Value;
 /** The columns that a locked event shows. A column that is neither here nor in {@link lockedValues} is a compile error. */
 type ShownWhileLocked =
   | ('id' | 'status' | 'trashedFrom' | 'authorId' | 'published' | 'dateChosen' | 'created' | 'modified' | 'version')
-  | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone')
+  | ('title' | 'slug' | 'language' | 'translations' | 'starts' | 'ends' | 'timezone' | 'uid' | 'sequence' | 'withdrawn')
   | ('passwordHash' | 'imageId' | 'searchText' | 'searchTexts' | 'record'); // never shown as they are
 
 /** Returns the event that the caller may see. While the event is locked, its hidden fields have empty values, in every language. */

@@ -15,6 +15,8 @@ import { ALL, allOf, type Dependency, listsOf } from './dependency.js';
 export const listColumns: ReadonlySet<string> = new Set([
   ...['id', 'status', 'published', 'created', 'authorId', 'parentId'],
   ...['starts', 'ends', 'hideFromListings', 'featured', 'passwordHash'],
+  // A trigger sets it when the status changes. It is cleared by any write of a record in the trash: who reads it depends on the record.
+  'withdrawn',
 ]);
 
 /** The tables of records. */

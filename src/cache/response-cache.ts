@@ -48,7 +48,7 @@ export interface Validity {
   until: number;
 }
 
-const MAX_BODY_BYTES = 1024 * 1024; // bytes of one response
+const MAX_BODY_BYTES = 4 * 1024 * 1024; // bytes of one response; a calendar of 1,000 events takes about 1.5 MB
 const ENTRY_BYTES = 1024; // bytes of a response besides its body
 const MAX_EVICTED_KEYS = 5000; // keys of evicted responses
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { backup } from './backup.js';
 import { demo } from './demo.js';
 import { doctor } from './doctor.js';
+import { exportRecords } from './export.js';
 import { importEvents } from './import.js';
 import { migrate } from './migrate.js';
 import { password } from './password.js';
@@ -31,6 +32,18 @@ const add = (parent: Command, command: Command) => {
   if (command.parent !== parent) parent.addCommand(command);
 };
 
-for (const command of [serve, demo, importEvents, user, password, backup, restore, purge, migrate, doctor]) {
+for (const command of [
+  serve,
+  demo,
+  importEvents,
+  exportRecords,
+  user,
+  password,
+  backup,
+  restore,
+  purge,
+  migrate,
+  doctor,
+]) {
   add(almanac, command);
 }

@@ -6,11 +6,13 @@ import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
-import { inBatches, prefetch, readLines } from './import/lines.js';
+import { isExportedLine } from './import/exported-lines.js';
+import { createExportImport } from './import/import-exported.js';
+import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from './import/lines.js';
 import { writeBatch } from './import/load.js';
 import { matchLinkedRecords } from './import/match-linked-records.js';
 import { openProgress } from './import/progress.js';
-import { readBatches } from './import/read-batch.js';
+import { type Batch, readBatches } from './import/read-batch.js';
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');
@@ -53,14 +55,17 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
   const progress = openProgress(process.stderr, { size, limit });
   const linkedRecords = matchLinkedRecords(match);
   const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
-  const batches = readBatches(inBatches(readLines(stream, limit), BATCH), context);
+  const { isExport, batches } = await detectExport(inBatches(readLines(stream, limit), BATCH));
+  const exported = createExportImport({ dryRun });
 
-  for await (const batch of prefetch(batches)) {
-    const { loaded, alreadyLoaded, invalid } = await writeBatch(
-      batch,
-      { ...context, now: now() },
-      { linkedRecords, dryRun },
-    );
+  for await (const batch of prefetch<Batch | ExportedBatch>(
+    isExport ? withLast(batches) : readBatches(batches, context),
+  )) {
+    const writer = { ...context, now: now() };
+    const { loaded, alreadyLoaded, invalid } =
+      'lines' in batch
+        ? await exported.write(batch.lines, writer)
+        : await writeBatch(batch, writer, { linkedRecords, dryRun });
     for (const { line, reason } of invalid) progress.print(`line ${line.number}: ${reason}`);
     total.loaded += loaded;
     total.alreadyLoaded += alreadyLoaded;
@@ -68,15 +73,42 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
     progress.update(batch.last, total.loaded + total.alreadyLoaded);
   }
 
+  await exported.finish(context);
   progress.end();
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(
-    `${count(total.loaded, 'event')} ${dryRun ? 'would be imported (nothing was stored)' : 'imported'} in ${seconds} s, ` +
+    `${count(total.loaded, isExport ? 'record' : 'event')} ${dryRun ? 'would be imported (nothing was stored)' : 'imported'} in ${seconds} s, ` +
       `${total.alreadyLoaded.toLocaleString('en')} imported before, ${count(total.invalid, 'invalid line')} skipped.`,
   );
   if (!dryRun) console.log(await newRecords(before, context));
   if (total.invalid) process.exitCode = 1;
 };
+
+type Lines = readonly (Line | UnreadableLine)[];
+
+/** Whether the first line is one of an export, and all batches including the first one. */
+const detectExport = async (
+  all: AsyncGenerator<Lines>,
+): Promise<{ isExport: boolean; batches: AsyncGenerator<Lines> }> => {
+  const first = await all.next();
+  async function* batches(): AsyncGenerator<Lines> {
+    if (first.done) return;
+    yield first.value;
+    yield* all;
+  }
+  const line = first.done ? undefined : first.value[0];
+  return { isExport: line !== undefined && 'text' in line && isExportedLine(line.text), batches: batches() };
+};
+
+/** A batch of lines of an export. */
+interface ExportedBatch {
+  lines: Lines;
+  last: Line | UnreadableLine | undefined;
+}
+
+async function* withLast(batches: AsyncGenerator<Lines>): AsyncGenerator<ExportedBatch> {
+  for await (const lines of batches) yield { lines, last: lines.at(-1) };
+}
 
 interface Input {
   stream: Readable;

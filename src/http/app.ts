@@ -12,6 +12,7 @@ import type { ResponseCache } from '../cache/response-cache.js';
 import { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
+import { createFeeds } from '../feeds/feeds.js';
 import { createGraphql } from '../graphql/create-yoga.js';
 import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
@@ -67,6 +68,7 @@ export interface App {
 export const createApp = ({ db, settings, log, unready, recordCache, responseCache, callerCache }: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
+  const feeds = createFeeds(settings);
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
@@ -132,6 +134,8 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
       countAnonymous: () => (request.headers.has('authorization') ? Promise.resolve() : countAnonymous(state.address)),
     };
     if (isGraphqlPath(path)) return handleGraphql(request, { ...services, body }, { yoga, settings });
+    const feed = await feeds(request, services);
+    if (feed) return feed;
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });
     if (path === '/' && !segment) return respondWith(undefined, { status: 302, headers: { location: '/graphql' } });

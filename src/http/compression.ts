@@ -1,6 +1,7 @@
 /** Compresses responses with a content coding that the client accepts (RFC 9110, 12.5.3). */
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { type HttpRequest, type HttpResponse, respondWithData } from './message.js';
 
 export type Encoding = 'br' | 'gzip';
@@ -20,21 +21,43 @@ export const encodingFor = (accepted: string | null | undefined, size: number): 
   return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined;
 };
 
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 5;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       })
-    : zip(body, { level: 5 });
+    : zip(body, { level: GZIP_LEVEL });
 
 /** Compresses a response with an encoding that the client accepts. The caller adds `Vary: Accept-Encoding`. */
 export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
-  const { status, headers, body, isData } = response;
+  const { status, headers, body, parts, isData } = response;
+  if (parts) return compressedParts(request, response, parts);
   const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);
   if (!encoding) return response;
   headers.set('content-encoding', encoding);
   return respondWithData(await encode(body, encoding), status, headers);
+};
+
+/** Compresses a body in parts while it is sent. */
+const compressedParts = (
+  request: HttpRequest,
+  response: HttpResponse,
+  parts: NonNullable<HttpResponse['parts']>,
+): HttpResponse => {
+  const encoding = encodingFor(request.headers.get('accept-encoding'), MIN_BYTES);
+  if (!encoding) return response;
+  response.headers.set('content-encoding', encoding);
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : createGzip({ level: GZIP_LEVEL });
+  // An error of the parts destroys the encoder, and so whoever reads it.
+  pipeline(Readable.from(parts), encoder, () => {});
+  return { ...response, parts: encoder };
 };

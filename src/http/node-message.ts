@@ -1,5 +1,7 @@
 /** Converts the requests and responses of Node's HTTP server. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { HttpRequest, HttpResponse, RequestHeaders } from './message.js';
 
 /** Converts a request. Its body can be read once. */
@@ -31,9 +33,18 @@ const headersOf = (input: IncomingHttpHeaders): RequestHeaders => ({
 const textOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-/** Sends a response. Does nothing if the client has disconnected. */
-export const sendResponse = ({ status, headers, body }: HttpResponse, to: ServerResponse): void => {
+/** Sends a response. Does nothing if the client has disconnected. @throws the error of a body in parts; the connection is then closed. */
+export const sendResponse = async (
+  { status, headers, body, parts }: HttpResponse,
+  to: ServerResponse,
+): Promise<void> => {
   if (to.destroyed || to.writableEnded) return;
   to.writeHead(status, [...headers].flat());
-  to.end(body);
+  if (!parts) {
+    to.end(body);
+    return;
+  }
+  await pipeline(Readable.from(parts), to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 };

@@ -36,7 +36,7 @@ export const openServer = (app: () => RequestHandler, settings: Pick<Settings, '
       return;
     }
     const connection = { address: request.socket.remoteAddress, key, body };
-    sendResponse(await app().respond(requestOf(request), connection), response);
+    await sendResponse(await app().respond(requestOf(request), connection), response);
   };
   const server = createServer(options, (request, response) => {
     if (!server.listening) response.setHeader('connection', 'close');

@@ -10,6 +10,7 @@ import { errorsOf } from './document/documented-errors.js';
 import { errorExamples, errorResponses } from './document/error-responses.js';
 import { errorSchemas } from './document/error-schemas.js';
 import { responsesAt } from './document/examples.js';
+import { allFeedErrors, feedPathItems, feedTag, withServers } from './document/feed-paths.js';
 import { rootErrors } from './document/fixed-paths.js';
 import { exampleName, operations, pathItems } from './document/paths.js';
 import { headers, notModified, parameters } from './document/protocol.js';
@@ -29,7 +30,7 @@ export interface DocumentRequest {
 
 /** The OpenAPI 3.1 document. */
 export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequest, settings: Settings) => {
-  const { tags, paths, components } = staticParts(language);
+  const { tags, paths, feeds, components } = staticParts(language);
   return {
     openapi: '3.1.0',
     info: {
@@ -40,7 +41,7 @@ export const apiDocument = ({ root, publicUrl, segment, language }: DocumentRequ
     },
     servers: translateDescriptions(serversOf(root, publicUrl, segment, settings.defaultLanguage), language),
     tags,
-    paths,
+    paths: { ...paths, ...withServers(feeds, publicUrl, language) },
     components: { ...components, examples: { ...responseExamples(root, publicUrl), ...components.examples } },
   };
 };
@@ -57,11 +58,17 @@ const staticParts = (language: Language) => {
 const createStaticParts = (language: Language) => {
   const errors = [
     rootErrors(language),
+    ...allFeedErrors(language),
     ...operations.map(({ route, operation, method }) => errorsOf(route, operation, method, language)),
   ];
   const inEnglish = {
-    tags: [...Object.values(kindTexts).map(({ tag, about }) => ({ name: tag, description: about })), serviceTag],
+    tags: [
+      ...Object.values(kindTexts).map(({ tag, about }) => ({ name: tag, description: about })),
+      feedTag,
+      serviceTag,
+    ],
     paths: pathItems(language),
+    feeds: feedPathItems(language),
     components: {
       schemas: { ...responseSchemas(), ...bodySchemas(), ...errorSchemas, ...otherSchemas },
       parameters,
@@ -71,10 +78,11 @@ const createStaticParts = (language: Language) => {
       securitySchemes,
     },
   };
-  const { tags, paths, components } = translateDescriptions(inEnglish, language);
+  const { tags, paths, feeds, components } = translateDescriptions(inEnglish, language);
   return {
     tags,
     paths,
+    feeds,
     components: {
       ...components,
       responses: { ...components.responses, ...errorResponses(errors) },

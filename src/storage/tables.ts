@@ -39,8 +39,9 @@ export interface DataOf {
 }
 
 /** The columns of an update. A column that is undefined is not changed. */
-export type ChangeOf<Name extends RecordKind> = Partial<Omit<DataOf[Name], 'version'>> & {
+export type ChangeOf<Name extends RecordKind> = Partial<Omit<DataOf[Name], 'version' | 'sequence'>> & {
   version?: { increment: number };
+  sequence?: { increment: number } | undefined;
 };
 
 interface ById {

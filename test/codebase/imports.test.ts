@@ -49,6 +49,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'web/',
   ],
   APIs: ['graphql/', 'rest/'],
+  feeds: ['feeds/'],
   server: ['http/'],
   commands: ['commands/', 'cli.ts'],
 };

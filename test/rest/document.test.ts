@@ -106,7 +106,14 @@ test('every method of every route is in the document, with its successful respon
       ([method, { responses }]) => `${method.toUpperCase()} ${path} ${Object.keys(responses)[0]}`,
     ),
   );
-  expect(documented.sort()).toEqual([...expected, 'GET / 200', 'GET /doc 200'].sort());
+  const feeds = ['/events', '/venue/{slug}', '/organizer/{slug}', '/events/category/{slug}', '/events/tag/{slug}'];
+  expect(documented.sort()).toEqual(
+    [
+      ...expected,
+      ...['GET / 200', 'GET /doc 200', 'GET /event/{slug}.ics 200'],
+      ...feeds.map((path) => `GET ${path}.{format} 200`),
+    ].sort(),
+  );
 });
 
 test('every response field and every argument has a description', () => {

@@ -397,4 +397,12 @@ export const de: Readonly<Record<string, string>> = {
   'The methods that have the same arguments.': 'Die Methoden, die dieselben Argumente haben.',
   'The number of seconds to wait before sending the request again.':
     'Die Zahl der Sekunden, die vor dem erneuten Senden der Anfrage zu warten ist.',
+  'Calendars and feeds that programs subscribe to.': 'Kalender und Feeds, die Programme abonnieren.',
+  'Subscribe to events': 'Veranstaltungen abonnieren',
+  'Read an event as a calendar': 'Eine Veranstaltung als Kalender lesen',
+  'Subscribe to the events of a record': 'Die Veranstaltungen eines Datensatzes abonnieren',
+  'Feeds are at the root of the service.': 'Feeds liegen im Wurzelverzeichnis des Dienstes.',
+  'ics for a calendar; rss, atom or json-feed for the last changes.':
+    'ics für einen Kalender; rss, atom oder json-feed für die letzten Änderungen.',
+  'The feed.': 'Der Feed.',
 };

@@ -391,4 +391,12 @@ export const es: Readonly<Record<string, string>> = {
   'The methods that have the same arguments.': 'Los métodos que tienen los mismos argumentos.',
   'The number of seconds to wait before sending the request again.':
     'El número de segundos que hay que esperar antes de enviar de nuevo la petición.',
+  'Calendars and feeds that programs subscribe to.': 'Calendarios y canales a los que se suscriben los programas.',
+  'Subscribe to events': 'Suscribirse a los eventos',
+  'Read an event as a calendar': 'Leer un evento como calendario',
+  'Subscribe to the events of a record': 'Suscribirse a los eventos de un registro',
+  'Feeds are at the root of the service.': 'Los canales están en la raíz del servicio.',
+  'ics for a calendar; rss, atom or json-feed for the last changes.':
+    'ics para un calendario; rss, atom o json-feed para los últimos cambios.',
+  'The feed.': 'El canal.',
 };

@@ -399,4 +399,12 @@ export const fr: Readonly<Record<string, string>> = {
   'The methods that have the same arguments.': 'Les méthodes qui ont les mêmes arguments.',
   'The number of seconds to wait before sending the request again.':
     'Le nombre de secondes à attendre avant de renvoyer la requête.',
+  'Calendars and feeds that programs subscribe to.': 'Les calendriers et les flux auxquels des programmes s’abonnent.',
+  'Subscribe to events': 'S’abonner aux événements',
+  'Read an event as a calendar': 'Lire un événement comme calendrier',
+  'Subscribe to the events of a record': 'S’abonner aux événements d’un enregistrement',
+  'Feeds are at the root of the service.': 'Les flux sont à la racine du service.',
+  'ics for a calendar; rss, atom or json-feed for the last changes.':
+    'ics pour un calendrier ; rss, atom ou json-feed pour les derniers changements.',
+  'The feed.': 'Le flux.',
 };

@@ -390,4 +390,12 @@ export const nl: Readonly<Record<string, string>> = {
   'The methods that have the same arguments.': 'De methoden die dezelfde argumenten hebben.',
   'The number of seconds to wait before sending the request again.':
     'Het aantal seconden dat moet worden gewacht voordat het verzoek opnieuw wordt verstuurd.',
+  'Calendars and feeds that programs subscribe to.': 'Agenda’s en feeds waarop programma’s zich abonneren.',
+  'Subscribe to events': 'Abonneren op evenementen',
+  'Read an event as a calendar': 'Een evenement als agenda lezen',
+  'Subscribe to the events of a record': 'Abonneren op de evenementen van een record',
+  'Feeds are at the root of the service.': 'Feeds staan in de hoofdmap van de dienst.',
+  'ics for a calendar; rss, atom or json-feed for the last changes.':
+    'ics voor een agenda; rss, atom of json-feed voor de laatste wijzigingen.',
+  'The feed.': 'De feed.',
 };

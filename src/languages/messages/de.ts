@@ -130,4 +130,8 @@ export const de: Messages = {
   'in-the-past': 'Geben Sie einen Zeitpunkt in der Zukunft an.',
   'bad-key': 'Verwenden Sie 1 bis 255 sichtbare ASCII-Zeichen.',
   'status-not-allowed': 'Sie dürfen diesen Status nicht abfragen.',
+
+  // Feeds (src/feeds)
+  'feed-name': 'Veranstaltungen',
+  'feed-cancelled': 'Abgesagt',
 };

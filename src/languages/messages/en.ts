@@ -121,6 +121,10 @@ export const en = {
   'in-the-past': 'Expected a time in the future.',
   'bad-key': 'Expected 1 to 255 visible ASCII characters.',
   'status-not-allowed': 'You do not have permission to request this status.',
+
+  // Feeds (src/feeds)
+  'feed-name': 'Events',
+  'feed-cancelled': 'Cancelled',
 } as const;
 
 export type MessageKey = keyof typeof en;

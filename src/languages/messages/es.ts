@@ -123,4 +123,8 @@ export const es: Messages = {
   'in-the-past': 'Indique un momento futuro.',
   'bad-key': 'Use de 1 a 255 caracteres ASCII visibles.',
   'status-not-allowed': 'No tiene permiso para pedir este estado.',
+
+  // Feeds (src/feeds)
+  'feed-name': 'Eventos',
+  'feed-cancelled': 'Cancelado',
 };

@@ -126,4 +126,8 @@ export const fr: Messages = {
   'in-the-past': 'Indiquez un moment à venir.',
   'bad-key': 'Utilisez de 1 à 255 caractères ASCII visibles.',
   'status-not-allowed': 'Vous n’avez pas le droit de demander ce statut.',
+
+  // Feeds (src/feeds)
+  'feed-name': 'Événements',
+  'feed-cancelled': 'Annulé',
 };

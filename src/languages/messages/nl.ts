@@ -123,4 +123,8 @@ export const nl: Messages = {
   'in-the-past': 'Geef een tijdstip in de toekomst op.',
   'bad-key': 'Gebruik 1 tot en met 255 zichtbare ASCII-tekens.',
   'status-not-allowed': 'Deze status opvragen is niet toegestaan.',
+
+  // Feeds (src/feeds)
+  'feed-name': 'Evenementen',
+  'feed-cancelled': 'Geannuleerd',
 };

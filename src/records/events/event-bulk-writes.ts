@@ -89,7 +89,7 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
 };
 
 /** Creates checked events. @param ids the ids of the events, in the same order. */
-const insertDrafts = async (
+export const insertDrafts = async (
   drafts: readonly EventDraft[],
   ids: readonly number[],
   writer: WriteContext,

@@ -33,11 +33,17 @@ export const byStart: List['order'] = [{ column: 'starts', direction: 'asc' }];
 /**
  * Builds the list of the events that match a filter and that the caller may see (docs/rest-contract.md, "List window", "Reading").
  * @param defaults whether the default date range of REST applies when dates are absent.
+ * @param withdrawnAfter lists, instead of the events that the caller may see, those that were moved to the trash after this time and that
+ *   the list contained until then.
  * @throws ApiError `invalid-params` with all invalid filters.
  */
 export const listEvents = async (
   filter: EventFilter,
-  { order = byStart, defaults = false }: { order?: List['order']; defaults?: boolean },
+  {
+    order = byStart,
+    defaults = false,
+    withdrawnAfter,
+  }: { order?: List['order']; defaults?: boolean; withdrawnAfter?: Date },
   context: RequestContext,
 ): Promise<EventList> => {
   const checklist = new Checklist();
@@ -83,8 +89,9 @@ export const listEvents = async (
     shown: dates.shown,
     span: dates.span,
     where: all([
-      visibleTo(context),
-      hasStatus(filter.status, context),
+      withdrawnAfter
+        ? sql`r."withdrawn" > ${withdrawnAfter} AND r."status" = 'trash' AND r."passwordHash" IS NULL`
+        : all([visibleTo(context), hasStatus(filter.status, context)]),
       filter.hidden === undefined
         ? not(isHidden)
         : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),

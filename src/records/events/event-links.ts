@@ -88,6 +88,21 @@ export const replaceLinks = async (event: number, links: Links, writer: InTransa
   await insertLinks([{ id: event, links: pickReplaced(links) }], writer);
 };
 
+/**
+ * Whether a write gives an event other venues, or the same in another order. Sends at most one statement.
+ * @param before the cached venues of the event, undefined when they are not cached.
+ */
+export const isMoved = async (
+  event: number,
+  { venue: after }: Links,
+  before: { venueIds: readonly number[] } | undefined,
+  { db }: InTransaction,
+): Promise<boolean> => {
+  if (!after) return false;
+  const venues = before?.venueIds ?? (await linksOf(event, ['venue'], db)).venue ?? [];
+  return String(venues) !== String(after);
+};
+
 /** Reads the links of an event. Venues and organizers are in order, categories and tags are ordered by id. */
 const linksOf = async (event: number, input: readonly LinkKind[], db: Transaction): Promise<Links> => {
   const columns = input.map((kind) => {

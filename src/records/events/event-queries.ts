@@ -3,11 +3,13 @@ import { unlockedTo } from '../../access/event-password.js';
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
+import { type Translated, textInLanguage } from '../../languages/translation.js';
 import type { EventRow } from '../../storage/rows.js';
 import { all, raw } from '../../storage/sql.js';
 import { number } from '../../texts/check.js';
 import { Category } from '../categories/category.js';
 import { readKey } from '../fields/record-key.js';
+import type { Kind } from '../kind.js';
 import { Organizer } from '../organizers/organizer.js';
 import { findEvent } from '../reading/find-publishable.js';
 import type { NestedList } from '../reading/lists.js';
@@ -20,6 +22,7 @@ import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
+import { addFeedsField } from './event-feeds.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, type EventList, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
@@ -68,6 +71,7 @@ const columns = {
 
 export const EventOrder = orderInput('EventOrder', columns);
 export const EventConnection = connectionType<EventRow, EventList>('Event', 'events', Event);
+addFeedsField(EventConnection);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */
 const readEventFilter = (input: object | null | undefined): EventFilter => {
@@ -104,7 +108,12 @@ const readEventList = (
 ) => {
   const requested = readEventFilter(filter);
   const order = readOrder(orderBy, columns, context) ?? rankOf('event', requested, context) ?? byStart;
-  return { order, window: readWindow(page, order), list: () => listEvents(requested, { order }, context) };
+  return {
+    filter: requested,
+    order,
+    window: readWindow(page, order),
+    list: () => listEvents(requested, { order }, context),
+  };
 };
 
 builder.queryFields((t) => ({
@@ -124,8 +133,8 @@ builder.queryFields((t) => ({
     description: 'A list of events that the caller may see.',
     args: listArguments,
     resolve: async (_, input, context) => {
-      const { list, window } = readEventList(input, context);
-      return connection(await list(), window, context);
+      const { filter, list, window } = readEventList(input, context);
+      return { ...connection(await list(), window, context), feeds: { filter } };
     },
   }),
 }));
@@ -134,40 +143,56 @@ builder.queryFields((t) => ({
  * Adds a connection with the events below each record of a type. The reads of all records are batched. Locked events are left out,
  * because their links are hidden.
  */
-const addEventsField = (type: TypeOf<{ id: number }>, field: string, description: string, below: NestedList['below']) =>
+const addEventsField = <Row extends Translated & { id: number; slug: string }>(
+  type: TypeOf<Row>,
+  field: string,
+  description: string,
+  { kind, ...below }: NestedList['below'] & { kind: Kind },
+) =>
   builder.objectField(type, field, (t) =>
     t.field({
       type: EventConnection,
       description,
       args: listArguments,
-      resolve: async ({ id }, input, context, info) => {
-        const { list, order, window } = readEventList(input, context);
-        return nestedConnection(
+      resolve: async (record, input, context, info) => {
+        const { filter, list, order, window } = readEventList(input, context);
+        const nested = nestedConnection(
           async () => {
             const events = await list();
             return { ...events, where: all([events.where, unlockedTo(context)]), below };
           },
           { order, window },
-          id,
+          record.id,
           context,
           info,
         );
+        const slug = textInLanguage(record, 'slug', context.language);
+        const feeds =
+          kind === 'event' ? { filter: { ...filter, postParent: record.id } } : { filter, of: { kind, slug } };
+        return { ...nested, feeds };
       },
     }),
   );
 
 /** The events of a link table. */
-const linkedEvents = (table: string, column: string): NestedList['below'] => ({
+const linkedEvents = (kind: Kind, table: string, column: string) => ({
+  kind,
   from: raw(`"${table}" link JOIN "Event" r ON r."id" = link."eventId"`),
   parent: raw(`link."${column}"`),
 });
 
 const categoryDescription = 'The events of this category, without those of its descendants.';
-addEventsField(Venue, 'events', 'The events at this venue.', linkedEvents('EventVenue', 'venueId'));
-addEventsField(Organizer, 'events', 'The events of this organizer.', linkedEvents('EventOrganizer', 'organizerId'));
-addEventsField(Category, 'events', categoryDescription, linkedEvents('EventCategory', 'categoryId'));
-addEventsField(Tag, 'events', 'The events with this tag.', linkedEvents('EventTag', 'tagId'));
+addEventsField(Venue, 'events', 'The events at this venue.', linkedEvents('venue', 'EventVenue', 'venueId'));
+addEventsField(
+  Organizer,
+  'events',
+  'The events of this organizer.',
+  linkedEvents('organizer', 'EventOrganizer', 'organizerId'),
+);
+addEventsField(Category, 'events', categoryDescription, linkedEvents('category', 'EventCategory', 'categoryId'));
+addEventsField(Tag, 'events', 'The events with this tag.', linkedEvents('tag', 'EventTag', 'tagId'));
 addEventsField(Event, 'children', 'The events that are part of this event.', {
+  kind: 'event',
   from: raw('"Event" r'),
   parent: raw('r."parentId"'),
 });

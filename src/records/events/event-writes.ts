@@ -19,7 +19,7 @@ import type { WriteContext } from '../writing/write-context.js';
 import { writeRow } from '../writing/write-row.js';
 import { draftEventWithLinks, type EventData, eventData, parentId, searched, timesOf } from './event-draft.js';
 import { type EventChanges, eventColumns } from './event-fields.js';
-import { byId, createLinked, type Links, replaceLinks } from './event-links.js';
+import { byId, createLinked, isMoved, type Links, replaceLinks } from './event-links.js';
 import { linksOf } from './resolve-event-links.js';
 import { insertOffers, type Offer, readOffers } from './ticket-offers.js';
 
@@ -82,6 +82,7 @@ export const updateEvent = async (
     const current = await lockForWrite('event', key, writer);
     const changes = input(purposeOf(current, writer));
     mustBeUnmodified(current, changes, writer);
+    const before = cachedParts(current, context);
     const newPassword = password('update');
     const times = timesOf(changes, current, writer);
     const publication = await publicationData(changes, current, writer);
@@ -100,8 +101,8 @@ export const updateEvent = async (
       passwordHash: newPassword === undefined ? undefined : await hashEventPassword(newPassword),
       modified: modifiedAfter(current, writer),
       version: { increment: 1 },
+      sequence: (await isMoved(current.id, links, before, writer)) ? { increment: 1 } : undefined,
     };
-    const before = cachedParts(current, context);
     const event = await updateRow('event', current, data, writer);
     await replaceLinks(current.id, links, writer);
     if (offers) await db.ticketOffer.deleteMany({ where: { eventId: current.id } });

@@ -1,12 +1,14 @@
 import { isLocked, redactLocked } from '../../access/event-password.js';
 import { builder } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
+import { textInLanguage } from '../../languages/translation.js';
 import type { EventRow } from '../../storage/rows.js';
 import { durationOf } from '../../time/duration.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { Category } from '../categories/category.js';
 import { Organizer } from '../organizers/organizer.js';
 import { linked } from '../reading/relations.js';
+import { feedPath, feedUrl } from '../schema/feed-addresses.js';
 import { markupField, publishableObjectFields, recordObjectFields, textField } from '../schema/shared-fields.js';
 import { Image, Node } from '../schema/shared-types.js';
 import { Tag } from '../tags/tag.js';
@@ -36,6 +38,14 @@ export const Event = builder.prismaObject('Event', {
       description:
         'When the event ends, with the UTC offset of its time zone. For an all-day event, the last second of its last day.',
       resolve: ({ ends, timezone }) => toOffsetDateTime(ends, timezone),
+    }),
+    icsUrl: t.field({
+      type: 'URL',
+      description: 'The URL of the event as a calendar (iCalendar).',
+      resolve: (event, _, context) => {
+        const slug = textInLanguage(event, 'slug', context.language);
+        return feedUrl(feedPath('ics', { kind: 'event', slug }), '', context);
+      },
     }),
     timezone: t.expose('timezone', { type: 'TimeZone' }),
     allDay: t.boolean({

@@ -20,7 +20,8 @@ interface ColumnsWithRules {
     | 'timezone'
     | 'allDay'
     | 'parentId'
-    | 'passwordHash';
+    | 'passwordHash'
+    | ('uid' | 'sequence' | 'withdrawn');
   venue: PublishableColumn | 'name';
   organizer: PublishableColumn | 'name';
   category: RecordColumn | 'name' | 'nameKey' | 'parentId';

@@ -7,7 +7,8 @@ import { readFields } from '../fields/read-fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { Image } from '../schema/shared-types.js';
 
-const imageFields = {
+/** The fields of an image. */
+export const imageFields = {
   url: {
     type: 'address',
     ofImage: true,

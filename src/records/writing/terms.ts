@@ -34,8 +34,17 @@ export const createTerm = async <Name extends TermKind>(
   return writeRow(kind, context, async (writer) => ({ id: await insertTerm(kind, changes, writer) }));
 };
 
-/** Creates a category or tag inside a transaction. Returns its id. @throws ApiError `term-exists`. */
-export const insertTerm = async (kind: TermKind, changes: TermChanges, context: WriteContext): Promise<number> => {
+/**
+ * Creates a category or tag inside a transaction. Returns its id.
+ * @param id a free id; by default the next one.
+ * @throws ApiError `term-exists`.
+ */
+export const insertTerm = async (
+  kind: TermKind,
+  changes: TermChanges,
+  context: WriteContext,
+  id?: number,
+): Promise<number> => {
   const { db, now } = context;
   const { name = '', parent = null, language = context.language } = changes;
   if (kind === 'category' && parent) await mustExist('category', [parent], 'parent', context);
@@ -51,6 +60,7 @@ export const insertTerm = async (kind: TermKind, changes: TermChanges, context: 
     throw apiError('term-exists', { name, id: same.id });
   }
   const data = {
+    ...(id !== undefined && { id }),
     ...(await writtenTexts(kind, undefined, changes, context, { trashed: false })),
     ...(kind === 'category' && { parentId: parent }),
     created: now,

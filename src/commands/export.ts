@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command, Option } from 'commander';
+import type { RequestContext } from '../access/caller.js';
+import { calendarParts } from '../feeds/calendar-feed.js';
+import { readZones } from '../feeds/outline.js';
+import { formatMessage } from '../languages/format-message.js';
+import { type Language, languages } from '../languages/language.js';
+import type { EventFilter } from '../records/events/event-filter-fields.js';
+import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
+import { csv } from './export/csv.js';
+import { ndjson } from './export/ndjson.js';
+import { eventPages, exportedEvents, readFilter } from './export/rows.js';
+
+interface Options {
+  format: 'ndjson' | 'ics' | 'csv';
+  as?: string;
+  language?: Language;
+  output?: string;
+}
+
+export const exportRecords = new Command('export')
+  .description('Writes the public records of the calendar to standard output.')
+  .argument(
+    '[filters...]',
+    'only these events, with the parameters of the REST API: categories=music start_date=2027-01-01',
+  )
+  .addOption(new Option('--format <format>', 'the format').choices(['ndjson', 'ics', 'csv']).default('ndjson'))
+  .option('--as <login>', 'export what this user may read')
+  .addOption(new Option('--language <language>', 'the language of ics and csv').choices(languages))
+  .option('--output <file>', 'write to this file')
+  .addHelpText(
+    'after',
+    '\nNDJSON contains all languages and can be imported (“almanac import”). It contains no users, no times of writes and no protected\n' +
+      'events: “almanac backup” does.',
+  )
+  .action((filters: string[], options: Options) =>
+    withCalendar(async (calendar) => {
+      const context = await exportContext(options, calendar);
+      const parts = writers[options.format](readFilter(filters), context);
+      const output = options.output === undefined ? process.stdout : createWriteStream(options.output);
+      await pipeline(Readable.from(parts), output, { end: output !== process.stdout });
+    }),
+  );
+
+/** The request context of a user, or of an anonymous client. */
+const exportContext = async ({ as, language }: Options, calendar: Calendar): Promise<RequestContext> => {
+  const context =
+    as === undefined ? { ...localContext(calendar), caller: undefined } : await contextForUser(as, calendar);
+  return { ...context, language: language ?? calendar.settings.defaultLanguage };
+};
+
+/** A calendar with all events that match: other than a feed, without a limit, and without withdrawn events. */
+async function* ics(filter: EventFilter, context: RequestContext): AsyncGenerator<Buffer> {
+  const { where } = await exportedEvents(filter, context);
+  const { settings, language } = context;
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const name = formatMessage('feed-name', {}, language);
+  const times = await readZones(where, context);
+  const info = { name, source: '', timezone: settings.siteTimezone };
+  yield* calendarParts(info, { times, batches: eventPages(filter, context) }, { ...context, publicUrl });
+}
+
+const writers = { ndjson, ics, csv };

@@ -1,0 +1,113 @@
+/** What feeds show of an event: the event that the caller may see, in the language of the request. */
+import type { RequestContext } from '../access/caller.js';
+import { isLocked } from '../access/event-password.js';
+import type { ResolverContext } from '../context.js';
+import { textInLanguage } from '../languages/translation.js';
+import { linked } from '../records/reading/relations.js';
+import { pageUrl } from '../records/schema/addresses.js';
+import { stateProvinceOf } from '../records/venues/state-province.js';
+import type { EventRow, OrganizerRow, VenueRow } from '../storage/rows.js';
+import { paragraphs } from '../texts/html.js';
+import { htmlToText } from '../texts/html-to-text.js';
+
+/** The request context of a feed, with what the URLs in it are made from. */
+export type FeedContext = RequestContext & Pick<ResolverContext, 'publicUrl' | 'languageForm'>;
+
+/** An event in a feed. A locked event has no details, and is not shown as an all-day event. */
+export interface FeedEvent {
+  uid: string;
+  sequence: number;
+  title: string;
+  starts: Date;
+  ends: Date;
+  timezone: string;
+  allDay: boolean;
+  published: Date;
+  created: Date;
+  modified: Date;
+  /** The URL of its page. */
+  url: string;
+  details: FeedDetails | undefined;
+}
+
+export interface FeedDetails {
+  status: EventRow['eventStatus'];
+  /** The description, or the excerpt when there is none, as HTML and as text. */
+  html: string;
+  text: string;
+  /** The excerpt as text. */
+  summary: string;
+  /** The venues, each with its address in one line. */
+  places: { text: string; latitude: number | null; longitude: number | null }[];
+  organizers: { name: string; email: string; phone: string; website: string }[];
+  /** The names of categories and tags. */
+  categories: string[];
+  image: { url: string; alt: string; width: number; height: number } | undefined;
+  onlineUrl: string;
+}
+
+/** The event as the caller may see it. @param context has the language of the feed. */
+export const feedEvent = (event: EventRow, context: FeedContext): FeedEvent => {
+  const { language } = context;
+  const hidden = isLocked(event, context);
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    title: textInLanguage(event, 'title', language),
+    starts: event.starts,
+    ends: event.ends,
+    timezone: event.timezone,
+    allDay: !hidden && event.allDay,
+    published: event.published,
+    created: event.created,
+    modified: event.modified,
+    url: pageUrl('event', textInLanguage(event, 'slug', language), context),
+    details: hidden ? undefined : detailsOf(event, context),
+  };
+};
+
+const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
+  const { language } = context;
+  const excerpt = textInLanguage(event, 'excerpt', language);
+  const html = textInLanguage(event, 'description', language) || excerpt;
+  const image = linked.image(event, undefined, context);
+  return {
+    status: event.eventStatus,
+    html: paragraphs(html),
+    text: htmlToText(html),
+    summary: htmlToText(excerpt),
+    places: linked.venues(event, undefined, context).map((venue) => placeOf(venue, language)),
+    organizers: linked.organizers(event, undefined, context).map((organizer) => contactOf(organizer, language)),
+    categories: [...linked.categories(event, undefined, context), ...linked.tags(event, undefined, context)].map(
+      (term) => textInLanguage(term, 'name', language),
+    ),
+    image: image ?? undefined,
+    onlineUrl: event.onlineUrl,
+  };
+};
+
+const placeOf = (venue: VenueRow, language: ResolverContext['language']) => {
+  const town = [venue.zip, venue.city].filter(Boolean).join(' ');
+  const parts = [textInLanguage(venue, 'name', language), venue.address, town, stateProvinceOf(venue), venue.country];
+  return { text: parts.filter(Boolean).join(', '), latitude: venue.geoLat, longitude: venue.geoLng };
+};
+
+const contactOf = (organizer: OrganizerRow, language: ResolverContext['language']) => ({
+  name: textInLanguage(organizer, 'name', language),
+  email: organizer.email,
+  phone: organizer.phone,
+  website: organizer.website,
+});
+
+/**
+ * The linked records that {@link feedEvent} shows to an anonymous client, with their versions. They can change, or become public, without
+ * a change of the event.
+ */
+export const linksShown = (event: EventRow, context: FeedContext): string => {
+  const versions = (records: readonly { id: number; version: number }[]) =>
+    records.map(({ id, version }) => `${id}.${version}`).join();
+  const { venues, organizers } = linked;
+  return [venues(event, undefined, context), organizers(event, undefined, context), event.categories, event.tags]
+    .map(versions)
+    .join(' ');
+};

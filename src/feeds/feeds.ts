@@ -1,0 +1,128 @@
+/** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, whoever requests them. */
+import type { Settings } from '../config.js';
+import type { ResolverContext } from '../context.js';
+import { ApiError, apiError } from '../errors.js';
+import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { ADDRESS_LIMIT } from '../http/request-body.js';
+import type { RequestServices } from '../http/request-services.js';
+import { requestedLanguage } from '../languages/requested-language.js';
+import { eventFilter } from '../records/events/event-filter-fields.js';
+import { readFields } from '../records/fields/read-fields.js';
+import { queryOf } from '../rest/decode.js';
+import { normalizeInput } from '../rest/normalize-input.js';
+import { errorResponse } from '../rest/response.js';
+import { toUnexpectedError } from '../storage/unexpected-error.js';
+import { type Outline, outlinedCalendar, readFeedOutline } from './calendar-feed.js';
+import { readEventOutline } from './event-feed.js';
+import { type FeedList, feedList } from './feed-list.js';
+import { type FeedTarget, feedOfLegacyUrl, feedOfPath } from './feed-path.js';
+import { type FeedInfo, respondInParts, respondWithFeed } from './feed-response.js';
+import { feedVersion } from './feed-version.js';
+import { atom } from './syndication/atom.js';
+import { lastChange, readEntries } from './syndication/entry.js';
+import { jsonFeed } from './syndication/json-feed.js';
+import { rss } from './syndication/rss.js';
+
+/** Handles a request for a feed. Resolves to undefined for any other path. */
+export type Feeds = (
+  request: HttpRequest,
+  services: RequestServices & { path: string },
+) => Promise<HttpResponse | undefined>;
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** Creates the handler of feeds. */
+export const createFeeds =
+  (settings: Settings): Feeds =>
+  async (request, services) => {
+    const { url, segment, path } = services;
+    const target = feedOfPath(path);
+    const moved = target ? undefined : feedOfLegacyUrl(path, url.searchParams);
+    if (!target && moved === undefined) return undefined;
+    const info = {
+      language: segment ?? settings.defaultLanguage,
+      parameters: eventFilter,
+      allowed: METHODS.split(', '),
+    };
+    try {
+      await services.countAnonymous();
+      if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+      if (request.method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: METHODS } });
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw apiError('wrong-method', { method: request.method, allowed: METHODS });
+      if (!target) {
+        const base = `${settings.publicUrl ?? url.origin}${segment ? `/${segment}` : ''}`;
+        return respondWith(undefined, { status: 302, headers: { location: `${base}${moved}` } });
+      }
+      const query = queryOf(url.search);
+      info.language = requestedLanguage(query.last.ml_language, info.language);
+      const context: ResolverContext = {
+        ...(await services.contextOf(request, url, info.language)),
+        languageForm: query.last.ml_language === undefined ? segment && 'segment' : 'parameter',
+        // A feed is the same for everyone. What only some users may read does not get into the calendars of others.
+        caller: undefined,
+      };
+      const input = normalizeInput(eventFilter, query, { last: {}, lists: {} });
+      return await respond(target, input, context, { request, url });
+    } catch (error) {
+      return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, services.log), info);
+    }
+  };
+
+const respond = async (
+  { format, of }: FeedTarget,
+  input: Readonly<Record<string, unknown>>,
+  context: ResolverContext,
+  { request, url }: { request: HttpRequest; url: URL },
+): Promise<HttpResponse> => {
+  const source = `${context.publicUrl}${url.pathname}${url.search}`;
+  const info = { format, language: context.language, file: of?.slug ?? 'events' };
+  if (of?.kind === 'event') {
+    const { name, outline } = await readEventOutline(of.slug, context);
+    return respondWithCalendar({ name, source }, outline, info, context, request);
+  }
+  const list = await feedList(of, readFields(eventFilter, input, 'filter'), context);
+  if (format !== 'ics') return respondWithEntries(format, list, source, info, context, request);
+  const outline = await readFeedOutline(list, context);
+  return respondWithCalendar({ name: list.name, source }, outline, info, context, request);
+};
+
+const writers = { rss, atom, 'json-feed': jsonFeed };
+
+const respondWithEntries = async (
+  format: keyof typeof writers,
+  list: FeedList,
+  source: string,
+  info: Omit<FeedInfo, 'modified'>,
+  context: ResolverContext,
+  request: HttpRequest,
+): Promise<HttpResponse> => {
+  const entries = await readEntries(list, context);
+  const updated = lastChange(entries);
+  const { name, page } = list;
+  const body = writers[format]({ name, source, page, language: info.language, updated, entries });
+  return respondWithFeed(Buffer.from(body), { ...info, modified: entries.length ? updated : undefined }, request);
+};
+
+const MAX_COMPLETE = 1000; // events; a larger calendar is sent while it is read
+
+const respondWithCalendar = async (
+  { name, source }: { name: string; source: string },
+  outline: Outline,
+  info: Omit<FeedInfo, 'modified'>,
+  context: ResolverContext,
+  request: HttpRequest,
+): Promise<HttpResponse> => {
+  const calendar = { name, source, timezone: context.settings.siteTimezone };
+  const parts = outlinedCalendar(calendar, outline, context);
+  const times = [...outline.events.map(({ modified }) => modified), ...outline.withdrawn.map((one) => one.withdrawn)];
+  const modified = times.length ? new Date(Math.max(...times.map((time) => time.getTime()))) : undefined;
+  const feed = { ...info, modified };
+  if (outline.events.length > MAX_COMPLETE) {
+    const version = await feedVersion(outline, [name, source, calendar.timezone, info.language], context);
+    return respondInParts(parts, version, feed, request);
+  }
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return respondWithFeed(Buffer.concat(all), feed, request);
+};

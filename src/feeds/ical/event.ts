@@ -1,0 +1,84 @@
+/** Events as `VEVENT` components (RFC 5545, section 3.6.1; RFC 7986). */
+import type { FeedDetails, FeedEvent } from '../feed-event.js';
+import { contentLine, escapeText, escapeUri, quoted, textLine, uriLine } from './content-line.js';
+import { timeLines, utcTime } from './date-time.js';
+
+/** An event. @param zones the time zones that the calendar declares. */
+export const eventText = (event: FeedEvent, zones: ReadonlySet<string>): string => {
+  const { uid, sequence, title, created, modified, url, details } = event;
+  return [
+    contentLine('BEGIN:VEVENT'),
+    textLine('UID', uid),
+    contentLine(`DTSTAMP:${utcTime(modified)}`),
+    contentLine(`CREATED:${utcTime(created)}`),
+    contentLine(`LAST-MODIFIED:${utcTime(modified)}`),
+    contentLine(`SEQUENCE:${sequence}`),
+    timeLines(event, zones),
+    textLine('SUMMARY', title),
+    uriLine('URL', url),
+    details ? detailLines(details, event.allDay) : '',
+    contentLine('END:VEVENT'),
+  ].join('');
+};
+
+const statuses = {
+  scheduled: 'CONFIRMED',
+  rescheduled: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+} as const satisfies Record<FeedDetails['status'], string>;
+
+const detailLines = (
+  { status, html, text, places, organizers, categories, image, onlineUrl }: FeedDetails,
+  allDay: boolean,
+): string => {
+  const isFree = allDay || status === 'cancelled';
+  const located = places.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  return [
+    contentLine(`STATUS:${statuses[status]}`),
+    contentLine(`TRANSP:${isFree ? 'TRANSPARENT' : 'OPAQUE'}`),
+    textLine('LOCATION', places.map((place) => place.text).join('; ') || onlineUrl),
+    located ? contentLine(`GEO:${located.latitude};${located.longitude}`) : '',
+    onlineUrl ? contentLine(`CONFERENCE;VALUE=URI:${escapeUri(onlineUrl)}`) : '',
+    categories.length ? contentLine(`CATEGORIES:${categories.map(escapeText).join(',')}`) : '',
+    ...contactLines(organizers),
+    image ? contentLine(`IMAGE;VALUE=URI;DISPLAY=FULLSIZE:${escapeUri(image.url)}`) : '',
+    textLine('DESCRIPTION', text),
+    html ? contentLine(`X-ALT-DESC;FMTTYPE=text/html:${escapeText(html)}`) : '',
+  ].join('');
+};
+
+/** `ORGANIZER` needs an e-mail address and occurs once. The other organizers are contacts. */
+const contactLines = (organizers: FeedDetails['organizers']): string[] => {
+  const main = organizers.find(({ email }) => email !== '');
+  return organizers.map((organizer) => {
+    const { name, email, phone, website } = organizer;
+    return organizer === main
+      ? contentLine(`ORGANIZER;CN=${quoted(name)}:mailto:${escapeUri(encodeURI(email))}`)
+      : textLine('CONTACT', [name, email, phone, website].filter(Boolean).join(', '));
+  });
+};
+
+/** An event in the trash that was public: only that it does not take place. */
+export interface WithdrawnEvent {
+  uid: string;
+  sequence: number;
+  starts: Date;
+  ends: Date;
+  timezone: string;
+  allDay: boolean;
+  withdrawn: Date;
+}
+
+/** An event that was withdrawn. Its times are in UTC or dates, so that its time zone is not shown. */
+export const withdrawnText = (event: WithdrawnEvent, summary: string): string =>
+  [
+    contentLine('BEGIN:VEVENT'),
+    textLine('UID', event.uid),
+    contentLine(`DTSTAMP:${utcTime(event.withdrawn)}`),
+    contentLine(`SEQUENCE:${event.sequence}`),
+    timeLines(event, new Set()),
+    textLine('SUMMARY', summary),
+    contentLine('STATUS:CANCELLED'),
+    contentLine('END:VEVENT'),
+  ].join('');

@@ -1,0 +1,77 @@
+/** Reads the events of a feed in batches, so that the memory of a feed does not depend on its number of events. */
+import { noteExpiry, type RequestContext } from '../access/caller.js';
+import { dependenciesOf } from '../cache/dependencies-of-statement.js';
+import { pageRows } from '../records/reading/lists.js';
+import { noteRecords } from '../records/reading/read-records.js';
+import type { EventRow } from '../storage/rows.js';
+import { type Sql, select, sql } from '../storage/sql.js';
+import type { WithdrawnEvent } from './ical/event.js';
+
+/** What is read of all events of a feed first: its order, its time zones and its version. */
+export interface OutlinedEvent {
+  id: number;
+  starts: Date;
+  ends: Date;
+  timezone: string;
+  modified: Date;
+  version: number;
+}
+
+/** The events that match, by start. Sends one statement. @param where the condition of a list of events. */
+export const readOutline = (where: Sql, limit: number, context: RequestContext): Promise<OutlinedEvent[]> =>
+  select<OutlinedEvent>(
+    context.db,
+    sql`SELECT r."id", r."starts", r."ends", r."timezone", r."modified", r."version" FROM "Event" r
+      WHERE ${where} ORDER BY r."starts", r."id" LIMIT ${limit}`,
+    // The other columns change with a record of the feed, and the feed depends on these.
+    dependenciesOf(`"Event" "starts" ${where.text}`),
+  );
+
+/** The zones of the events that match, each with the first instants of the years in which they start and end. Sends one statement. */
+export const readZones = (
+  where: Sql,
+  context: RequestContext,
+): Promise<Pick<OutlinedEvent, 'starts' | 'ends' | 'timezone'>[]> =>
+  select(
+    context.db,
+    sql`SELECT DISTINCT r."timezone", date_trunc('year', r."starts") AS "starts", date_trunc('year', r."ends") AS "ends"
+      FROM "Event" r WHERE ${where}`,
+  );
+
+const BATCH = 200; // events
+
+/** The rows of events in order, in batches. An event that was deleted or hidden meanwhile is left out. */
+export async function* readBatches(
+  events: readonly { id: number }[],
+  context: RequestContext,
+): AsyncGenerator<EventRow[]> {
+  for (let at = 0; at < events.length; at += BATCH) {
+    const rows = await pageRows(
+      { kind: 'event', records: events.slice(at, at + BATCH).map(({ id }) => ({ id })) },
+      context,
+    );
+    yield rows.filter((row) => row !== undefined);
+  }
+}
+
+const WITHDRAWN_MS = 30 * 24 * 60 * 60 * 1000; // 30 days in milliseconds
+
+/** The time after which an event must have been withdrawn to be shown as cancelled. */
+export const withdrawnSince = ({ now }: RequestContext): Date => new Date(now.getTime() - WITHDRAWN_MS);
+
+/** The withdrawn events that match, the newest first. Sends one statement. */
+export const readWithdrawn = async (where: Sql, limit: number, context: RequestContext): Promise<WithdrawnEvent[]> => {
+  const found = await select<WithdrawnEvent & { id: number }>(
+    context.db,
+    sql`SELECT r."id", r."uid", r."sequence", r."starts", r."ends", r."timezone", r."allDay", r."withdrawn" FROM "Event" r
+      WHERE ${where} ORDER BY r."withdrawn" DESC, r."id" LIMIT ${limit}`,
+    dependenciesOf(`"Event" "withdrawn" ${where.text}`),
+  );
+  noteRecords(
+    'event',
+    found.map(({ id }) => id),
+    context,
+  );
+  for (const { withdrawn } of found) noteExpiry(context, new Date(withdrawn.getTime() + WITHDRAWN_MS));
+  return found;
+};

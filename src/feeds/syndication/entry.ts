@@ -1,0 +1,74 @@
+/** The entries of RSS, Atom and JSON Feed: the events that were changed last. */
+import type { ResolverContext } from '../../context.js';
+import { formatMessage } from '../../languages/format-message.js';
+import type { Language } from '../../languages/language.js';
+import { listEvents } from '../../records/events/event-filters.js';
+import { pageRows, readListPage } from '../../records/reading/lists.js';
+import { dayOf } from '../../time/wall-clock.js';
+import { type FeedEvent, feedEvent } from '../feed-event.js';
+import type { FeedList } from '../feed-list.js';
+
+/** A feed of entries. */
+export interface EntryFeed {
+  name: string;
+  /** The URL of the feed, and of the page that it belongs to. */
+  source: string;
+  page: string;
+  language: Language;
+  /** When its newest entry was changed; 1970 without entries. */
+  updated: Date;
+  entries: readonly Entry[];
+}
+
+export interface Entry extends FeedEvent {
+  /** A URI that is the same for life. */
+  id: string;
+  /** The title with the day on which the event starts. Feed readers show the date of publication. */
+  heading: string;
+}
+
+const MAX_ENTRIES = 50;
+
+/** Reads the entries of a feed, the newest change first. Sends at most three statements besides those of the filter. */
+export const readEntries = async ({ filter }: FeedList, context: ResolverContext): Promise<Entry[]> => {
+  const order = [{ column: 'modified', direction: 'desc' } as const];
+  const list = await listEvents(filter, { order, defaults: true }, context);
+  const rows = await pageRows(await readListPage(list, { limit: MAX_ENTRIES }, context), context);
+  return rows.flatMap((row) => (row ? [entryOf(feedEvent(row, context), context)] : []));
+};
+
+const entryOf = (event: FeedEvent, { language, publicUrl }: ResolverContext): Entry => ({
+  ...event,
+  id: idOf(event.uid, publicUrl),
+  heading: `${dayIn(language, event)}: ${event.title}${remark(language, event)}`,
+});
+
+const remark = (language: Language, { details }: FeedEvent): string =>
+  details?.status === 'cancelled' ? ` (${formatMessage('feed-cancelled', {}, language)})` : '';
+
+/** The UID as a URI. An imported event can have a UID that is not a UUID. */
+const idOf = (uid: string, publicUrl: string): string =>
+  UUID.test(uid) ? `urn:uuid:${uid}` : `tag:${new URL(publicUrl).hostname},2026:${encodeURIComponent(uid)}`;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The day on which an event starts: `24 Oct 2026`. */
+const dayIn = (language: Language, { starts, timezone }: Pick<FeedEvent, 'starts' | 'timezone'>): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+  }).format(new Date(`${dayOf(starts, timezone)}T00:00:00Z`));
+
+/** When the newest of these entries was changed. */
+export const lastChange = (entries: readonly Entry[]): Date =>
+  new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime())));
+
+/** The media type of an image, by the ending of its URL. */
+export const imageType = (url: string): string => {
+  const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? [];
+  return imageTypes[ending.toLowerCase()] ?? 'image/jpeg';
+};
+
+const imageTypes: Readonly<Record<string, string>> = {
+  ...{ png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' },
+};

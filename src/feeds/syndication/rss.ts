@@ -1,0 +1,40 @@
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+import { type Entry, type EntryFeed, imageType } from './entry.js';
+import { emptyElement, textElement } from './xml.js';
+
+/** A feed in RSS 2.0. The times of an event are in the event module of RSS; the date of publication is that of the record. */
+export const rss = ({ name, source, page, language, updated, entries }: EntryFeed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:ev="http://purl.org/rss/1.0/modules/event/"',
+    ' xmlns:dcterms="http://purl.org/dc/terms/"><channel>\n',
+    textElement('title', name),
+    textElement('link', page),
+    textElement('description', name),
+    textElement('language', language),
+    textElement('lastBuildDate', updated.toUTCString()),
+    '<ttl>60</ttl>',
+    emptyElement('atom:link', { href: source, rel: 'self', type: 'application/rss+xml' }),
+    ...entries.map(item),
+    '\n</channel></rss>\n',
+  ].join('');
+
+const item = ({ id, heading, url, published, modified, details, ...event }: Entry): string =>
+  [
+    '\n<item>',
+    textElement('title', heading),
+    textElement('link', url),
+    textElement('guid', id, { isPermaLink: 'false' }),
+    textElement('pubDate', published.toUTCString()),
+    textElement('dcterms:modified', modified.toISOString()),
+    textElement('ev:startdate', toOffsetDateTime(event.starts, event.timezone)),
+    textElement('ev:enddate', toOffsetDateTime(event.ends, event.timezone)),
+    textElement('ev:location', details?.places.map(({ text }) => text).join('; ') ?? ''),
+    textElement('description', details?.html ?? ''),
+    ...(details?.categories ?? []).map((category) => textElement('category', category)),
+    // The length is required. That of an image at a URL is unknown.
+    details?.image
+      ? emptyElement('enclosure', { url: details.image.url, length: '0', type: imageType(details.image.url) })
+      : '',
+    '</item>',
+  ].join('');

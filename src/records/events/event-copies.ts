@@ -1,0 +1,37 @@
+import type { WriteContext } from '../writing/write-context.js';
+import { insertDrafts } from './event-bulk-writes.js';
+import { draftEvent, type EventDraft } from './event-draft.js';
+import type { EventChanges } from './event-fields.js';
+import type { Links } from './event-links.js';
+
+/** An event of another calendar. It keeps its identity in feeds. */
+export interface EventCopy {
+  /** A free id. */
+  id: number;
+  uid: string;
+  sequence: number;
+  /** The data of the event with its language, without links and image. */
+  changes: EventChanges;
+  /** The ids of existing records. */
+  links: Links;
+  imageId: number | null;
+}
+
+/**
+ * Creates copies of events inside a transaction. The number of statements does not depend on the number of events.
+ * @throws ApiError for an invalid event. The caller must then roll back the transaction.
+ */
+export const insertEventCopies = async (copies: readonly EventCopy[], writer: WriteContext): Promise<void> => {
+  const drafts: EventDraft[] = [];
+  for (const { uid, sequence, changes, links, imageId } of copies) {
+    const linked = { links: async () => links, image: async () => imageId };
+    const draft = await draftEvent(changes, linked, { ...writer, language: changes.language ?? writer.language });
+    const columns = { ...draft.columns, uid, sequence };
+    drafts.push({ ...draft, columns });
+  }
+  await insertDrafts(
+    drafts,
+    copies.map(({ id }) => id),
+    writer,
+  );
+};
