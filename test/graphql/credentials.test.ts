@@ -122,7 +122,7 @@ test('administrators list and revoke the keys of all users', async () => {
 
   const { data } = await graphql(`{ credentials(user: ${user('author')}) { id name } }`, {}, as);
   expect(data.credentials[0]).toEqual({ id: credential.id, name: 'mine' });
-  expect(code(await graphql(`mutation { revokeCredential(id: ${credential.id}) { id } }`, {}, as))).toBeUndefined();
+  expect(code(await graphql(`mutation { revokeCredential(id: "${credential.id}") { id } }`, {}, as))).toBeUndefined();
   expect(code(await graphql('mutation { revokeCredential(id: 99999) { id } }', {}, as))).toBe('NOT_FOUND');
 });
 

@@ -215,7 +215,7 @@ test('me is the user of the credentials, and null for an anonymous client', asyn
   const { user } = await town();
 
   expect((await graphql('{ me { id login displayName } }', {}, { as: 'author' })).data.me).toEqual({
-    id: String(user('author')),
+    id: `user-${user('author')}`,
     login: 'author',
     displayName: 'The author',
   });

@@ -68,7 +68,7 @@ test('anonymous clients see the id and the name of a user, and nothing else', as
   const all = 'id displayName login email role suspended';
   const author = async (as?: Role) =>
     (await graphql(`{ event(slug: "talk") { author { ${all} } } }`, {}, { as })).data.event.author;
-  const name = { id: String(user('author')), displayName: 'The author' };
+  const name = { id: `user-${user('author')}`, displayName: 'The author' };
   const hidden = { ...name, login: null, email: null, role: null, suspended: null };
   const whole = { ...name, login: 'author', email: 'author@example.org', role: 'AUTHOR', suspended: false };
 
@@ -178,7 +178,7 @@ test('a user with records can be deleted if the request names their new author',
   expect(code(await remove())).toBe('CONFLICT');
   for (const newAuthor of [user('author'), 99, 'x']) expect(code(await remove(newAuthor))).toBe('BAD_USER_INPUT');
   const before = (await graphql('{ event(slug: "talk") { modified } }')).data.event;
-  expect((await remove(user('editor'))).data).toEqual({ deleteUser: String(user('author')) });
+  expect((await remove(user('editor'))).data).toEqual({ deleteUser: `user-${user('author')}` });
 
   const { data } = await graphql(
     '{ event(slug: "talk") { author { displayName } } venue(slug: "hall") { author { displayName } } }',

@@ -67,7 +67,7 @@ export const eventFilter = {
   postParent: { type: 'id', description: 'Only events that are part of this event.' },
   ticketed: { type: 'boolean', description: 'Only events with, or without, tickets (add-on tickets).' },
   modifiedAfter: { type: 'date', rest: false, description: 'Only events that were modified after this time.' },
-  author: { type: 'id', rest: false, description: 'Only events of this author.' },
+  author: { type: 'id', idOf: 'user', rest: false, description: 'Only events of this author.' },
   hidden: {
     type: 'boolean',
     rest: false,

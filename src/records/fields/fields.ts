@@ -73,16 +73,17 @@ export interface SiteTime {
 type Simple = {
   [Type in Exclude<
     keyof Readings,
-    'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search'
+    'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search' | 'id'
   >]: Common & {
     type: Type;
     limit?: number;
   };
-}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search'>];
+}[Exclude<keyof Readings, 'choice' | 'translations' | 'number' | 'integer' | 'boolean' | 'address' | 'search' | 'id'>];
 
 export type Field =
   | Simple
   | (Common & { type: 'boolean'; yesNo?: true })
+  | (Common & { type: 'id'; idOf?: 'user' })
   | (Common & { type: 'search'; limit?: number; plain?: true })
   | (Common & { type: 'address'; ofImage?: true })
   | (Common & { type: 'integer'; min?: number })

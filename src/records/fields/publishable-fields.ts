@@ -4,6 +4,7 @@ import type { Fields } from './fields.js';
 export const publishableFields = {
   author: {
     type: 'id',
+    idOf: 'user',
     description: 'The id of the author. Only editors and administrators can set another user.',
   },
   date: { type: 'date', description: 'When the record is published, in the time zone of the site.' },

@@ -35,6 +35,7 @@ import {
   type Translations,
 } from './fields.js';
 import { imageKey, isDigits, isEmptyLink, isNoLink, mustNotBeEmpty, termKey } from './read-keys.js';
+import { readTypedId } from './typed-ids.js';
 
 /**
  * Reads an input with a table of fields. Unknown names are ignored. Absent fields are undefined.
@@ -112,7 +113,7 @@ const readValue = (field: Field, value: unknown): unknown => {
     case 'number':
       return number(value, { min: field.min, max: field.max });
     case 'id':
-      return id(value);
+      return field.idOf ? readTypedId(field.idOf, value) : id(value);
     case 'parent':
       return isEmptyLink(value) ? null : id(value);
     case 'ids':

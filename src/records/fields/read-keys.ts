@@ -5,6 +5,7 @@ import { id, imageAddress, object, text } from '../../texts/check.js';
 import { valueLimits } from '../../texts/limits.js';
 import { plainTitle } from '../../texts/plain-title.js';
 import type { ImageKey, TermKey } from './fields.js';
+import { readTypedId } from './typed-ids.js';
 
 /** @throws InvalidValue for an empty text. */
 export const mustNotBeEmpty = (value: string) => {
@@ -31,7 +32,7 @@ export const imageKey = (value: unknown): ImageKey | null => {
   if (isDigits(value)) return { id: id(value) };
   if (typeof value === 'string') return { url: imageAddress(value) };
   const { id: input, url } = object(value);
-  return input === undefined || input === null ? { url: imageAddress(url) } : { id: id(input) };
+  return input === undefined || input === null ? { url: imageAddress(url) } : { id: readTypedId('image', input) };
 };
 
 /** Whether a value means "no record": `false`, 0, or "0" in forms. */

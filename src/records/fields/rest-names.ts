@@ -1,5 +1,6 @@
 /** Converts between GraphQL names and REST names: `startDate` is `start_date`, and the `name` of a venue is `venue`. */
 import type { Field, Fields } from './fields.js';
+import { isDigits } from './read-keys.js';
 
 /** The REST name of a field. Undefined when REST does not have the field. */
 export const restName = (name: string, { rest }: Pick<Field, 'rest'>): string | undefined => {
@@ -30,7 +31,10 @@ export const fromRest = (
     const key = hasSameName ? name : restName(name, field);
     if (key === undefined || !Object.hasOwn(input, key)) continue;
     const value = input[key];
-    if (field.type === 'links') converted[name] = linksFromRest(field.of, value, { translated });
+    // REST has the numbers of users only, and `user-1` is not one.
+    if (field.type === 'id' && field.idOf && typeof value === 'string' && !isDigits(value))
+      converted[name] = Number.NaN;
+    else if (field.type === 'links') converted[name] = linksFromRest(field.of, value, { translated });
     else converted[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
   }
   return converted;

@@ -1,3 +1,4 @@
+import type { Image } from '../../../prisma/client/client.js';
 import type { RequestContext } from '../../access/caller.js';
 import { unlockedTo } from '../../access/event-password.js';
 import { mayReadEverything, visibleTo } from '../../access/permission.js';
@@ -49,10 +50,26 @@ interface UsableImage {
   url: string;
 }
 
+/** The images with these ids that the caller has registered or may see in a record. Sends one statement. */
+export const visibleImages = (ids: readonly number[], context: RequestContext): Promise<Image[]> =>
+  select(
+    context.db,
+    sql`SELECT image.* FROM "Image" image
+      WHERE ${all([sql`image."id" = ANY(${[...ids]}::int[])`, isUsable(context)])}`,
+  );
+
 /** The first image of each URL that the caller has registered or may see in a record. Images of hidden records are not usable. */
-const usableImages = (condition: Sql, context: RequestContext): Promise<UsableImage[]> => {
+const usableImages = (condition: Sql, context: RequestContext): Promise<UsableImage[]> =>
+  select(
+    context.db,
+    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([condition, isUsable(context)])}
+      ORDER BY image."url", image."id"`,
+  );
+
+/** The condition that the caller has registered an image (`image`) or may see it in a record. */
+const isUsable = (context: RequestContext): Sql | undefined => {
   const shown = visibleTo(context);
-  const isUsable = mayReadEverything(context)
+  return mayReadEverything(context)
     ? undefined
     : any([
         sql`image."authorId" = ${context.caller?.id ?? -1}`,
@@ -60,9 +77,4 @@ const usableImages = (condition: Sql, context: RequestContext): Promise<UsableIm
         sql`EXISTS (SELECT FROM "Venue" r WHERE r."imageId" = image."id" AND ${shown})`,
         sql`EXISTS (SELECT FROM "Organizer" r WHERE r."imageId" = image."id" AND ${shown})`,
       ]);
-  return select(
-    context.db,
-    sql`SELECT DISTINCT ON (image."url") image."id", image."url" FROM "Image" image WHERE ${all([condition, isUsable])}
-      ORDER BY image."url", image."id"`,
-  );
 };

@@ -6,9 +6,11 @@ import type { ResolverContext } from '../../context.js';
 import { languages } from '../../languages/language.js';
 import { paragraphs } from '../../texts/html.js';
 import { htmlToText } from '../../texts/html-to-text.js';
+import { typedId } from '../fields/typed-ids.js';
 
 export const Node = builder.interfaceRef<{ id: number }>('Node').implement({
-  description: 'Any record. Ids are unique across events, venues, organizers, categories and tags.',
+  description:
+    'Anything with an id: records, users, images and credentials. Ids are unique across all types. They are numbers for records, and `user-1`, `image-1` or `credential-1` for the others.',
   fields: (t) => ({ id: t.exposeID('id') }),
 });
 
@@ -64,8 +66,9 @@ export const SortDirection = builder.enumType('SortDirection', {
 
 export const User = builder.prismaObject('User', {
   description: 'A user who can write to this calendar.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({ resolve: ({ id }) => typedId('user', id) }),
     displayName: t.exposeString('displayName'),
     login: t.string({
       nullable: true,
@@ -77,8 +80,9 @@ export const User = builder.prismaObject('User', {
 
 export const Image = builder.prismaObject('Image', {
   description: 'An image, identified by its URL.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({ resolve: ({ id }) => typedId('image', id) }),
     url: t.expose('url', { type: 'URL' }),
     width: t.int({
       nullable: true,

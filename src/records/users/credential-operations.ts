@@ -5,12 +5,13 @@ import type { ResolverContext } from '../../context.js';
 import { apiError } from '../../errors.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { readFields } from '../fields/read-fields.js';
+import { typedId } from '../fields/typed-ids.js';
 import { isPossibleId } from '../kind.js';
 import { inputFields } from '../schema/input-types.js';
-import { User } from '../schema/shared-types.js';
+import { Node, User } from '../schema/shared-types.js';
 import { createCredential, revokeCredential } from './credential-writes.js';
 import { credentialFields } from './user-fields.js';
-import { readUserId } from './user-operations.js';
+import { readIdArgument } from './user-operations.js';
 
 const Scope = builder.enumType('Scope', {
   description: 'The most that a credential allows. Each scope includes those before it.',
@@ -33,8 +34,9 @@ const moment = (date: Date | null, { settings }: ResolverContext) =>
 
 const Credential = builder.prismaObject('Credential', {
   description: 'An application password or an API key. Its secret is shown only when it is created.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.id({ select: { id: true }, resolve: ({ id }) => typedId('credential', id) }),
     kind: t.expose('kind', { type: CredentialKind }),
     name: t.exposeString('name'),
     scope: t.expose('scope', { type: Scope }),
@@ -86,7 +88,7 @@ builder.queryField('credentials', (t) =>
     resolve: (query, _, { user }, context) => {
       const { caller, db } = context;
       if (!caller) throw apiError('unauthenticated');
-      const userId = user == null ? caller.id : readUserId(user, 'user');
+      const userId = user == null ? caller.id : readIdArgument('user', user, 'user');
       if (!mayReadAccount(context, userId)) throw apiError('forbidden');
       if (!isPossibleId(userId)) return [];
       return db.credential.findMany({ ...query, where: { userId }, orderBy: { id: 'desc' } });
@@ -122,7 +124,7 @@ builder.mutationFields((t) => ({
     description: 'Revokes an application password or an API key, immediately and permanently.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _, { id: input }, context) => {
-      const id = readUserId(input);
+      const id = readIdArgument('credential', input);
       await revokeCredential(id, context);
       return context.db.credential.findUniqueOrThrow({ ...query, where: { id } });
     },

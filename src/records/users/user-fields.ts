@@ -36,6 +36,7 @@ export const credentialFields = {
   expires: { type: 'date', description: 'When the credential expires. It does not expire when this is not set.' },
   user: {
     type: 'id',
+    idOf: 'user',
     description:
       'The user who owns the credential. Default: the caller. Administrators can create credentials for other users.',
   },

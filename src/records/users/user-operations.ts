@@ -3,8 +3,8 @@ import { mayFindUser, mayReadAccount, mustAdminister } from '../../access/permis
 import { builder } from '../../builder.js';
 import { Checklist } from '../../errors.js';
 import { all, sql } from '../../storage/sql.js';
-import { id as readId } from '../../texts/check.js';
 import { readFields } from '../fields/read-fields.js';
+import { readTypedId, type TypedKind, typedId } from '../fields/typed-ids.js';
 import { isPossibleId } from '../kind.js';
 import type { AnyList } from '../reading/lists.js';
 import { connection, connectionType, readWindow, windowArguments } from '../schema/connection.js';
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
       'A user by id. Callers can read themselves. Administrators, and callers who may set authors, can read every user. null otherwise.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _, input, context) => {
-      const id = readUserId(input.id);
+      const id = readIdArgument('user', input.id);
       if (!isPossibleId(id) || !mayFindUser(context, id)) return null;
       return context.db.user.findUnique({ ...query, where: { id } });
     },
@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
       'Updates a user. Users can change their own display name and e-mail address. Administrators can change every field of every user.',
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateUserInput, required: true }) },
     resolve: async (query, _, { id: idText, input }, context) => {
-      const id = readUserId(idText);
+      const id = readIdArgument('user', idText);
       await updateUser(id, () => readFields(userFields, input, 'update'), context);
       return context.db.user.findUniqueOrThrow({ ...query, where: { id } });
     },
@@ -116,17 +116,18 @@ builder.mutationFields((t) => ({
       reassignTo: t.arg.id({ description: 'The user who becomes the author of the deleted user’s records.' }),
     },
     resolve: async (_, { id: input, reassignTo }, context) => {
-      const id = readUserId(input);
-      await deleteUser(id, reassignTo == null ? undefined : readUserId(reassignTo, 'reassignTo'), context);
-      return id;
+      const id = readIdArgument('user', input);
+      const newAuthor = reassignTo == null ? undefined : readIdArgument('user', reassignTo, 'reassignTo');
+      await deleteUser(id, newAuthor, context);
+      return typedId('user', id);
     },
   }),
 }));
 
-/** @throws ApiError `invalid-params`. */
-export const readUserId = (input: string, argument = 'id'): number => {
+/** Reads the id of a user or credential in an argument. @throws ApiError `invalid-params`. */
+export const readIdArgument = (kind: TypedKind, input: string, argument = 'id'): number => {
   const checklist = new Checklist();
-  const id = checklist.take(argument, () => readId(input));
+  const id = checklist.take(argument, () => readTypedId(kind, input));
   checklist.done();
   return id ?? 0;
 };
