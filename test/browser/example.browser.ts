@@ -1,38 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graphql, graphqlData, serviceUrl } from '../service.js';
-import { credentialsOf, type Plan, town } from '../town.js';
+import { credentialsOf, town } from '../town.js';
 import { executable, openPage } from './chromium.js';
 import { buildExample, serveExample } from './example.js';
-
-/** A day of the next month: `2026-12-05`. */
-const nextMonth = (day: number): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
-};
-
-const concert = (number: number) => ({
-  title: `Concert ${number}`,
-  startDate: `${nextMonth(10)}T${String(10 + Math.floor(number / 4)).padStart(2, '0')}:00`,
-  endDate: `${nextMonth(10)}T23:00`,
-  categories: ['Music'],
-});
-
-const plan: Plan = {
-  venues: [{ name: 'Town hall' }],
-  categories: [{ name: 'Music' }, { name: 'Market' }],
-  events: [
-    {
-      title: 'Flea market',
-      startDate: `${nextMonth(5)}T09:00`,
-      endDate: `${nextMonth(6)}T17:00`,
-      categories: ['Market'],
-      venues: ['Town hall'],
-      translations: { de: { title: 'Flohmarkt' } },
-    },
-    ...Array.from({ length: 24 }, (_, index) => concert(index + 1)),
-  ],
-};
+import { nextMonth, plan } from './next-month.js';
 
 let example: Awaited<ReturnType<typeof serveExample>>;
 

@@ -63,6 +63,8 @@ describe.skipIf(!executable)('GraphiQL in Chromium', () => {
     await page.reload();
     await page.waitForSelector('.graphiql-query-editor .view-line');
     await expect.poll(() => textOf(page, '.graphiql-query-editor')).toContain('query Tags');
+    await replaceText(page, '.graphiql-query-editor', `query Long { languages } # ${'x'.repeat(9000)}`);
+    await page.waitForURL((url) => !url.searchParams.has('query')); // too long for an address
     expect(errors).toEqual([]);
   });
 

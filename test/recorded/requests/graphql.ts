@@ -103,7 +103,6 @@ export const graphqlGroup = async (record: Recorder, { id }: Pick<Services, 'id'
   const hashes = /(?<=etag: )"[^"]+"|(?<=-)[A-Z0-9]{8}(?=\.(?:js|css))/g;
   await record('/graphql', { headers: { accept: 'text/html' }, varies: hashes, note: 'GraphiQL' });
   await record('/graphql', { method: 'HEAD', headers: { accept: 'text/html' }, varies: hashes });
-  await record('/graphql?query=%7B%20addOns%20%7D', { headers: { accept: 'text/html' }, varies: hashes });
   await record('/graphql/?query=%7B%20addOns%20%7D');
   await record('/GraphQL?query=%7B%20addOns%20%7D');
   await record('/./graphql?query=%7B%20addOns%20%7D');
