@@ -1,18 +1,31 @@
-// Writes schema.graphql, the schema of /graphql. `--check` fails if the file is out of date.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { printSchema } from 'graphql';
+// Writes what is derived from the schema of /graphql: schema.graphql, and the types from which the tests derive the type of each result.
+// `--check` fails if a file is out of date.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { preprocessIntrospection } from 'gql.tada/internal';
+import { introspectionFromSchema, printSchema } from 'graphql';
 import { publicGraph } from './src/schema.js';
 
-const file = new URL('schema.graphql', import.meta.url);
-const printed = `${printSchema(publicGraph)}\n`;
+/** The types of results in the form of gql.tada. The tests send variables of any type, so input types are left out. */
+const resultTypes = (): string => {
+  const { __schema: schema } = introspectionFromSchema(publicGraph, { descriptions: false });
+  const types = schema.types.filter(({ kind, name }) => kind !== 'INPUT_OBJECT' && !name.startsWith('__'));
+  const introspection = preprocessIntrospection({ __schema: { ...schema, types } });
+  return `// Written by \`npm run codegen\`.\nexport type Introspection = ${introspection};\n`;
+};
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') === printed) console.log('schema.graphql is up to date.');
+const files = {
+  'schema.graphql': `${printSchema(publicGraph)}\n`,
+  'test/graphql-types.d.ts': resultTypes(),
+};
+
+for (const [name, text] of Object.entries(files)) {
+  const file = new URL(name, import.meta.url);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+    console.log(`Wrote ${name}.`);
+  } else if (existsSync(file) && readFileSync(file, 'utf8') === text) console.log(`${name} is up to date.`);
   else {
-    console.error('schema.graphql is out of date. Run `npm run codegen` and review the difference.');
+    console.error(`${name} is out of date. Run \`npm run codegen\` and review the difference.`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, printed);
-  console.log('Wrote schema.graphql.');
 }

@@ -8,7 +8,9 @@ import { type App, createApp } from '../src/http/app.js';
 import { openServer } from '../src/http/open-server.js';
 import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
+import type { RestBody } from './rest-body.js';
 import { credentialsOf, settings as defaults } from './town.js';
+import type { DataOf } from './typed-documents.js';
 
 /** How a request is sent: as the town's user with a role, in a language, to a service with other settings. */
 export interface Sending {
@@ -20,11 +22,11 @@ export interface Sending {
   address?: string;
 }
 
-export interface GraphqlResponse {
+export interface GraphqlResponse<Data = unknown> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
-  data: any;
+  /** Null or undefined if an error concerns the whole response. */
+  data: Data | null | undefined;
   errors: {
     message: string;
     path?: (string | number)[];
@@ -77,24 +79,42 @@ const exchange = async (request: Request, port: number): Promise<Response> => {
 
 const addedByNode = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Sends a document to the GraphQL API. Returns data and errors. */
-export const graphql = async (
+/**
+ * Sends a document to the GraphQL API. Returns data and errors. The type of the data is derived from the text of the document; it is
+ * `unknown` for a text that is known only when the test runs.
+ */
+export const graphql = <const Document extends string>(document: Document, variables?: object, sending?: Sending) =>
+  graphqlUnchecked<DataOf<Document>>(document, variables, sending);
+
+/** Like {@link graphql}. Returns the data, and throws if the response has an error. */
+export const graphqlData = async <const Document extends string>(
+  document: Document,
+  variables?: object,
+  sending?: Sending,
+): Promise<DataOf<Document>> => {
+  const { data, errors } = await graphql(document, variables, sending);
+  if (errors.length > 0 || data === undefined || data === null) throw new Error(JSON.stringify(errors));
+  return data;
+};
+
+/** Like {@link graphql}, for a document that a test builds from variables: the test states the type of the data, which is not checked. */
+export const graphqlUnchecked = async <Data = unknown>(
   query: string,
   variables: object = {},
   sending: Sending = {},
-): Promise<GraphqlResponse> => {
+): Promise<GraphqlResponse<Data>> => {
   const path = sending.language ? `/${sending.language}/graphql` : '/graphql';
   const response = await send(
     path,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) },
     sending,
   );
-  const { data, errors = [] } = (await response.json()) as GraphqlResponse;
+  const { data, errors = [] } = (await response.json()) as GraphqlResponse<Data>;
   return { status: response.status, headers: response.headers, data, errors };
 };
 
 /** Sends a request to the REST API: `GET`, or a method with a body that is sent as JSON. Returns status, headers and body. */
-export const rest = async (method: string, path: string, body?: unknown, sending: Sending = {}) => {
+export const rest = async <Body = RestBody>(method: string, path: string, body?: unknown, sending: Sending = {}) => {
   const root = `${sending.language ? `/${sending.language}` : ''}/svc/events/v1`;
   const response = await send(
     `${root}${path}`,
@@ -105,8 +125,7 @@ export const rest = async (method: string, path: string, body?: unknown, sending
     sending,
   );
   const text = await response.text();
-  // biome-ignore lint/suspicious/noExplicitAny: as for GraphQL's data.
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as any };
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as Body };
 };
 
 interface Service {

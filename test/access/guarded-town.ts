@@ -4,7 +4,7 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret, newApiKey } from '../../src/access/secret.js';
 import type { Kind } from '../../src/records/kind.js';
 import { calendar } from '../calendar.js';
-import { graphql, rest } from '../service.js';
+import { graphqlUnchecked, rest } from '../service.js';
 import { credentialsOf, town } from '../town.js';
 import { type Caller, mayRead, mayReadTexts, type PublishableRecord, type Status, statuses } from './rules.js';
 
@@ -228,7 +228,13 @@ export const apisFor = (who: Caller, { records }: GuardedTown) => {
       for (let from = 0; from < fields.length; from += together) {
         const some = fields.slice(from, from + together);
         const document = `${kind} { ${some.map((field, at) => `a${at}: ${field}`).join(' ')} }`;
-        const { headers, data, errors } = await graphql(document, {}, { headers: who.headers });
+        const { headers, data, errors } = await graphqlUnchecked<Record<string, unknown>>(
+          document,
+          {},
+          {
+            headers: who.headers,
+          },
+        );
         const opened = document.includes(`password: "${PASSWORD}"`);
         checkResponse(document, texts(headers, [data, errors]), opened);
         // A rejected list fails the whole document. Then each field is sent alone.

@@ -6,7 +6,7 @@ import { routes } from '../../src/rest/routes.js';
 import { publicGraph } from '../../src/schema.js';
 import { throughBothApis } from '../apis.js';
 import { calendar } from '../calendar.js';
-import { graphql, rest, send } from '../service.js';
+import { graphql, graphqlData, rest, send } from '../service.js';
 import { town } from '../town.js';
 
 // Nothing discloses hidden data indirectly: no page, filter, order or cursor, and no search for private data.
@@ -51,7 +51,7 @@ test('a record that its status or password hides is hidden in every language', a
     const translations = { de: words(`${title} Nacht`), fr: words(`${title} Nuit`) };
     const input = { title, ...dates, author: user('author'), translations, ...more };
     const query = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { id } }';
-    return (await graphql(query, { input }, { as: 'editor' })).data.createEvent.id as string;
+    return (await graphqlData(query, { input }, { as: 'editor' })).createEvent.id;
   };
   const draft = await make('Plan', { status: 'DRAFT' });
   const locked = await make('Members', {});
@@ -78,12 +78,12 @@ test('a record that its status or password hides is hidden in every language', a
       for (const search of ['schatz', 'juwelen', 'plan']) {
         const found = await rest('GET', `/events?search=${search}`, undefined, { as, language });
         expect(found.body.total, `${search} in ${language}`).toBe(0);
-        const { data } = await graphql(
-          `{ events(filter: { search: {text: "${search}"} }) { totalCount } }`,
-          {},
+        const { events } = await graphqlData(
+          'query ($text: String!) { events(filter: { search: { text: $text } }) { totalCount } }',
+          { text: search },
           { as, language },
         );
-        expect(data.events.totalCount, `${search} in ${language}`).toBe(0);
+        expect(events.totalCount, `${search} in ${language}`).toBe(0);
       }
       for (const slug of ['plan', 'plan-nacht', 'plan-nuit']) {
         expect((await send(`/${language}/event/${slug}/`, {}, { as })).status, slug).toBe(404);
@@ -147,11 +147,11 @@ test('an event whose only venue is in the trash has no venue: [] over REST, null
     venues: [{ name: 'Mill', status: 'trash' }],
     events: [{ title: 'Tour', venues: ['Mill'] }],
   });
-  const query = `{ event(id: ${id('Tour')}) { venue { id } venues { id } } }`;
+  const query = 'query ($id: ID) { event(id: $id) { venue { id } venues { id } } }';
 
   const { body } = await rest('GET', `/events/${id('Tour')}`, undefined, { as: 'editor' });
   expect([body.venue, body.venues, body.json_ld.location]).toEqual([[], [], undefined]);
-  expect((await graphql(query, {}, { as: 'editor' })).data.event).toEqual({ venue: null, venues: [] });
+  expect((await graphqlData(query, { id: id('Tour') }, { as: 'editor' })).event).toEqual({ venue: null, venues: [] });
 });
 
 throughBothApis('no caller finds a record by the private data of its author', async (api) => {
@@ -282,14 +282,12 @@ test('a cursor holds the values that the list shows and no hidden data', async (
   )?.getValues();
   expect(orders?.length).toBeGreaterThan(4);
   for (const { name } of orders ?? []) {
-    const { data } = await graphql(
-      `{ events(orderBy: [{ field: ${name} }]) { edges { cursor } pageInfo { endCursor } } }`,
+    const { events } = await graphqlData(
+      'query ($field: EventOrderField!) { events(orderBy: [{ field: $field }]) { edges { cursor } pageInfo { endCursor } } }',
+      { field: name },
     );
-    const cursors = [
-      ...data.events.edges.map(({ cursor }: { cursor: string }) => cursor),
-      data.events.pageInfo.endCursor,
-    ];
-    const inside = cursors.map((cursor: string) => Buffer.from(cursor, 'base64url').toString()).join();
+    const cursors = [...events.edges.map(({ cursor }) => cursor), events.pageInfo.endCursor ?? ''];
+    const inside = cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString()).join();
     expect(inside).toContain('id');
     expect(inside, name).not.toMatch(/treasure|4711|sesame|scrypt|vault/i);
   }

@@ -4,7 +4,7 @@ import { eventFilter } from '../../src/records/events/event-filter-fields.js';
 import type { Field, Fields } from '../../src/records/fields/fields.js';
 import { publicGraph } from '../../src/schema.js';
 import { type Api, type Input, throughBothApis } from '../apis.js';
-import { graphql } from '../service.js';
+import { graphqlData } from '../service.js';
 import { lock, townWithProtected } from './secret-town.js';
 
 // If a filter concerns data that the password hides, locked events are not in the list, whatever the value of the filter. Callers who may
@@ -127,9 +127,9 @@ test('a ranked search that excludes a word leaves out a locked event, whatever t
   const [secret = 0] = fixture.secrets.event;
   const found = async (text: string, as?: 'editor') => {
     const query = 'query ($filter: EventFilter) { events(filter: $filter, first: 50) { nodes { id } totalCount } }';
-    const { data } = await graphql(query, { filter: { search: { text, ranked: true } } }, { as });
-    expect(data.events.totalCount).toBe(data.events.nodes.length);
-    return data.events.nodes.some(({ id }: { id: string }) => Number(id) === secret);
+    const { events } = await graphqlData(query, { filter: { search: { text, ranked: true } } }, { as });
+    expect(events.totalCount).toBe(events.nodes.length);
+    return events.nodes.some(({ id }) => Number(id) === secret);
   };
 
   expect(await found('members')).toBe(true);

@@ -100,3 +100,13 @@ test('purge deletes records that have been in the trash for the given time, and 
   expect((await db.event.findMany({ orderBy: { id: 'asc' } })).map(({ title }) => title)).toEqual(['New', 'Shown']);
   expect(await db.venue.count()).toBe(0);
 });
+
+test.each(['many', '-1', '1.5', ''])('purge rejects “--days %s” and deletes nothing', async (days) => {
+  await town({ events: [{ title: 'Old', status: 'trash' }] });
+
+  const { err, code } = await almanac('purge', '--days', days);
+
+  expect(err).toContain('Use a number of days, 0 or more.');
+  expect(code).toBe(1);
+  expect(await (await calendar()).event.count()).toBe(1);
+});

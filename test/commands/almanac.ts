@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +96,14 @@ export const folder = async (): Promise<string> => {
   const path = await mkdtemp(join(tmpdir(), 'almanac-test-'));
   onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 5 }));
   return path;
+};
+
+/** A DATA_DIR that does not exist yet and is removed after the test. */
+export const dataDir = async (): Promise<string> => {
+  const path = await folder();
+  // If root starts it, PostgreSQL runs as another user, who needs access.
+  await chmod(path, 0o755);
+  return join(path, 'data');
 };
 
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
-import { almanac, folder, spawnAlmanac } from './almanac.js';
+import { almanac, dataDir, folder, listening, spawnAlmanac } from './almanac.js';
 
 test('doctor checks the settings, PostgreSQL, the migrations, the administrators and the events', async () => {
   await town();
@@ -80,6 +80,44 @@ test('doctor creates no data folder', async () => {
   expect(code).toBe(0);
   expect(await readdir(path)).toEqual([]);
 });
+
+test('doctor distinguishes a running server, one that has crashed and one that is stopped', async () => {
+  const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
+  const doctor = () => spawnAlmanac(['doctor'], environment).ended;
+  const serve = async () => {
+    const server = spawnAlmanac(['serve'], environment);
+    await listening(server);
+    return server;
+  };
+
+  const first = await serve();
+  const running = await doctor();
+  expect(running.out).toContain(`✓ The server is running (process ${first.child.pid}).\n✓ PostgreSQL `);
+  expect(running.code).toBe(0);
+
+  onTestFinished(() => killPostgres(environment.DATA_DIR));
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const crashed = await doctor();
+  expect(crashed.out).toContain(
+    '✗ PostgreSQL is running without its server, which has crashed: start the server again',
+  );
+  expect(crashed.code).toBe(1);
+
+  const second = await serve();
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toMatchObject({ code: 0, err: '' });
+  const stopped = await doctor();
+  expect(stopped.out).toContain('✓ The server is not running. Its PostgreSQL starts.\n✓ PostgreSQL ');
+  expect(stopped.out).toContain('\nNo problems found.\n');
+});
+
+/** Ends the PostgreSQL of a data folder, if it is still running after a test that has failed. */
+const killPostgres = async (path: string): Promise<void> => {
+  const written = await readFile(join(path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(written, 10);
+  if (pid > 0) process.kill(pid, 'SIGKILL');
+};
 
 /** The URL of a database without tables, which is removed after the test. */
 const emptyDatabase = async (): Promise<string> => {

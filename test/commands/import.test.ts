@@ -208,7 +208,7 @@ test('an imported event is the one that a REST client creates with the same data
   expect(one?.id).toBe(created.body.id);
   expect(withoutIds(other)).toEqual({ ...withoutIds(one), slug: 'jazz-night-2' });
   const { body } = await rest('GET', '/categories?hide_empty=true');
-  expect(body.categories.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+  expect(body.categories.map(({ name, count }) => [name, count])).toEqual([
     ['Loud', 2],
     ['Music', 2],
   ]);

@@ -1,19 +1,10 @@
 import { once } from 'node:events';
-import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
-import { address, folder, listening, spawnAlmanac } from './almanac.js';
-
-const dataDir = async () => {
-  const path = await folder();
-  // If root starts it, PostgreSQL runs as another user, who needs access.
-  await chmod(path, 0o755);
-  return join(path, 'data');
-};
+import { address, dataDir, listening, spawnAlmanac } from './almanac.js';
 
 test('a first start creates everything and shows the password once; a second start uses it', async () => {
   const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import type { Role } from '../../src/access/caller.js';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
-import { graphql, rest, type Sending, send } from '../service.js';
+import { graphql, graphqlData, rest, type Sending, send } from '../service.js';
 import { roles, town } from '../town.js';
 
 const code = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
 
-const make = (input: object, sending: Sending = { as: 'author' }) =>
-  graphql(
-    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret credential { id name kind scope expires revoked user { login } } } }',
-    { input },
-    sending,
-  );
+const document =
+  'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret credential { id name kind scope expires revoked user { login } } } }';
+
+const make = (input: object, sending: Sending = { as: 'author' }) => graphql(document, { input }, sending);
+
+const made = async (input: object, sending: Sending = { as: 'author' }) =>
+  (await graphqlData(document, { input }, sending)).createApiKey;
 
 const withKey = (secret: string): Sending => ({ headers: { authorization: `Bearer ${secret}` } });
 
@@ -22,12 +23,10 @@ test('users create their own keys and passwords; the secret is shown once and is
   await town();
 
   for (const as of roles) {
-    const { data, errors } = await make({ name: 'laptop' }, { as });
-    expect(errors).toEqual([]);
-    const { secret, credential } = data.createApiKey;
+    const { secret, credential } = await made({ name: 'laptop' }, { as });
     expect(credential).toMatchObject({ name: 'laptop', kind: 'API_KEY', scope: 'WRITE', user: { login: as } });
     expect(await me(withKey(secret))).toBe(as);
-    const { data: list } = await graphql('{ credentials { id name kind scope lastUsed } }', {}, { as });
+    const list = await graphqlData('{ credentials { id name kind scope lastUsed } }', {}, { as });
     expect(list.credentials[0]).toMatchObject({ id: credential.id, name: 'laptop' });
     expect(JSON.stringify(list)).not.toContain(secret);
     expect(JSON.stringify(await (await calendar()).credential.findMany())).not.toContain(secret);
@@ -38,12 +37,12 @@ test('users create their own keys and passwords; the secret is shown once and is
 
 test('an application password and the login authenticate with HTTP Basic', async () => {
   await town();
-  const { data } = await graphql(
+  const { createApplicationPassword } = await graphqlData(
     'mutation { createApplicationPassword(input: { name: "phone", scope: READ }) { secret credential { scope } } }',
     {},
     { as: 'author' },
   );
-  const { secret, credential } = data.createApplicationPassword;
+  const { secret, credential } = createApplicationPassword;
   const authorization = `Basic ${Buffer.from(`author:${secret}`).toString('base64')}`;
 
   expect(credential.scope).toBe('READ');
@@ -53,16 +52,15 @@ test('an application password and the login authenticate with HTTP Basic', async
 
 test('a key cannot create a key of a wider scope than its own', async () => {
   await town();
-  const key = async (scope: string, sending: Sending = { as: 'administrator' }) =>
-    make({ name: scope, scope }, sending);
-  const secretOf = async (scope: string) => (await key(scope)).data.createApiKey.secret;
+  const key = (scope: string, sending: Sending) => make({ name: scope, scope }, sending);
+  const secretOf = async (scope: string) => (await made({ name: scope, scope }, { as: 'administrator' })).secret;
   const [read, write, admin] = [await secretOf('READ'), await secretOf('WRITE'), await secretOf('ADMIN')];
-  const made = async (secret: string) =>
+  const codes = async (secret: string) =>
     Promise.all(['READ', 'WRITE', 'ADMIN'].map(async (scope) => code(await key(scope, withKey(secret))) ?? 'made'));
 
-  expect(await made(read)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
-  expect(await made(write)).toEqual(['made', 'made', 'FORBIDDEN']);
-  expect(await made(admin)).toEqual(['made', 'made', 'made']);
+  expect(await codes(read)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+  expect(await codes(write)).toEqual(['made', 'made', 'FORBIDDEN']);
+  expect(await codes(admin)).toEqual(['made', 'made', 'made']);
 });
 
 const writes = [
@@ -82,8 +80,7 @@ const administration = [
 test('a scope allows reads, reads and writes, or also the administration of users', async () => {
   await town();
   const codes = async (scope: string, documents: string[]) => {
-    const { data } = await make({ name: scope, scope }, { as: 'administrator' });
-    const secret = data.createApiKey.secret;
+    const { secret } = await made({ name: scope, scope }, { as: 'administrator' });
     return Promise.all(documents.map(async (one) => code(await graphql(`mutation { ${one} }`, {}, withKey(secret)))));
   };
 
@@ -95,8 +92,7 @@ test('a scope allows reads, reads and writes, or also the administration of user
 
 test('a key stops working at once when it expires or is revoked', async () => {
   await town();
-  const { data } = await make({ name: 'week', expires: '2026-03-21T12:00' });
-  const { secret, credential } = data.createApiKey;
+  const { secret, credential } = await made({ name: 'week', expires: '2026-03-21T12:00' });
   expect(credential.expires).toBe('2026-03-21T12:00:00+00:00');
   expect(code(await make({ name: 'late', expires: '2026-03-14T11:59' }))).toBe('BAD_USER_INPUT');
 
@@ -105,23 +101,27 @@ test('a key stops working at once when it expires or is revoked', async () => {
   stopClock('2026-03-21T12:00:00Z');
   expect((await graphql('{ me { id } }', {}, withKey(secret))).status).toBe(401);
 
-  const other = (await make({ name: 'other' })).data.createApiKey;
+  const other = await made({ name: 'other' });
   const revoke = (as: Role) =>
     graphql('mutation ($id: ID!) { revokeCredential(id: $id) { revoked } }', { id: other.credential.id }, { as });
   expect(code(await revoke('editor'))).toBe('NOT_FOUND');
-  expect((await revoke('author')).data.revokeCredential.revoked).toBe('2026-03-21T12:00:00+00:00');
+  expect((await revoke('author')).data?.revokeCredential.revoked).toBe('2026-03-21T12:00:00+00:00');
   expect((await graphql('{ me { id } }', {}, withKey(other.secret))).status).toBe(401);
   stopClock('2026-03-22T12:00:00Z');
-  expect((await revoke('administrator')).data.revokeCredential.revoked).toBe('2026-03-21T12:00:00+00:00');
+  expect((await revoke('administrator')).data?.revokeCredential.revoked).toBe('2026-03-21T12:00:00+00:00');
 });
 
 test('administrators list and revoke the keys of all users', async () => {
   const { user } = await town();
-  const { credential } = (await make({ name: 'mine' })).data.createApiKey;
+  const { credential } = await made({ name: 'mine' });
   const as = { as: 'administrator' } as const;
 
-  const { data } = await graphql(`{ credentials(user: ${user('author')}) { id name } }`, {}, as);
-  expect(data.credentials[0]).toEqual({ id: credential.id, name: 'mine' });
+  const { credentials } = await graphqlData(
+    'query ($user: ID) { credentials(user: $user) { id name } }',
+    { user: user('author') },
+    as,
+  );
+  expect(credentials[0]).toEqual({ id: credential.id, name: 'mine' });
   expect(code(await graphql(`mutation { revokeCredential(id: "${credential.id}") { id } }`, {}, as))).toBeUndefined();
   expect(code(await graphql('mutation { revokeCredential(id: 99999) { id } }', {}, as))).toBe('NOT_FOUND');
 });

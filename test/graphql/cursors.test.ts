@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../service.js';
+import { graphql, graphqlData } from '../service.js';
 import { town } from '../town.js';
 
-interface Info {
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  startCursor: string | null;
-  endCursor: string | null;
-}
-
-const page = async (
-  window: object,
-  orderBy: object[] = [],
-): Promise<{ titles: string[]; cursors: string[]; info: Info; total: number }> => {
-  const { data, errors } = await graphql(
+const page = async (window: object, orderBy: object[] = []) => {
+  const { events } = await graphqlData(
     `query ($first: Int, $after: String, $last: Int, $before: String, $offset: Int, $orderBy: [EventOrder!]) {
       events(first: $first, after: $after, last: $last, before: $before, offset: $offset, orderBy: $orderBy) {
         edges { cursor node { title } } nodes { title } totalCount
@@ -22,11 +12,10 @@ const page = async (
     }`,
     { ...window, orderBy },
   );
-  expect(errors).toEqual([]);
-  const { edges, nodes, pageInfo, totalCount } = data.events;
-  const titles = nodes.map(({ title }: { title: string }) => title);
-  expect(edges.map(({ node }: { node: { title: string } }) => node.title)).toEqual(titles);
-  return { titles, cursors: edges.map(({ cursor }: { cursor: string }) => cursor), info: pageInfo, total: totalCount };
+  const { edges, nodes, pageInfo, totalCount } = events;
+  const titles = nodes.map(({ title }) => title);
+  expect(edges.map(({ node }) => node.title)).toEqual(titles);
+  return { titles, cursors: edges.map(({ cursor }) => cursor), info: pageInfo, total: totalCount };
 };
 
 // Seven events at three moments, with two titles: every order except the last has ties.

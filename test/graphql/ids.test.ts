@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
-import { graphql, rest, type Sending } from '../service.js';
+import { graphql, graphqlData, graphqlUnchecked, rest, type Sending } from '../service.js';
 import { town } from '../town.js';
 
 const shown =
   '__typename id ... on Event { title } ... on User { displayName login } ... on Image { url } ... on Credential { name }';
 
+interface Shown {
+  __typename: string;
+  id: string;
+  title?: string;
+  displayName?: string;
+  url?: string;
+  name?: string;
+}
+
 const node = async (id: string | number, sending: Sending = {}) => {
-  const { data, errors } = await graphql(
-    `query ($id: ID!) { node(id: $id) { ${shown} } }`,
-    { id: String(id) },
-    sending,
-  );
+  const document = `query ($id: ID!) { node(id: $id) { ${shown} } }`;
+  const { data, errors } = await graphqlUnchecked<{ node: Shown | null }>(document, { id: String(id) }, sending);
   expect(errors).toEqual([]);
-  return data.node;
+  return data?.node ?? null;
 };
 
 const nodes = (ids: readonly (string | number)[], sending: Sending = {}) =>
-  graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { ${shown} } }`, { ids: ids.map(String) }, sending);
+  graphqlUnchecked<{ nodes: (Shown | null)[] }>(
+    `query ($ids: [ID!]!) { nodes(ids: $ids) { ${shown} } }`,
+    { ids: ids.map(String) },
+    sending,
+  );
 
 const image = (name: string) => `https://images.example/${name}.png`;
 
@@ -75,7 +85,7 @@ test('arguments take the id of a user, an image and a credential in both forms, 
   ];
   const number = images('jazz').slice('image-'.length);
   const send = async (document: string) => {
-    const { data, errors } = await graphql(document, {}, as);
+    const { data, errors } = await graphqlUnchecked(document, {}, as);
     return errors[0]?.extensions.code ?? data;
   };
   const [typed, plain] = [documents(`user-${author}`, images('jazz')), documents(author, number)];
@@ -83,29 +93,35 @@ test('arguments take the id of a user, an image and a credential in both forms, 
   for (const document of documents(`image-${author}`, `user-${author}`))
     expect(await send(document)).toBe('BAD_USER_INPUT');
 
-  const { data } = await graphql('{ credentials { id } }', {}, as);
-  const revoke = `mutation { revokeCredential(id: "${data.credentials[0].id}") { id revoked } }`;
-  expect((await graphql(revoke, {}, as)).data.revokeCredential.id).toBe(data.credentials[0].id);
+  const data = await graphqlData('{ credentials { id } }', {}, as);
+  const id = data.credentials[0]?.id;
+  const revoked = await graphqlData('mutation ($id: ID!) { revokeCredential(id: $id) { id revoked } }', { id }, as);
+  expect(revoked.revokeCredential.id).toBe(id);
 });
 
 test('a deleted user is returned by the id, and the records get an author in the new form', async () => {
   const { user } = await fixture();
-  const { data, errors } = await graphql(
+  const { data, errors } = await graphqlUnchecked<{ deleteUser: string }>(
     `mutation { deleteUser(id: "user-${user('author')}", reassignTo: "user-${user('editor')}") }`,
     {},
     { as: 'administrator' },
   );
 
   expect(errors).toEqual([]);
-  expect(data.deleteUser).toBe(`user-${user('author')}`);
+  expect(data?.deleteUser).toBe(`user-${user('author')}`);
 });
 
 test('REST has the numbers', async () => {
   const { id, user } = await fixture();
   const author = String(user('author'));
 
-  expect((await rest('GET', `/events/${id('Jazz')}`)).body.author).toBe(author);
-  const { status, body } = await rest('PUT', `/events/${id('Jazz')}`, { author: `user-${author}` }, { as: 'editor' });
+  expect((await rest<{ author: string }>('GET', `/events/${id('Jazz')}`)).body.author).toBe(author);
+  const { status, body } = await rest<{ data: { params: object } }>(
+    'PUT',
+    `/events/${id('Jazz')}`,
+    { author: `user-${author}` },
+    { as: 'editor' },
+  );
   expect({ status, params: Object.keys(body.data.params) }).toEqual({ status: 400, params: ['author'] });
 });
 
@@ -147,8 +163,8 @@ test('node returns an image of a record that shows it to the caller', async () =
 
 test('node returns a credential to its user and to administrators', async () => {
   await fixture();
-  const { data } = await graphql('{ credentials { id } }', {}, { as: 'author' });
-  const [{ id }] = data.credentials;
+  const data = await graphqlData('{ credentials { id } }', {}, { as: 'author' });
+  const id = data.credentials[0]?.id ?? '';
 
   expect(await node(id, { as: 'author' })).toEqual({ __typename: 'Credential', id, name: 'test' });
   expect(await node(id, { as: 'administrator' })).toMatchObject({ id });
@@ -164,11 +180,11 @@ test('nodes returns any mixture in the order of the ids, with null for what is m
   const { data, errors } = await nodes(ids);
 
   expect(errors).toEqual([]);
-  expect(data.nodes.map((one: { id: string } | null) => one?.id)).toEqual(
+  expect(data?.nodes.map((one) => one?.id)).toEqual(
     ids.map((one) => (one === id('Draft') || one === 99_999 ? undefined : String(one))),
   );
   const { data: locked, errors: problems } = await nodes([id('Jazz'), id('Locked')]);
-  expect(locked.nodes.map((one: { title: string } | null) => one?.title)).toEqual(['Jazz', undefined]);
+  expect(locked?.nodes.map((one) => one?.title)).toEqual(['Jazz', undefined]);
   expect(problems).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'PASSWORD_REQUIRED' } }]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../service.js';
+import { graphql, graphqlData } from '../service.js';
 import { town } from '../town.js';
 
 // Three halls with 4, 2 and 0 events. Every second event is organized by the club and about music.
@@ -17,17 +17,11 @@ const halls = () =>
     })),
   });
 
-const query = async (document: string, variables: object = {}) => {
-  const { data, errors } = await graphql(document, variables);
-  expect(errors).toEqual([]);
-  return data;
-};
-
 describe('the events of a venue', () => {
   test('have their own page for every venue, in order', async () => {
     await halls();
 
-    const { venues } = await query(`{
+    const { venues } = await graphqlData(`{
       venues(orderBy: [{ field: NAME }]) { nodes {
         name events(first: 3) { nodes { title } totalCount pageInfo { hasNextPage hasPreviousPage } }
       } }
@@ -59,25 +53,37 @@ describe('the events of a venue', () => {
 
   test('take every filter, order, offset and cursor', async () => {
     await halls();
-    const events = async (window: string) =>
-      (await query(`{ venue(slug: "attic") { events(${window}) { edges { cursor node { title } } } } }`)).venue.events
-        .edges;
-    const titles = async (window: string) =>
-      (await events(window)).map(({ node }: { node: { title: string } }) => node.title);
+    const edges = async (window: object) => {
+      const { venue } = await graphqlData(
+        `query ($filter: EventFilter, $orderBy: [EventOrder!], $first: Int, $last: Int, $offset: Int, $after: String, $before: String) {
+          venue(slug: "attic") {
+            events(filter: $filter, orderBy: $orderBy, first: $first, last: $last, offset: $offset, after: $after, before: $before) {
+              edges { cursor node { title } }
+            }
+          }
+        }`,
+        window,
+      );
+      return venue?.events.edges ?? [];
+    };
+    const titles = async (window: object) => (await edges(window)).map(({ node }) => node.title);
 
-    expect(await titles('filter: { categories: ["music"] }')).toEqual(['Evening 0', 'Evening 2']);
-    expect(await titles('orderBy: [{ field: TITLE, direction: DESC }], first: 2')).toEqual(['Evening 3', 'Evening 2']);
-    expect(await titles('offset: 2, first: 1')).toEqual(['Evening 2']);
-    expect(await titles('last: 2')).toEqual(['Evening 2', 'Evening 3']);
-    const [, second] = await events('first: 2');
-    expect(await titles(`after: "${second.cursor}"`)).toEqual(['Evening 2', 'Evening 3']);
-    expect(await titles(`before: "${second.cursor}", last: 5`)).toEqual(['Evening 0']);
+    expect(await titles({ filter: { categories: ['music'] } })).toEqual(['Evening 0', 'Evening 2']);
+    expect(await titles({ orderBy: [{ field: 'TITLE', direction: 'DESC' }], first: 2 })).toEqual([
+      'Evening 3',
+      'Evening 2',
+    ]);
+    expect(await titles({ offset: 2, first: 1 })).toEqual(['Evening 2']);
+    expect(await titles({ last: 2 })).toEqual(['Evening 2', 'Evening 3']);
+    const [, second] = await edges({ first: 2 });
+    expect(await titles({ after: second?.cursor })).toEqual(['Evening 2', 'Evening 3']);
+    expect(await titles({ before: second?.cursor, last: 5 })).toEqual(['Evening 0']);
   });
 
   test('can be selected several times with different arguments', async () => {
     await halls();
 
-    const { venues } = await query(`{
+    const { venues } = await graphqlData(`{
       venues(orderBy: [{ field: NAME }], first: 2) { nodes {
         first: events(first: 1) { nodes { title } }
         last: events(last: 1) { nodes { title slug } }
@@ -111,14 +117,14 @@ describe('the events of a venue', () => {
   });
 });
 
-test.each(['organizer(slug: "club")', 'category(slug: "music")', 'tag(slug: "late")'])(
+test.each(['organizer(slug: "club")', 'category(slug: "music")', 'tag(slug: "late")'] as const)(
   '%s has its events too',
   async (record) => {
     await halls();
 
-    const data = await query(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
+    const data = await graphqlData(`{ record: ${record} { events(first: 2) { nodes { title } totalCount } } }`);
 
-    expect(data.record.events).toEqual({ nodes: [{ title: 'Evening 0' }, { title: 'Evening 2' }], totalCount: 3 });
+    expect(data.record?.events).toEqual({ nodes: [{ title: 'Evening 0' }, { title: 'Evening 2' }], totalCount: 3 });
   },
 );
 
@@ -131,11 +137,11 @@ test('an event has its children, and each child its parent', async () => {
     ],
   });
 
-  const { event } = await query(
+  const { event } = await graphqlData(
     '{ event(slug: "festival") { children { nodes { title parent { title parent { title } } } totalCount } } }',
   );
 
-  expect(event.children).toEqual({
+  expect(event?.children).toEqual({
     nodes: [{ title: 'Opening', parent: { title: 'Festival', parent: null } }],
     totalCount: 1,
   });
@@ -144,13 +150,13 @@ test('an event has its children, and each child its parent', async () => {
 test('links are followed in both directions to any depth', async () => {
   await halls();
 
-  const { event } = await query(`{
+  const { event } = await graphqlData(`{
     event(slug: "evening-0") {
       venue { name events(first: 1) { nodes { title venues { name events(first: 2, filter: { tags: ["late"] }) { nodes { title organizers { name } } } } } } }
     }
   }`);
 
-  expect(event.venue).toEqual({
+  expect(event?.venue).toEqual({
     name: 'Attic',
     events: {
       nodes: [
@@ -176,7 +182,7 @@ test('links are followed in both directions to any depth', async () => {
 test('a link that is selected by several aliases and fragments has the selected fields of each', async () => {
   await halls();
 
-  const { event } = await query(`
+  const { event } = await graphqlData(`
     { event(slug: "evening-0") { venue { name } venues { slug } again: venues { address name } ...Place ... on Event { organizers { name } } tags { id } tags { name } } }
     fragment Place on Event { venue { city image { url } } }
   `);
@@ -205,7 +211,7 @@ test('venues and organizers are in the order of the input, categories and tags i
     ],
   });
 
-  const { event } = await query(
+  const { event } = await graphqlData(
     '{ event(slug: "tour") { venue { name } venues { name } organizers { name } categories { name } tags { name } } }',
   );
 

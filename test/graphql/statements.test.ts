@@ -4,7 +4,7 @@ import { statementsOf } from '../operations.js';
 import { graphql, type Sending } from '../service.js';
 import { town } from '../town.js';
 
-const count = async (document: string, sending: Sending = {}) => {
+const count = async <const Document extends string>(document: Document, sending: Sending = {}) => {
   const { result, statements } = await statementsOf(() => graphql(document, {}, sending));
   expect(result.errors).toEqual([]);
   return { statements: statements.length, data: result.data };
@@ -39,10 +39,10 @@ test.each([1, 10, 100])(
     const without = await count(`{ events(first: 100) { edges { cursor node { ${whole} } } } }`);
     const counted = await count(`{ events(last: 100) { totalCount nodes { ${whole} } } }`);
 
-    expect(withTotal.data.events).toMatchObject({ totalCount: length, nodes: { length } });
+    expect(withTotal.data?.events).toMatchObject({ totalCount: length, nodes: { length } });
     expect(withTotal.statements).toBe(3);
     expect(without.statements).toBe(3);
-    expect(counted.data.events.totalCount).toBe(length);
+    expect(counted.data?.events.totalCount).toBe(length);
     expect(counted.statements).toBe(4);
   },
 );
@@ -62,7 +62,7 @@ test.each([
 
   const { statements, data } = await count(`{ event(${key.replace('$id', String(id('Evening 0')))}) { ${whole} } }`);
 
-  expect(data.event.title).toBe('Evening 0');
+  expect(data).toMatchObject({ event: { title: 'Evening 0' } });
   expect(statements).toBe(3);
 });
 
@@ -82,9 +82,9 @@ test.each([3, 40])('the first events of ten venues send three statements, for %i
     '{ venues(first: 10) { nodes { name events(first: 3) { nodes { title } } } } }',
   );
 
-  expect(data.venues.nodes).toHaveLength(10);
-  const lengths = data.venues.nodes.map(({ events }: { events: { nodes: object[] } }) => events.nodes.length);
-  expect(lengths.reduce((sum: number, each: number) => sum + each)).toBe(Math.min(30, 2 * length));
+  expect(data?.venues.nodes).toHaveLength(10);
+  const lengths = (data?.venues.nodes ?? []).map(({ events }) => events.nodes.length);
+  expect(lengths.reduce((sum, each) => sum + each)).toBe(Math.min(30, 2 * length));
   expect(statements).toBe(3);
 });
 
@@ -101,7 +101,7 @@ test.each([5, 40])('each level of nested lists of events sends two statements, f
     } }
   }`);
 
-  expect(data.organizers.nodes[0].events.nodes[0].venue.events.nodes[0].tags.length).toBeGreaterThan(0);
+  expect(data?.organizers.nodes[0]?.events.nodes[0]?.venue?.events.nodes[0]?.tags.length).toBeGreaterThan(0);
   // With caches, the inner events have linked records that the outer events have loaded.
   expect(statements).toBe(hasCaches ? 4 : 5);
 });

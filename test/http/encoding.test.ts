@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowCounts } from '../calendar.js';
+import type { RestError } from '../rest-body.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 
@@ -18,8 +19,7 @@ const post = async (
     { method: 'POST', headers: { 'content-type': type, ...(headers as object) }, body },
     { as: 'editor' },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as RestError };
 };
 
 const tags = '/svc/events/v1/tags';

@@ -180,10 +180,7 @@ const machineReadable = (response: Descriptions, segment = ''): unknown => {
   ) as Descriptions;
   const { servers: _, ...others } = document.body;
   // Of errors, only the names: their messages are in the language.
-  const errors = Object.entries<{ value: { code?: string } }>(others.components.examples).map(([name, { value }]) => [
-    name,
-    value.code ?? value,
-  ]);
+  const errors = Object.entries(others.components.examples).map(([name, { value }]) => [name, value.code ?? value]);
   const components = { ...others.components, examples: Object.fromEntries(errors) };
   const bodies = Object.entries<{ body: unknown }>(options).map(([path, { body }]) => [path, body]);
   return withoutTexts({ root: root.body, document: { ...others, components }, options: Object.fromEntries(bodies) });

@@ -3,8 +3,9 @@ import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
 import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
-import { graphql, rest, send } from '../service.js';
+import { type GraphqlResponse, graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
+import type { DataOf } from '../typed-documents.js';
 import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;
@@ -281,7 +282,7 @@ describe('a record has its languages', () => {
     });
     // Only the excerpt is English.
     expect(geigen.body).toMatchObject({ language: 'de', excerpt: '<p>Three violins.</p>' });
-    expect(geigen.body.translations.en.slug).toBe('nacht-der-geigen');
+    expect(geigen.body.translations.en?.slug).toBe('nacht-der-geigen');
     expect(geigen.headers.get('content-language')).toBe('en');
   });
 
@@ -289,11 +290,12 @@ describe('a record has its languages', () => {
     const { id } = await town(dutch);
     const { body } = await rest('GET', `/events/${id('Zomerfeest')}`);
 
-    const read = async (address: string) => ((await (await send(address)).json()) as { title: string }).title;
+    const read = async (language: Language) =>
+      ((await (await send(body.translations[language]?.rest_url ?? '')).json()) as { title: string }).title;
 
-    expect(await read(body.translations.nl.rest_url)).toBe('Zomerfeest');
-    expect(await read(body.translations.en.rest_url)).toBe('Summer Fair');
-    expect(await read(body.translations.de.rest_url)).toBe('Sommerfest');
+    expect(await read('nl')).toBe('Zomerfeest');
+    expect(await read('en')).toBe('Summer Fair');
+    expect(await read('de')).toBe('Sommerfest');
   });
 
   test('nested records have theirs', async () => {
@@ -411,8 +413,8 @@ describe('GraphQL', () => {
       const { headers, data } = await graphqlAt(path, names);
 
       expect(headers.get('content-language')).toBe('de');
-      expect(data.event.nodes).toEqual([{ title: 'Scheune event', language: 'DE' }]);
-      expect(data.venue.nodes).toEqual([{ name: 'Scheune venue', language: 'DE' }]);
+      expect(data?.event.nodes).toEqual([{ title: 'Scheune event', language: 'DE' }]);
+      expect(data?.venue.nodes).toEqual([{ name: 'Scheune venue', language: 'DE' }]);
     },
   );
 
@@ -425,7 +427,7 @@ describe('GraphQL', () => {
 
     const { data } = await graphqlAt(path, '{ events { nodes { url } } }');
 
-    expect(data.events.nodes).toEqual([{ url }]);
+    expect(data?.events.nodes).toEqual([{ url }]);
   });
 
   test('an unsupported language is rejected in the language of the path', async () => {
@@ -465,27 +467,29 @@ describe('GraphQL', () => {
 
     expect(errors).toEqual([]);
     const page = kind === 'category' ? 'events/category' : kind;
-    expect(data.record).toEqual({
-      language: 'EN',
-      originalLanguage: 'EN',
-      de: {
-        language: 'DE',
-        [title]: `Scheune ${kind}`,
-        slug: `scheune-${kind}`,
-        description: '',
-        url: `http://town.example/de/${page}/scheune-${kind}/`,
-      },
-      fr: {
+    expect(data).toEqual({
+      record: {
         language: 'EN',
-        [title]: `Barn ${kind}`,
-        slug: `barn-${kind}`,
-        description: '',
-        url: `http://town.example/fr/${page}/barn-${kind}/`,
+        originalLanguage: 'EN',
+        de: {
+          language: 'DE',
+          [title]: `Scheune ${kind}`,
+          slug: `scheune-${kind}`,
+          description: '',
+          url: `http://town.example/de/${page}/scheune-${kind}/`,
+        },
+        fr: {
+          language: 'EN',
+          [title]: `Barn ${kind}`,
+          slug: `barn-${kind}`,
+          description: '',
+          url: `http://town.example/fr/${page}/barn-${kind}/`,
+        },
+        translations: [
+          { language: 'EN', slug: `barn-${kind}` },
+          { language: 'DE', slug: `scheune-${kind}` },
+        ],
       },
-      translations: [
-        { language: 'EN', slug: `barn-${kind}` },
-        { language: 'DE', slug: `scheune-${kind}` },
-      ],
     });
   });
 
@@ -501,7 +505,7 @@ describe('GraphQL', () => {
       { language: 'fr' },
     );
 
-    expect(data.event).toEqual({
+    expect(data?.event).toEqual({
       title: 'Zomerfeest',
       de: { title: 'Sommerfest', description: 'Essen und Tanzen auf dem Platz.', excerpt: 'Kom ook!' },
       en: { title: 'Summer Fair' },
@@ -540,7 +544,7 @@ describe('no language shows hidden data', () => {
           { id: id('Members'), password },
           { language: 'de' },
         )
-      ).data.event;
+      ).data?.event;
     const listed = await graphql(`{ events { nodes { ${whole} } } }`, {}, { language: 'de' });
     const overRest = await rest('GET', '/events', undefined, { language: 'de' });
 
@@ -550,9 +554,12 @@ describe('no language shows hidden data', () => {
     expect(JSON.stringify(overRest.body)).not.toContain('Gold');
     expect(await read()).toBeNull();
     expect(await read('wrong')).toBeNull();
-    const { translation, translations } = await read('sesame');
-    expect(translation).toMatchObject({ description: '<p>Der Goldschatz.</p>', excerpt: '<p>Ein Goldstück.</p>' });
-    expect(translations[1]).toEqual({
+    const opened = await read('sesame');
+    expect(opened?.translation).toMatchObject({
+      description: '<p>Der Goldschatz.</p>',
+      excerpt: '<p>Ein Goldstück.</p>',
+    });
+    expect(opened?.translations[1]).toEqual({
       title: 'Mitglieder',
       description: 'Der Goldschatz.',
       excerpt: 'Ein Goldstück.',
@@ -572,15 +579,16 @@ describe('no language shows hidden data', () => {
         await rest('GET', `/events/${id('Fair')}`, undefined, { language }),
       ];
       const errorResponse = await graphql(
-        `query ($id: ID!, $fair: ID!) { event(id: $id) { ${whole} } slug: event(slug: "geheimplan") { ${whole} }
-          fair: event(id: $fair) { ${whole} } events { nodes { ${whole} } } venues { nodes { name translations { name } } }
-          node(id: $id) { id } }`,
+        `query ($id: ID!, $fair: ID!) { event(id: $id) { ...Whole } slug: event(slug: "geheimplan") { ...Whole }
+          fair: event(id: $fair) { ...Whole } events { nodes { ...Whole } } venues { nodes { name translations { name } } }
+          node(id: $id) { id } }
+        fragment Whole on Event { ${whole} }`,
         { id: id('Plan'), fair: id('Fair') },
         { language },
       );
 
       expect(errorResponse.data).toMatchObject({ event: null, slug: null, node: null });
-      expect(errorResponse.data.fair.title).toBe(language === 'de' ? 'Messe' : 'Fair');
+      expect(errorResponse.data?.fair?.title).toBe(language === 'de' ? 'Messe' : 'Fair');
       expect(JSON.stringify([errorResponse.data, ...responses.map(({ body }) => body)])).not.toMatch(/geheim/i);
     }
     // Callers who may edit it see all of it.
@@ -651,18 +659,12 @@ const addressesIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (key === 'translations' ? [] : addressesIn(part)));
 };
 
-const graphqlAt = async (path: string, query: string) => {
+const graphqlAt = async <const Document extends string>(path: string, query: Document) => {
   const response = await send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
-  const { data, errors = [] } = (await response.json()) as { data: any; errors?: GraphqlError[] };
+  const { data, errors = [] } = (await response.json()) as Partial<GraphqlResponse<DataOf<Document>>>;
   return { status: response.status, headers: response.headers, data, errors };
 };
-
-interface GraphqlError {
-  message: string;
-  extensions: { code: string; arguments?: Record<string, string> };
-}

@@ -4,6 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Role } from '../../src/access/caller.js';
+import type { RestBody } from '../rest-body.js';
 import { TITLE } from './differences.js';
 import { inLines } from './json-lines.js';
 import { credentialsOf, type ServiceName, type Services } from './services.js';
@@ -25,16 +26,15 @@ export interface Sending {
   varies?: RegExp;
 }
 
-export interface Received {
+export interface Received<Body = RestBody> {
   status: number;
   headers: Readonly<Record<string, string>>;
-  // biome-ignore lint/suspicious/noExplicitAny: a request knows the response to the one before it.
-  body: any;
+  body: Body;
 }
 
 /** Sends a request to a service and records it with its response. Returns the response. */
 export interface Recorder {
-  (path: string, sending?: Sending): Promise<Received>;
+  <Body = RestBody>(path: string, sending?: Sending): Promise<Received<Body>>;
   /** The recording so far. */
   text(): string;
   /** The number of recorded requests. */
@@ -54,7 +54,7 @@ export const openRecorder = (services: Services, firstId: number, bodies?: strin
   const exchanges: string[] = [];
   const heads = new Map<string, number>();
 
-  const record = async (path: string, sending: Sending = {}): Promise<Received> => {
+  const record = async <Body>(path: string, sending: Sending = {}): Promise<Received<Body>> => {
     const { method = 'GET', as, body, note } = sending;
     if (method !== 'GET' && method !== 'HEAD') await services.countFrom(firstId + IDS * exchanges.length);
     const response = await send(path, sending, services);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { throughBothApis } from '../apis.js';
-import { graphql, rest } from '../service.js';
+import { graphqlData, rest } from '../service.js';
 import { town } from '../town.js';
 
 throughBothApis('a date covers the whole day, unless dates are strict', async (api) => {
@@ -94,8 +94,8 @@ test('without dates REST lists events from yesterday for two years, and GraphQL 
   });
 
   const { body } = await rest('GET', '/events');
-  const { data } = await graphql('{ events { nodes { title } } }');
+  const { events } = await graphqlData('{ events { nodes { title } } }');
 
-  expect(body.events.map(({ title }: { title: string }) => title)).toEqual(['Yesterday', 'In two years']);
-  expect(data.events.nodes).toHaveLength(4);
+  expect(body.events.map(({ title }) => title)).toEqual(['Yesterday', 'In two years']);
+  expect(events.nodes).toHaveLength(4);
 });

@@ -61,8 +61,8 @@ describe.runIf(hasCaches)('when the records are cached', () => {
       ...{ categories: [id('Music'), id('Jazz')], tags: [id('late'), id('free'), id('new')] },
     });
 
-    expect(body.organizer.map(({ organizer }: { organizer: string }) => organizer)).toEqual(['Choir', 'Club']);
-    expect(body.tags.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+    expect(body.organizer.map(({ organizer }) => organizer)).toEqual(['Choir', 'Club']);
+    expect(body.tags.map(({ name, count }) => [name, count])).toEqual([
       ['free', 2],
       ['late', 2],
       ['new', 1],

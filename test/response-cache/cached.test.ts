@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
+import type { RestBody } from '../rest-body.js';
 import { send } from '../service.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
@@ -20,7 +21,7 @@ const cost = async (process: Process, path: string, sent?: Sent) => {
   return { ...result, statements: statements.length };
 };
 
-const titlesOf = (text: string): string[] => JSON.parse(text).events.map(({ title }: { title: string }) => title);
+const titlesOf = (text: string): string[] => (JSON.parse(text) as RestBody).events.map(({ title }) => title);
 
 /** Enough text that compression is useful. */
 const long = '<p>Doors open at seven. </p>'.repeat(100);
@@ -134,7 +135,8 @@ test('a record with a future publication date is shown from that second on', asy
   await town({ events: [{ title: 'Jazz' }, { title: 'Surprise', date: '2026-03-14 15:00:00', tags: ['late'] }] });
   const process = await open();
   const titles = async () => titlesOf((await process.request(`${root}/events`)).text);
-  const tags = async () => JSON.parse((await process.request(`${root}/tags?hide_empty=false`)).text).tags[0].count;
+  const tags = async () =>
+    (JSON.parse((await process.request(`${root}/tags?hide_empty=false`)).text) as RestBody).tags[0]?.count;
 
   expect([await titles(), await tags()]).toEqual([['Jazz'], 0]);
   stopClock('2026-03-14T14:59:59Z');
@@ -189,7 +191,7 @@ test('the default window in the namespace root changes at midnight of the siteâ€
   const process = await open({ settings: { siteTimezone: 'America/New_York' } });
   const start = async () => {
     const { text } = await process.request(`${root}/`);
-    return JSON.parse(text).routes['/svc/events/v1/events'].endpoints[0].args.start_date.default;
+    return (JSON.parse(text) as RestBody).routes['/svc/events/v1/events']?.endpoints[0]?.args.start_date?.default;
   };
 
   expect(await start()).toBe('2026-03-13 00:00:00');

@@ -87,8 +87,8 @@ test('parallel updates leave the complete result of one of them, never a mixture
   for (const { body } of [...responses, await read(path)]) {
     const at = Number(body.title.split(' ')[1]);
     expect(body).toMatchObject({ excerpt: `<p>Excerpt ${at}</p>`, cost: `$${at + 1}` });
-    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['open', `tag ${at}`]);
-    expect(body.organizer.map(({ organizer }: { organizer: string }) => organizer)).toEqual([`Guild ${at}`]);
+    expect(body.tags.map(({ name }) => name)).toEqual(['open', `tag ${at}`]);
+    expect(body.organizer.map(({ organizer }) => organizer)).toEqual([`Guild ${at}`]);
   }
 });
 
@@ -143,7 +143,8 @@ describe('a link to a record that is deleted at the same time is rejected or rem
     const { 200: deleted, 201: made = 0, '400 rest_invalid_param': rejected = 0 } = tally(responses);
     expect({ deleted, all: made + rejected }).toEqual({ deleted: 1, all: 20 });
     const { body } = await exchange({ method: 'GET', path: '/svc/events/v1/events?per_page=50' });
-    expect(body.events.every((event: Record<string, []>) => event[field]?.length === 0)).toBe(true);
+    const links = body.events.flatMap((event) => new Map(Object.entries(event)).get(field));
+    expect(links).toEqual([]);
   });
 });
 
@@ -186,6 +187,6 @@ test('many parallel operations on a few records cause no internal error and leav
   await inParallel(60, (at) => (requests[at % requests.length] as (at: number) => Promise<unknown>)(at));
 
   const { body } = await read('/events?per_page=50&status=publish,trash');
-  const slugs = body.events.map(({ slug }: { slug: string }) => slug);
+  const slugs = body.events.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
 });

@@ -7,6 +7,7 @@ import type { Settings } from '../../src/config.js';
 import { createApp } from '../../src/http/app.js';
 import { openServer } from '../../src/http/open-server.js';
 import { calendar } from '../calendar.js';
+import type { RestBody } from '../rest-body.js';
 import { settings as defaults } from '../town.js';
 
 /** A request as it is sent. */
@@ -22,8 +23,7 @@ export interface Received {
   status: number;
   headers: Record<string, string>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows the expected type, and fails if the response differs.
-  body: any;
+  body: RestBody;
 }
 
 export type Exchange = (sent: Sent, settings?: Partial<Settings>) => Promise<Received>;

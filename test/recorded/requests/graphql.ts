@@ -4,7 +4,7 @@ import { PASSWORD, PROTECTED, type Services } from '../services.js';
 /** The GraphQL API: reading, cursors, writing, errors, limits, and the forms of requests. */
 export const graphqlGroup = async (record: Recorder, { id }: Pick<Services, 'id'>): Promise<void> => {
   const ask = (query: string, { variables, ...sending }: Sending & { variables?: object } = {}) =>
-    record('/graphql', { method: 'POST', ...sending, body: { query, ...(variables && { variables }) } });
+    record<Created>('/graphql', { method: 'POST', ...sending, body: { query, ...(variables && { variables }) } });
   const festival = id('event', 'harbour-jazz-weekend');
   const locked = id('event', PROTECTED);
 
@@ -189,3 +189,8 @@ export const graphqlGroup = async (record: Recorder, { id }: Pick<Services, 'id'
   await ask('mutation { createTag(input: {name: "Once"}) { id } }', once);
   await ask('mutation { createTag(input: {name: "Not once"}) { id } }', once);
 };
+
+/** What the requests above read of a response. */
+interface Created {
+  data: { events: { pageInfo: { endCursor: string } }; createEvent: { id: string } };
+}

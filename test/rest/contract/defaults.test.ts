@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import type { RestRoute } from '../../rest-body.js';
 import { rest } from '../../service.js';
 
 // The defaults of the specification (4.2 to 4.7, 2.1 to 2.3), as OPTIONS and the namespace root show them.
-
-type Args = Record<string, { default?: unknown }>;
 
 const paging = { page: 1, per_page: 10 };
 const linkedRecordDefaults = { ...paging, only_with_upcoming: false };
@@ -33,11 +32,13 @@ const specified: Record<string, { GET: object; POST: object }> = {
   '/tags': { GET: terms, POST: {} },
 };
 
-const defaultsOf = (args: Args) =>
+const defaultsOf = (args: RestRoute['endpoints'][number]['args']) =>
   Object.fromEntries(Object.entries(args).flatMap(([name, one]) => ('default' in one ? [[name, one.default]] : [])));
 
-const defaultsByMethod = ({ endpoints }: { endpoints: { methods: string[]; args: Args }[] }) =>
-  Object.fromEntries(endpoints.flatMap(({ methods, args }) => methods.map((method) => [method, defaultsOf(args)])));
+const defaultsByMethod = ({ endpoints }: Partial<RestRoute> = {}) =>
+  Object.fromEntries(
+    (endpoints ?? []).flatMap(({ methods, args }) => methods.map((method) => [method, defaultsOf(args)])),
+  );
 
 test.each(Object.keys(specified))('OPTIONS %s and the namespace root show the specified defaults', async (path) => {
   const { body } = await rest('OPTIONS', path);

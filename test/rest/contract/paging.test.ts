@@ -323,7 +323,7 @@ describe('Following next_rest_url from first to last returns every record once',
     const ids: number[] = [];
     while (path) {
       const { body } = await exchange({ method: 'GET', path });
-      ids.unshift(...body.events.map(({ id }: { id: number }) => id));
+      ids.unshift(...body.events.map(({ id }) => id));
       path = body.previous_rest_url?.slice(PUBLIC_URL.length);
     }
     expect(ids).toEqual(all((n) => `Fair ${n}`));
