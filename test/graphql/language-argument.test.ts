@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphqlData, graphqlUnchecked } from '../service.js';
+import { graphqlUnchecked } from '../service.js';
 import { town } from '../town.js';
 
 const plan = {
@@ -45,12 +45,6 @@ const inTranslation = (language: string) => `
 
 type Node = Record<string, unknown> & { translation: object };
 
-/** The texts of all events by the argument, and by the field `translation`. */
-interface Both {
-  one: { nodes: object[] };
-  other: { nodes: Node[] };
-}
-
 const flat = ({ translation, ...linked }: Node): object => ({
   ...translation,
   ...Object.fromEntries(
@@ -68,7 +62,7 @@ test.each(['NL', 'EN', 'FR', 'DE', 'ES'])(
     for (const requested of ['en', 'de', 'fr']) {
       // The third response is of a compiled query whose records have cached texts.
       for (let time = 0; time < 3; time++) {
-        const { data, errors } = await graphqlUnchecked<Both>(
+        const { data, errors } = await graphqlUnchecked<{ one: { nodes: object[] }; other: { nodes: Node[] } }>(
           `{ one: events { nodes { ${inArgument(language)} } } other: events { nodes { ${inTranslation(language)} } } }`,
           {},
           { language: requested },
@@ -87,7 +81,8 @@ test('one response can have several languages, also by a variable', async () => 
     description(format: TEXT, language: $language) url urlDe: url(language: DE) venue { name de: name(language: DE) slug(language: DE) }
   } } }`;
   const read = async (language: string | undefined, requested: string) =>
-    (await graphqlData(document, { language }, { language: requested })).events.nodes[0];
+    (await graphqlUnchecked<{ events: { nodes: object[] } }>(document, { language }, { language: requested })).data
+      ?.events.nodes[0];
 
   for (let time = 0; time < 3; time++) {
     expect(await read('DE', 'nl')).toEqual({
