@@ -78,6 +78,11 @@ describe.each(allCallers)('$name', (who) => {
     expect(await read(({ slug }) => `${kind}(slug: "${slug}") { id }`)).toEqual(expected({}));
     const type = `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
     expect(await read(({ id }) => `node(id: ${id}) { id __typename }`)).toEqual(expected({ __typename: type }));
+    const inList = Object.entries(expected({ __typename: type })).map(([cell, { data, code }]) => [
+      cell,
+      { data: [data], code },
+    ]);
+    expect(await read(({ id }) => `nodes(ids: [${id}]) { id __typename }`)).toEqual(Object.fromEntries(inList));
   });
 
   test('reads a protected event with its password if it could read it without a password', async () => {

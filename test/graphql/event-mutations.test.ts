@@ -155,7 +155,7 @@ describe('a new event', () => {
       editor,
     );
     expect(createImage).toEqual({
-      id: '1',
+      id: 'image-1',
       url: 'https://img.example/a.png',
       width: 800,
       height: 600,
