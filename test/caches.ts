@@ -1,13 +1,14 @@
 import type { Prisma, PrismaClient } from '../prisma/client/client.js';
 import { createCallerCache } from '../src/cache/caller-cache.js';
-import { type Change, EVERYTHING } from '../src/cache/change.js';
+import type { Change } from '../src/cache/change.js';
 import { type ChangeLog, createChangeLog } from '../src/cache/change-log.js';
 import { createRecordCache } from '../src/cache/record-cache.js';
 import { createResponseCache } from '../src/cache/response-cache.js';
 import { openChangeChannel } from '../src/storage/change-channel.js';
 import { onCommit, sessionsOf } from '../src/storage/client.js';
 import type { Timing } from '../src/storage/heartbeat.js';
-import { select, sql, statements } from '../src/storage/sql.js';
+import { statements } from '../src/storage/sql.js';
+import { updated } from './changes.js';
 import { address } from './commands/almanac.js';
 import { until } from './until.js';
 
@@ -19,10 +20,7 @@ export const UNHURRIED: Timing = { interval: 300, lease: 60_000, silence: 60_000
 
 const logs = new Set<ChangeLog>();
 
-let awaited: string | undefined;
-
 const publish = (change: Change, transaction?: string) => {
-  if (transaction === awaited) awaited = undefined;
   for (const log of logs) log.receive(change, transaction);
 };
 
@@ -57,19 +55,11 @@ const openChannel = async (db: PrismaClient) => {
   return channel;
 };
 
-/** Clears the caches of all services of this worker, as a new process does. */
-export const clearCaches = (): void => publish(EVERYTHING);
-
-let probes = 0;
-
-/** Waits until the caches have received the notifications of all committed transactions. They arrive in the order of the commits. */
-export const receiveChanges = async (db: PrismaClient): Promise<void> => {
-  if (!channel) return;
-  // The number of a transaction that does not exist.
-  awaited = `${10n ** 18n + BigInt(++probes)}`;
-  await select(db, sql`SELECT pg_notify('almanac_change', ${`user:0:updated:::${awaited}`})`, []);
-  await until(() => awaited === undefined);
-};
+/**
+ * Clears the caches of all services of this worker. Unlike after a lost connection, the notifications of earlier writes, which may still
+ * arrive, count as received.
+ */
+export const clearCaches = (): void => publish(updated('image', 0, { action: 'deleted' }));
 
 let requests = 0;
 

@@ -115,7 +115,7 @@ const shownFilters = [
 const shownColumns = [
   ...['id', 'status', 'language', 'title', 'slug', 'authorId', 'starts', 'ends', 'timezone'],
   ...['published', 'created', 'modified', 'dateChosen', 'version', 'passwordHash'],
-  ...['trashedFrom', 'hideFromListings'],
+  ...['trashedFrom', 'hideFromListings', 'uid', 'withdrawn'],
 ];
 
 /** Requests for venues and organizers that do not concern events. */
