@@ -1,4 +1,4 @@
-/** The GraphiQL page. Its scripts and styles are files that `graphiql/build.mjs` has written to dist/graphiql. */
+/** The GraphiQL page. Its scripts and styles are files that `src/web/graphiql/build.mjs` has written to dist/graphiql. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CommanderError } from 'commander';
 import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
 import { reportError } from '../../src/commands/report-error.js';
@@ -15,6 +16,9 @@ export interface Output {
   err: string;
   code: number;
 }
+
+for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
+  command.exitOverride();
 
 /** Runs `almanac` with these arguments on this worker's calendar, in this process. */
 export const almanac = async (...args: string[]): Promise<Output> => {
@@ -31,7 +35,11 @@ export const almanac = async (...args: string[]): Promise<Output> => {
   ];
   vi.stubEnv('DATABASE_URL', url);
   try {
-    await program.parseAsync(args, { from: 'user' }).catch(reportError);
+    await program.parseAsync(args, { from: 'user' }).catch((error: unknown) => {
+      // The command has reported its arguments as wrong. Without `exitOverride` it would end this process.
+      if (error instanceof CommanderError) process.exitCode = error.exitCode;
+      else reportError(error);
+    });
     return { ...output, code: Number(process.exitCode ?? 0) };
   } finally {
     process.exitCode = undefined;

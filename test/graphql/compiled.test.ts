@@ -10,7 +10,6 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventDocument, listDocument, nestedDocument } from '../../bench/works/documents.js';
-import { examples } from '../../graphiql/examples.js';
 import type { Role } from '../../src/access/caller.js';
 import { hashEventPassword } from '../../src/access/event-password.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
@@ -19,6 +18,7 @@ import { compiledQueries } from '../../src/graphql/compiled-queries.js';
 import { limitedSchema } from '../../src/graphql/create-yoga.js';
 import { exceededLimit, sizeOf } from '../../src/graphql/query-limits.js';
 import { createResponseBudget } from '../../src/graphql/response-limit.js';
+import { examples } from '../../src/web/graphiql/examples.js';
 import { caches } from '../caches.js';
 import { calendar, keepCalendar } from '../calendar.js';
 import type { Sending } from '../recorded/recorder.js';

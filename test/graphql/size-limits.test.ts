@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { expect, test } from 'vitest';
-import { examples } from '../../graphiql/examples.js';
+import { examples } from '../../src/web/graphiql/examples.js';
 import { statementsOf } from '../operations.js';
 import { graphql, send } from '../service.js';
 import { town } from '../town.js';

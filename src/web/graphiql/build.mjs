@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const target = fileURLToPath(new URL('../dist/graphiql', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const target = fileURLToPath(new URL('../../../dist/graphiql', import.meta.url));
 
 const workers = {
   editor: 'monaco-editor/esm/vs/editor/editor.worker.js',
@@ -48,7 +48,7 @@ const withoutUnusedParts = {
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { page: 'graphiql/page.tsx', style: 'graphiql/page.css', ...workers },
+  entryPoints: { page: 'src/web/graphiql/page.tsx', style: 'src/web/graphiql/page.css', ...workers },
   outdir: target,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
