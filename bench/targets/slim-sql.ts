@@ -50,7 +50,7 @@ const languages = (row: string) => `upper(${row}."language"::text) AS language,
   json_build_array(json_build_object('language', upper(${row}."language"::text), 'slug', ${row}."slug")) AS translations`;
 
 const publishableColumns = (row: string, path: string) => `
-  ${row}."id"::text, json_build_object('id', ${row}."authorId"::text) AS author, upper(${row}."status"::text) AS status,
+  ${row}."id"::text, json_build_object('id', 'user-' || ${row}."authorId") AS author, upper(${row}."status"::text) AS status,
   ${dateTime(`${row}."published"`)} AS published, ${dateTime(`${row}."modified"`)} AS modified, ${pageUrl(path, row)} AS url,
   ${row}."slug", ${row}."description", NULL AS image, ${languages(row)}`;
 

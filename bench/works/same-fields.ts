@@ -29,7 +29,7 @@ const eventFromService = (event: Json) => ({
 const eventFromPostgraphile = (event: Json) => ({
   ...publishableFields(event),
   ...eventColumns(event),
-  author: String(event.authorId),
+  author: `user-${event.authorId}`,
   dates: [event.starts, event.ends, event.published, event.modified].map(Date.parse),
   cost: event.cost,
   venues: event.eventVenuesByEventIdList.map(({ venueByVenueId: one }: Json) => ({
