@@ -11,7 +11,7 @@ import type { EventFilter } from '../records/events/event-filter-fields.js';
 import { type Calendar, contextForUser, localContext, withCalendar } from './calendar.js';
 import { csv } from './export/csv.js';
 import { ndjson } from './export/ndjson.js';
-import { eventPages, exportedEvents, readFilter } from './export/rows.js';
+import { exportedEvents, readFilter, readPages } from './export/rows.js';
 
 interface Options {
   format: 'ndjson' | 'ics' | 'csv';
@@ -53,13 +53,13 @@ const exportContext = async ({ as, language }: Options, calendar: Calendar): Pro
 
 /** A calendar with all events that match: other than a feed, without a limit, and without withdrawn events. */
 async function* ics(filter: EventFilter, context: RequestContext): AsyncGenerator<Buffer> {
-  const { where } = await exportedEvents(filter, context);
+  const list = await exportedEvents(filter, context);
   const { settings, language } = context;
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const name = formatMessage('feed-name', {}, language);
-  const times = await readZones(where, context);
+  const times = await readZones(list.where, context);
   const info = { name, source: '', timezone: settings.siteTimezone };
-  yield* calendarParts(info, { times, batches: eventPages(filter, context) }, { ...context, publicUrl });
+  yield* calendarParts(info, { times, batches: readPages(list, context) }, { ...context, publicUrl });
 }
 
 const writers = { ndjson, ics, csv };

@@ -37,8 +37,10 @@ export interface FeedDetails {
   text: string;
   /** The excerpt as text. */
   summary: string;
-  /** The venues, each with its address in one line. */
-  places: { text: string; latitude: number | null; longitude: number | null }[];
+  /** The venues with their addresses, in one line; empty without venues. */
+  place: string;
+  /** The coordinates of the first venue that has them. */
+  position: { latitude: number; longitude: number } | undefined;
   organizers: { name: string; email: string; phone: string; website: string }[];
   /** The names of categories and tags. */
   categories: string[];
@@ -71,12 +73,14 @@ const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
   const excerpt = textInLanguage(event, 'excerpt', language);
   const html = textInLanguage(event, 'description', language) || excerpt;
   const image = linked.image(event, undefined, context);
+  const venues = linked.venues(event, undefined, context);
   return {
     status: event.eventStatus,
     html: paragraphs(html),
     text: htmlToText(html),
     summary: htmlToText(excerpt),
-    places: linked.venues(event, undefined, context).map((venue) => placeOf(venue, language)),
+    place: venues.map((venue) => addressOf(venue, language)).join('; '),
+    position: positionOf(venues),
     organizers: linked.organizers(event, undefined, context).map((organizer) => contactOf(organizer, language)),
     categories: [...linked.categories(event, undefined, context), ...linked.tags(event, undefined, context)].map(
       (term) => textInLanguage(term, 'name', language),
@@ -86,10 +90,16 @@ const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
   };
 };
 
-const placeOf = (venue: VenueRow, language: ResolverContext['language']) => {
+const addressOf = (venue: VenueRow, language: ResolverContext['language']): string => {
   const town = [venue.zip, venue.city].filter(Boolean).join(' ');
   const parts = [textInLanguage(venue, 'name', language), venue.address, town, stateProvinceOf(venue), venue.country];
-  return { text: parts.filter(Boolean).join(', '), latitude: venue.geoLat, longitude: venue.geoLng };
+  return parts.filter(Boolean).join(', ');
+};
+
+const positionOf = (venues: readonly VenueRow[]): FeedDetails['position'] => {
+  for (const { geoLat: latitude, geoLng: longitude } of venues)
+    if (latitude !== null && longitude !== null) return { latitude, longitude };
+  return undefined;
 };
 
 const contactOf = (organizer: OrganizerRow, language: ResolverContext['language']) => ({

@@ -4,7 +4,7 @@ import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { formatMessage } from '../languages/format-message.js';
 import { textInLanguage } from '../languages/translation.js';
-import type { EventFilter } from '../records/events/event-filter-fields.js';
+import { dateFilters, type EventFilter, filterOfKind } from '../records/events/event-filter-fields.js';
 import type { Kind } from '../records/kind.js';
 import { isPublishable } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
@@ -39,7 +39,7 @@ export const feedList = async (
   const record = of && (await findRecord(of.kind, of.slug, context));
   const own =
     record && of
-      ? { [filterOf[of.kind]]: [of.kind === 'category' || of.kind === 'tag' ? { id: record.id } : record.id] }
+      ? { [filterOfKind[of.kind]]: [of.kind === 'category' || of.kind === 'tag' ? { id: record.id } : record.id] }
       : {};
   return {
     name: record ? nameOf(record, context) : formatMessage('feed-name', {}, context.language),
@@ -48,14 +48,6 @@ export const feedList = async (
     hasWithdrawn: filter.status === undefined,
   };
 };
-
-const filterOf = {
-  event: 'include',
-  venue: 'venue',
-  organizer: 'organizer',
-  category: 'categories',
-  tag: 'tags',
-} as const satisfies Record<Kind, keyof EventFilter>;
 
 /** A record that the caller may read. @throws ApiError `<kind>-not-found`. */
 export const findRecord = async <Name extends Kind>(
@@ -71,10 +63,11 @@ export const findRecord = async <Name extends Kind>(
 const nameOf = (record: RowOf[Kind], { language }: ResolverContext): string =>
   'title' in record ? textInLanguage(record, 'title', language) : textInLanguage(record, 'name', language);
 
-const dateFilters = ['startDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter', 'include'] as const;
+/** The filters that replace the first day of a feed. */
+const ownStart = [...dateFilters.filter((name) => name !== 'endDate'), 'include'] as const;
 
 /** Adds the first day of a feed, unless the request has dates. The last one is that of lists. */
 const withPast = (filter: EventFilter, { now, settings }: ResolverContext): EventFilter =>
-  dateFilters.some((name) => filter[name] !== undefined)
+  ownStart.some((name) => filter[name] !== undefined)
     ? filter
     : { ...filter, startDate: dayOf(new Date(now.getTime() - PAST_DAYS * DAY_MS), settings.siteTimezone) };

@@ -1,5 +1,4 @@
 /** The HTTP responses of feeds: public, with an ETag, and status 304 for a client that has the feed. */
-import { hash } from 'node:crypto';
 import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWithData } from '../http/message.js';
 import type { Language } from '../languages/language.js';
@@ -38,7 +37,7 @@ export const respondInParts = (
   info: FeedInfo,
   request: HttpRequest,
 ): HttpResponse => {
-  const etag = `"${hash('sha256', version, 'base64url').slice(0, 27)}"`;
+  const etag = etagOf(version);
   const headers = headersOf(info, etag);
   if (isKnown(request, etag)) return { status: 304, headers };
   return { status: 200, headers, isData: true, ...(request.method !== 'HEAD' && { parts }) };

@@ -1,9 +1,9 @@
-/** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, whoever requests them. */
+/** Feeds that calendars and feed readers subscribe to. They contain what anonymous clients see in lists, also for clients with credentials. */
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
-import { ADDRESS_LIMIT } from '../http/request-body.js';
+import { checkAddressLength } from '../http/request-body.js';
 import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
@@ -46,7 +46,7 @@ export const createFeeds =
     };
     try {
       await services.countAnonymous();
-      if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+      checkAddressLength(request);
       if (request.method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: METHODS } });
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw apiError('wrong-method', { method: request.method, allowed: METHODS });

@@ -4,7 +4,7 @@ import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError, errorTypes, retryAfter } from '../errors.js';
 import { addVary, type HttpRequest, type HttpResponse, respondWith, respondWithJson } from '../http/message.js';
-import { ADDRESS_LIMIT, decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
+import { checkAddressLength, decodeBody, mustBeShort, mustBeUnencoded, readBytes } from '../http/request-body.js';
 import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
@@ -29,7 +29,7 @@ export const handleGraphql = async (
     await countAnonymous();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && prefersPage(request)) return graphiql(request, settings.publicUrl ?? url.origin, language);
-    if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+    checkAddressLength(request);
     if (request.method === 'POST' && !isJson(request)) throw apiError('not-json');
     if (request.method === 'POST') mustBeUnencoded(request);
     mustBeShort(request);

@@ -57,7 +57,7 @@ const compressedParts = (
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip({ level: GZIP_LEVEL });
-  // An error of the parts destroys the encoder, and so whoever reads it.
+  // An error of the parts destroys the encoder, so the response ends with an error.
   pipeline(Readable.from(parts), encoder, () => {});
   return { ...response, parts: encoder };
 };

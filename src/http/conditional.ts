@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 
 /** A strong validator (entity tag) of a response: equal bytes have equal tags. */
-export const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+export const etagOf = (body: Buffer | string): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 /** Whether a list of entity tags, as in `If-Match` and `If-None-Match`, contains this one. `*` matches any tag. */
 export const matchesEtag = (tags: string, etag: string): boolean =>

@@ -6,6 +6,11 @@ export const BODY_LIMIT = 1024 * 1024; // 1 MiB (docs/rest-contract.md, "Caching
 
 export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, in characters of the absolute URL
 
+/** @throws ApiError `address-too-long`. */
+export const checkAddressLength = ({ url }: HttpRequest): void => {
+  if (url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+};
+
 /**
  * Reads the body of a request.
  * @throws ApiError `body-too-large`, as soon as the limit is exceeded, `encoded-body`.

@@ -10,7 +10,7 @@ import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
 import { lastModified } from '../http/conditional.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
-import { ADDRESS_LIMIT } from '../http/request-body.js';
+import { checkAddressLength } from '../http/request-body.js';
 import type { RequestServices } from '../http/request-services.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { restName } from '../records/fields/rest-names.js';
@@ -62,7 +62,7 @@ export const createRest = ({
       await countAnonymous();
       const target = mountedAt(path, settings.restRoots) ?? (isRead(request.method) ? recordOfPath(path) : undefined);
       if (!target) throw apiError('no-route');
-      if (request.url.length > ADDRESS_LIMIT) throw apiError('address-too-long', { limit: '16 KiB' });
+      checkAddressLength(request);
 
       const query = queryOf(url.search);
       const body = await readBody(request);

@@ -36,13 +36,11 @@ export const compiled =
 const shown = async (run: Run, document: DocumentNode, variables: object, made: ResolverContext) => {
   const context = { ...made, dependencies: new ResponseDependencies() };
   const { data, errors } = await run(document, variables, context);
-  const left = Math.max(context.response?.left ?? 0, -1);
   return {
     keys: JSON.stringify(data),
     errors: errors?.map((error) => ({ ...error.toJSON(), cause: error.originalError?.message })),
-    // One that is too large is replaced as a whole. What was counted before an error made all data null depends on the order in which
-    // promises settle.
-    left: data === null && left >= 0 ? undefined : left,
+    // One that is too large is replaced as a whole.
+    left: Math.max(context.response?.left ?? 0, -1),
     dependencies: [...context.dependencies.toArray()].sort(),
   };
 };

@@ -211,11 +211,11 @@ describe.each(callers)('for %s', (as) => {
       {},
       { as },
     );
-    const expected = (valuesOf: (event: never) => (string | undefined)[]) => {
+    type Node = (typeof data.events.nodes)[number];
+    const expected = (valuesOf: (event: Node) => (string | undefined)[]) => {
       const counts = new Map<string, number>();
       for (const event of data.events.nodes)
-        for (const value of new Set(valuesOf(event as never)))
-          if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+        for (const value of new Set(valuesOf(event))) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
       return [...counts].map(([value, count]) => `${value} ${count}`).sort();
     };
     type Named = { name: string; parent?: Named | null };

@@ -1,3 +1,4 @@
+import { reserveIds } from '../../storage/many-rows.js';
 import { select, sql } from '../../storage/sql.js';
 import type { InTransaction } from '../../storage/transaction.js';
 import type { ExportedRecord } from './exported-lines.js';
@@ -41,13 +42,6 @@ export const freeIds = async (
         UNION ALL SELECT "id" FROM "Tag" WHERE "id" = ANY(${wanted}::int[])) AS "taken"`,
   );
   const taken = new Set(highest?.taken);
-  const free = new Map<number, number>();
-  for (const { id } of records) {
-    if (!taken.has(id)) free.set(id, id);
-    else {
-      const [next] = await select<{ id: number }>(db, sql`SELECT nextval('record_id')::int AS "id"`);
-      free.set(id, next?.id ?? 0);
-    }
-  }
-  return free;
+  const reserved = await reserveIds(wanted.filter((id) => taken.has(id)).length, db);
+  return new Map(wanted.map((id) => [id, taken.has(id) ? (reserved.shift() as number) : id]));
 };

@@ -4,19 +4,12 @@ import { lock } from '../../storage/advisory-lock.js';
 import { insertRows } from '../../storage/many-rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';
-import { isUnreachable } from '../../storage/unreachable.js';
 import { alreadyImported, freeIds } from './exported-ids.js';
 import { type ExportedRecord, isExportedLine, readExportedLine } from './exported-lines.js';
 import type { Line, UnreadableLine } from './lines.js';
 import { type InvalidLine, reasonOf } from './read-batch.js';
 import { type NewRecord, writeRecords } from './write-exported.js';
-
-/** The result of a batch. */
-interface Outcome {
-  loaded: number;
-  alreadyLoaded: number;
-  invalid: InvalidLine[];
-}
+import { DryRunRollback, type Outcome, writeHalving } from './write-halving.js';
 
 /** An import of an export. */
 export interface ExportImport {
@@ -35,7 +28,6 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
   const writeInOneTransaction = async (records: readonly ExportedRecord[], context: RequestContext) => {
     const written = new Map<number, number>();
     let added: readonly NewRecord[] = [];
-    const undo = new DryRun();
     await inTransaction(context, async (writer) => {
       written.clear();
       await lock('import', writer.db);
@@ -47,37 +39,18 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
       await writeRecords(added, (id) => written.get(id) ?? ids.get(id), writer);
       const lines = added.map(({ line: { sha256 }, newId }) => ({ sha256, eventId: newId, at: writer.now }));
       await insertRows('ImportedLine', lines, writer.db);
-      if (dryRun) throw undo;
+      if (dryRun) throw new DryRunRollback();
     }).catch((error: unknown) => {
-      if (error !== undo) throw error;
+      if (!(error instanceof DryRunRollback)) throw error;
     });
     for (const [id, newId] of written) ids.set(id, newId);
     for (const { newId, parent, kind } of added) if (kind === 'event' && parent !== null) parents.set(newId, parent);
     return added.length;
   };
 
-  const writeHalving = async (records: readonly ExportedRecord[], context: RequestContext, outcome: Outcome) => {
-    if (records.length === 0) return;
-    try {
-      const loaded = await writeInOneTransaction(records, context);
-      outcome.loaded += loaded;
-      outcome.alreadyLoaded += records.length - loaded;
-    } catch (error) {
-      if (isUnreachable(error)) throw error;
-      const [only, ...more] = records as [ExportedRecord];
-      if (more.length === 0) {
-        outcome.invalid.push({ line: only.line, reason: reasonOf(error) });
-        return;
-      }
-      const half = records.length >> 1;
-      await writeHalving(records.slice(0, half), context, outcome);
-      await writeHalving(records.slice(half), context, outcome);
-    }
-  };
-
   return {
     async write(lines, context) {
-      const outcome: Outcome = { loaded: 0, alreadyLoaded: 0, invalid: [] };
+      const invalid: InvalidLine[] = [];
       const records: ExportedRecord[] = [];
       for (const line of lines) {
         try {
@@ -85,12 +58,10 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
           if (!isExportedLine(line.text)) throw new Error('This is not a line of an export.');
           records.push(readExportedLine(line));
         } catch (error) {
-          outcome.invalid.push({ line, reason: reasonOf(error) });
+          invalid.push({ line, reason: reasonOf(error) });
         }
       }
-      await writeHalving(records, context, outcome);
-      outcome.invalid.sort((one, other) => one.line.number - other.line.number);
-      return outcome;
+      return writeHalving(records, invalid, (some) => writeInOneTransaction(some, context));
     },
     async finish(context) {
       const pairs = [...parents].flatMap(([event, parent]) => {
@@ -112,6 +83,3 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
     },
   };
 };
-
-/** Thrown at the end of a dry run to roll the transaction back. */
-class DryRun extends Error {}

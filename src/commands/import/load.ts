@@ -4,17 +4,10 @@ import { lock } from '../../storage/advisory-lock.js';
 import { insertRows } from '../../storage/many-rows.js';
 import { select, sql } from '../../storage/sql.js';
 import { inTransaction } from '../../storage/transaction.js';
-import { isUnreachable } from '../../storage/unreachable.js';
 import type { Line } from './lines.js';
 import type { LinkedRecords } from './match-linked-records.js';
-import { type Batch, type InvalidLine, type ParsedLine, reasonOf } from './read-batch.js';
-
-export interface Outcome {
-  loaded: number;
-  /** The number of lines that were imported before. */
-  alreadyLoaded: number;
-  invalid: InvalidLine[];
-}
+import type { Batch, ParsedLine } from './read-batch.js';
+import { DryRunRollback, type Outcome, writeHalving } from './write-halving.js';
 
 export interface ImportOptions {
   linkedRecords: LinkedRecords;
@@ -22,43 +15,12 @@ export interface ImportOptions {
   dryRun: boolean;
 }
 
-/**
- * Writes a batch in one transaction. When that fails, each half is written in its own transaction, so that only invalid lines are skipped.
- * @throws Error when the database cannot be reached.
- */
-export const writeBatch = async (
+/** Writes a batch: {@link writeHalving}. @throws Error when the database cannot be reached. */
+export const writeBatch = (
   { valid, invalid }: Batch,
   context: RequestContext,
   options: ImportOptions,
-): Promise<Outcome> => {
-  const outcome: Outcome = { loaded: 0, alreadyLoaded: 0, invalid: [...invalid] };
-  if (valid.length) await writeHalving(valid, context, options, outcome);
-  outcome.invalid.sort((one, other) => one.line.number - other.line.number);
-  return outcome;
-};
-
-const writeHalving = async (
-  lines: readonly ParsedLine[],
-  context: RequestContext,
-  options: ImportOptions,
-  outcome: Outcome,
-): Promise<void> => {
-  try {
-    const loaded = await writeInOneTransaction(lines, context, options);
-    outcome.loaded += loaded;
-    outcome.alreadyLoaded += lines.length - loaded;
-  } catch (error) {
-    if (isUnreachable(error)) throw error;
-    const [only, ...more] = lines;
-    if (only && !more.length) {
-      outcome.invalid.push({ line: only.line, reason: reasonOf(error) });
-      return;
-    }
-    const half = lines.length >> 1;
-    await writeHalving(lines.slice(0, half), context, options, outcome);
-    await writeHalving(lines.slice(half), context, options, outcome);
-  }
-};
+): Promise<Outcome> => writeHalving(valid, invalid, (lines) => writeInOneTransaction(lines, context, options));
 
 /** Writes all of these lines or none. Returns the number of lines that were not imported before. */
 const writeInOneTransaction = async (
@@ -86,9 +48,6 @@ const writeInOneTransaction = async (
   }
   return loaded;
 };
-
-/** Thrown at the end of a dry run to roll the transaction back. */
-class DryRunRollback extends Error {}
 
 /** The lines that were not imported before, without duplicates. */
 const notYetLoaded = async (lines: readonly ParsedLine[], { db }: RequestContext): Promise<ParsedLine[]> => {

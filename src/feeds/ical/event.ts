@@ -29,16 +29,15 @@ const statuses = {
 } as const satisfies Record<FeedDetails['status'], string>;
 
 const detailLines = (
-  { status, html, text, places, organizers, categories, image, onlineUrl }: FeedDetails,
+  { status, html, text, place, position, organizers, categories, image, onlineUrl }: FeedDetails,
   allDay: boolean,
 ): string => {
   const isFree = allDay || status === 'cancelled';
-  const located = places.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   return [
     contentLine(`STATUS:${statuses[status]}`),
     contentLine(`TRANSP:${isFree ? 'TRANSPARENT' : 'OPAQUE'}`),
-    textLine('LOCATION', places.map((place) => place.text).join('; ') || onlineUrl),
-    located ? contentLine(`GEO:${located.latitude};${located.longitude}`) : '',
+    textLine('LOCATION', place || onlineUrl),
+    position ? contentLine(`GEO:${position.latitude};${position.longitude}`) : '',
     onlineUrl ? contentLine(`CONFERENCE;VALUE=URI:${escapeUri(onlineUrl)}`) : '',
     categories.length ? contentLine(`CATEGORIES:${categories.map(escapeText).join(',')}`) : '',
     ...contactLines(organizers),

@@ -27,7 +27,7 @@ const entry = ({ id, heading, url, published, modified, details, ...event }: Ent
     textElement('updated', modified.toISOString()),
     textElement('ev:startdate', toOffsetDateTime(event.starts, event.timezone)),
     textElement('ev:enddate', toOffsetDateTime(event.ends, event.timezone)),
-    textElement('ev:location', details?.places.map(({ text }) => text).join('; ') ?? ''),
+    textElement('ev:location', details?.place ?? ''),
     textElement('summary', details?.summary ?? ''),
     textElement('content', details?.html ?? '', { type: 'html' }),
     ...(details?.categories ?? []).map((category) => emptyElement('category', { term: category })),

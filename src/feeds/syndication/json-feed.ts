@@ -30,6 +30,6 @@ const item = ({ id, heading, url, published, modified, details, ...event }: Entr
     end: toOffsetDateTime(event.ends, event.timezone),
     timezone: event.timezone,
     all_day: event.allDay,
-    ...(details?.places.length && { venue: details.places.map(({ text }) => text).join('; ') }),
+    ...(details?.place && { venue: details.place }),
   },
 });

@@ -29,7 +29,7 @@ const item = ({ id, heading, url, published, modified, details, ...event }: Entr
     textElement('dcterms:modified', modified.toISOString()),
     textElement('ev:startdate', toOffsetDateTime(event.starts, event.timezone)),
     textElement('ev:enddate', toOffsetDateTime(event.ends, event.timezone)),
-    textElement('ev:location', details?.places.map(({ text }) => text).join('; ') ?? ''),
+    textElement('ev:location', details?.place ?? ''),
     textElement('description', details?.html ?? ''),
     ...(details?.categories ?? []).map((category) => textElement('category', category)),
     // The length is required. That of an image at a URL is unknown.

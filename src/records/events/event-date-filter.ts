@@ -6,7 +6,7 @@ import { type DateRange, dateRange } from '../../time/date-range.js';
 import { parseDate } from '../../time/parse-date.js';
 import type { DateInput } from '../fields/fields.js';
 import { type TimeSpan, timeSpan } from './event-days.js';
-import { defaultWindowEnds, type EventFilter } from './event-filter-fields.js';
+import { dateFilters, defaultWindowEnds, type EventFilter } from './event-filter-fields.js';
 
 /** The conditions on the dates of an event, and its date range in the time zone of the site. */
 export interface DateFilter {
@@ -48,8 +48,6 @@ export const dateFilter = (
     span: timeSpan({ starts, ends }, filter.when, now),
   };
 };
-
-const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
 /** Whether a date depends on the time of the request. */
 // An absolute date has no letters except the `T` and `Z` of ISO 8601. A relative date can start with a digit: `2 days ago`.

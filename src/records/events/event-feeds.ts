@@ -8,7 +8,8 @@ import { restName } from '../fields/rest-names.js';
 import type { Kind } from '../kind.js';
 import type { Connection } from '../schema/connection.js';
 import { type FeedFormat, feedPath, feedUrl } from '../schema/feed-addresses.js';
-import { type EventFilter, eventFilter } from './event-filter-fields.js';
+import { dateFilters, type EventFilter, eventFilter, filterOfKind } from './event-filter-fields.js';
+import type { EventList } from './event-filters.js';
 
 /** What the feeds of a list contain. */
 export interface FeedSource {
@@ -51,29 +52,21 @@ const EventFeeds = builder.objectRef<FeedAddresses>('EventFeeds').implement({
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** Adds the field `feeds` to the type of connections of events. */
-export const addFeedsField = (type: TypeOf<Connection<EventRow>>): void => {
+export const addFeedsField = (type: TypeOf<Connection<EventRow, EventList> & WithFeeds>): void => {
   builder.objectField(type, 'feeds', (t) =>
     t.field({
       type: EventFeeds,
       description: 'Feeds with the events of the list. They contain what anonymous clients may see.',
-      resolve: (list, _, context) => feedAddresses((list as Connection<EventRow> & WithFeeds).feeds, context),
+      resolve: ({ feeds }, _, context) => feedAddresses(feeds, context),
     }),
   );
 };
 
+/** The path of a feed replaces the filter of its kind, so a list with another value of it has no feed. */
 const feedAddresses = ({ filter, of }: FeedSource, context: ResolverContext): FeedAddresses => {
-  const query = of && filterOf[of.kind] in filter ? undefined : feedQuery(filter);
+  const query = of && filterOfKind[of.kind] in filter ? undefined : feedQuery(filter);
   const address = (format: FeedFormat) => (query === undefined ? null : feedUrl(feedPath(format, of), query, context));
   return { ics: address('ics'), rss: address('rss'), atom: address('atom'), json: address('json-feed') };
-};
-
-/** The filters that the path of a feed replaces. */
-const filterOf: Record<Kind, keyof EventFilter> = {
-  event: 'include',
-  venue: 'venue',
-  organizer: 'organizer',
-  category: 'categories',
-  tag: 'tags',
 };
 
 /** The parameters of a feed with this filter; undefined if it has a filter that REST does not have. */
@@ -94,8 +87,6 @@ const feedQuery = (filter: EventFilter): string | undefined => {
 /** Feeds contain public records only, and no search in them is by meaning. */
 const isDefault = (name: string, value: unknown): boolean =>
   (name === 'status' && String(value) === 'publish') || (name === 'ranked' && value === false);
-
-const dateFilters = ['startDate', 'endDate', 'startsBefore', 'startsAfter', 'endsBefore', 'endsAfter'] as const;
 
 const hasDates = (filter: EventFilter): boolean => dateFilters.some((name) => filter[name] !== undefined);
 

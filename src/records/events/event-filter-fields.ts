@@ -3,6 +3,7 @@ import { languages } from '../../languages/language.js';
 import { dateRange } from '../../time/date-range.js';
 import { dayOf, endOfDay } from '../../time/wall-clock.js';
 import { type Fields, type Read, type SiteTime, searchOptions } from '../fields/fields.js';
+import type { Kind } from '../kind.js';
 import { attendanceModes, eventStatuses } from './event-fields.js';
 
 /** The default date range of a REST list, in the time zone of the site. */
@@ -110,3 +111,22 @@ export interface EventFilterExtras {
 }
 
 export type EventFilter = Read<typeof eventFilter> & EventFilterExtras;
+
+/** The filters on the start and end of events. */
+export const dateFilters = [
+  'startDate',
+  'endDate',
+  'startsBefore',
+  'startsAfter',
+  'endsBefore',
+  'endsAfter',
+] as const satisfies readonly (keyof EventFilter)[];
+
+/** The filter for the events of one record, by the kind of the record. */
+export const filterOfKind = {
+  event: 'include',
+  venue: 'venue',
+  organizer: 'organizer',
+  category: 'categories',
+  tag: 'tags',
+} as const satisfies Record<Kind, keyof EventFilter>;

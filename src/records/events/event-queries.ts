@@ -22,7 +22,7 @@ import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
-import { addFeedsField } from './event-feeds.js';
+import { addFeedsField, type WithFeeds } from './event-feeds.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, type EventList, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
@@ -70,7 +70,7 @@ const columns = {
 };
 
 export const EventOrder = orderInput('EventOrder', columns);
-export const EventConnection = connectionType<EventRow, EventList>('Event', 'events', Event);
+export const EventConnection = connectionType<EventRow, EventList, WithFeeds>('Event', 'events', Event);
 addFeedsField(EventConnection);
 
 /** Reads and checks the filter of a list of events. @throws ApiError `invalid-params`. */

@@ -53,8 +53,8 @@ const PageInfo = builder.objectRef<{ order: readonly Order[]; page: Page }>('Pag
 const cursorOf = (order: readonly Order[], row: Page['rows'][number] | undefined) =>
   row ? writeCursor(order, row) : null;
 
-/** Builds the connection type and the edge type of a kind. */
-export const connectionType = <Row extends object, List extends AnyList = AnyList>(
+/** Builds the connection type and the edge type of a kind. `More` is what additional fields of the connection read. */
+export const connectionType = <Row extends object, List extends AnyList = AnyList, More extends object = object>(
   name: string,
   plural: string,
   node: TypeOf<Row>,
@@ -65,7 +65,7 @@ export const connectionType = <Row extends object, List extends AnyList = AnyLis
       node: t.expose('node', { type: node }),
     }),
   });
-  return builder.objectRef<Connection<Row, List>>(`${name}Connection`).implement({
+  return builder.objectRef<Connection<Row, List> & More>(`${name}Connection`).implement({
     description: `A page of a list of ${plural}.`,
     fields: (t) => ({
       nodes: t.field({

@@ -1,20 +1,15 @@
 /** The URLs of feeds. */
 import type { ResolverContext } from '../../context.js';
 import { type Kind, plurals } from '../kind.js';
+import { pagePaths } from './addresses.js';
 
 /** The formats of feeds, as in their URLs: iCalendar, RSS 2.0, Atom, JSON Feed 1.1. */
 export const feedFormats = ['ics', 'rss', 'atom', 'json-feed'] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** The paths of the feeds of records, before the slug. */
-export const feedPaths = {
-  event: 'event',
-  venue: 'venue',
-  organizer: 'organizer',
-  category: 'events/category',
-  tag: 'events/tag',
-} as const satisfies Record<Kind, string>;
+/** The paths of the feeds of records, before the slug: those of their pages, except for tags. */
+export const feedPaths = { ...pagePaths, tag: 'events/tag' } as const satisfies Record<Kind, string>;
 
 /** The path of a feed: `/events.ics`, or `/venue/<slug>.ics` for the events of a record. */
 export const feedPath = (format: FeedFormat, of?: { kind: Kind; slug: string }): string =>
