@@ -1,11 +1,11 @@
-// Writes what is derived from the schema of /graphql: schema.graphql, and the types from which the tests derive the type of each result.
+// Writes what is derived from the schema of /graphql: schema.graphql, and the types from which the pages and the tests derive the type of each result.
 // `--check` fails if a file is out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { preprocessIntrospection } from 'gql.tada/internal';
 import { introspectionFromSchema, printSchema } from 'graphql';
 import { publicGraph } from './src/schema.js';
 
-/** The types of results in the form of gql.tada. The tests send variables of any type, so input types are left out. */
+/** The types of results in the form of gql.tada. Variables are not typed, so input types are left out. */
 const resultTypes = (): string => {
   const { __schema: schema } = introspectionFromSchema(publicGraph, { descriptions: false });
   const types = schema.types.filter(({ kind, name }) => kind !== 'INPUT_OBJECT' && !name.startsWith('__'));
@@ -15,7 +15,7 @@ const resultTypes = (): string => {
 
 const files = {
   'schema.graphql': `${printSchema(publicGraph)}\n`,
-  'test/graphql-types.d.ts': resultTypes(),
+  'src/graphql/schema-types.d.ts': resultTypes(),
 };
 
 for (const [name, text] of Object.entries(files)) {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Role } from '../src/access/caller.js';
 import type { Settings } from '../src/config.js';
+import type { DataOf } from '../src/graphql/typed-documents.js';
 import { type App, createApp } from '../src/http/app.js';
 import { openServer } from '../src/http/open-server.js';
 import { caches, sending } from './caches.js';
 import { calendar } from './calendar.js';
 import type { RestBody } from './rest-body.js';
 import { credentialsOf, settings as defaults } from './town.js';
-import type { DataOf } from './typed-documents.js';
 
 /** How a request is sent: as the town's user with a role, in a language, to a service with other settings. */
 export interface Sending {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { DataOf } from '../../src/graphql/typed-documents.js';
 import type { Language } from '../../src/languages/language.js';
 import type { Kind } from '../../src/records/kind.js';
 import { throughBothApis } from '../apis.js';
 import { statementsOf } from '../operations.js';
 import { type GraphqlResponse, graphql, rest, send } from '../service.js';
 import { town } from '../town.js';
-import type { DataOf } from '../typed-documents.js';
 import { combine, dutch, german, spanish, writtenIn } from './towns.js';
 
 const languages = ['nl', 'en', 'fr', 'de', 'es'] as const;

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { DataOf } from '../../src/graphql/typed-documents.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import type { GraphqlResponse } from '../service.js';
 import { credentialsOf, town } from '../town.js';
-import type { DataOf } from '../typed-documents.js';
 import { openProcess, type Process } from './processes.js';
 
 /** The response to a document, and its number of statements. */

@@ -1,5 +1,5 @@
 import type { initGraphQLTada, ResultOf } from 'gql.tada';
-import type { Introspection } from './graphql-types.js';
+import type { Introspection } from './schema-types.js';
 
 declare const typed: initGraphQLTada<{
   introspection: Introspection;
