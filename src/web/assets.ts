@@ -3,7 +3,10 @@
  * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { favicon } from './favicon.js';
@@ -70,6 +73,13 @@ export const addBuiltAsset = (path: string, file: string, size: number): void =>
     encodingFor: (accepted) => encodingFor(accepted, size),
     read: (encoding) => readFile(`${file}${encoding ? suffixes[encoding] : ''}`),
   });
+};
+
+/** The folder of built files. It is next to package.json, which is above this file both in `src` and in `dist/src`. */
+export const builtFolder = (name: string): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return join(folder, 'dist', name);
 };
 
 /** The response to a request for a file; undefined when there is no file at the path. */

@@ -50,12 +50,13 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   APIs: ['graphql/', 'rest/'],
   feeds: ['feeds/'],
+  pages: ['pages/'],
   server: ['http/'],
   commands: ['commands/', 'cli.ts'],
 };
 
 const imports = readImports();
-const sourceImports = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
+const sourceImports = imports.filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith('..'));
 
 const places = Object.values(layers).flatMap((layer, height) => layer.map((path) => ({ place: path, height })));
 
