@@ -19,9 +19,6 @@ interface Asset {
 const ONE_DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-// Crawlers may request everything. API responses have X-Robots-Tag: noindex, which crawlers can only read in a response.
-const robots = 'User-agent: *\nDisallow:\n';
-
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
 type Extension = keyof typeof types;
@@ -41,10 +38,7 @@ const fileInMemory = (bytes: Buffer, type: string, caching: string): Asset => {
   };
 };
 
-const assets = new Map<string, Asset>([
-  ['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)],
-  ['/robots.txt', fileInMemory(Buffer.from(robots), 'text/plain; charset=utf-8', ONE_DAY)],
-]);
+const assets = new Map<string, Asset>([['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)]]);
 
 /** Adds a file to serve. Returns its path: `/assets/name-<hash>.js`. */
 export const addAsset = (name: string, extension: Extension, bytes: Buffer): string => {

@@ -26,12 +26,18 @@ test('the icon is an ICO of 16 and 32 pixels', async () => {
   expect(bytes.length).toBe((images[1]?.at ?? 0) + (images[1]?.length ?? 0));
 });
 
-test('robots.txt allows every path, and responses state whether they may be indexed', async () => {
+test('robots.txt names the sitemap and the pages without content of their own; responses state whether they may be indexed', async () => {
   const response = await send('/robots.txt');
 
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await response.text()).toBe('User-agent: *\nDisallow:\n');
+  const text = await response.text();
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/search\nDisallow: \/embed\/\nDisallow: \/nl\/search\n/);
+  expect(text).toMatch(/\n\nSitemap: http:\/\/town\.example\/sitemap\.xml\n$/);
+  const below = await send('/robots.txt', {}, { settings: { publicUrl: 'https://town.example/agenda' } });
+  expect(await below.text()).toMatch(
+    /Disallow: \/agenda\/de\/embed\/\n(.|\n)*Sitemap: https:\/\/town\.example\/agenda\/sitemap\.xml/,
+  );
   expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
