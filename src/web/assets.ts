@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { demoPictures } from './demo-pictures.js';
 import { favicon } from './favicon.js';
 
 interface Asset {
@@ -17,6 +18,7 @@ interface Asset {
 }
 
 const ONE_DAY = 'public, max-age=86400';
+const ONE_MONTH = 'public, max-age=2592000';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
@@ -38,7 +40,18 @@ const fileInMemory = (bytes: Buffer, type: string, caching: string): Asset => {
   };
 };
 
-const assets = new Map<string, Asset>([['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)]]);
+/** A picture, which is compressed already. The URL is stored in the calendar, so its name has no hash. */
+const picture = (file: string): Asset => ({
+  type: 'image/webp',
+  caching: ONE_MONTH,
+  encodingFor: () => undefined,
+  read: () => readFile(file),
+});
+
+const assets = new Map<string, Asset>([
+  ['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)],
+  ...demoPictures.map(({ path, file }): [string, Asset] => [path, picture(file)]),
+]);
 
 /** Adds a file to serve. Returns its path: `/assets/name-<hash>.js`. */
 export const addAsset = (name: string, extension: Extension, bytes: Buffer): string => {

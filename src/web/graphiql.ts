@@ -1,12 +1,12 @@
 /** The GraphiQL page. Its scripts and styles are files that `src/web/graphiql/build.mjs` has written to dist/graphiql. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
 import { addBuiltAsset } from './assets.js';
+import { folderOfPackage } from './package-folder.js';
 
 /** The names of the built files. */
 interface BuiltFiles {
@@ -82,13 +82,6 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The folder is next to package.json, which is above this file both in `src` and in `dist/src`. */
-const builtFolder = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return join(folder, 'dist', 'graphiql');
-};
-
 const readBuiltFiles = (folder: string): BuiltFiles | undefined => {
   const list = join(folder, 'files.json');
   if (!existsSync(list)) return undefined;
@@ -98,4 +91,4 @@ const readBuiltFiles = (folder: string): BuiltFiles | undefined => {
 };
 
 // Read on startup, because browsers with a cached page request only its files.
-const files = readBuiltFiles(builtFolder());
+const files = readBuiltFiles(folderOfPackage('dist', 'graphiql'));
