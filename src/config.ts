@@ -77,6 +77,19 @@ const settingsSchema = z.object({
     (roots) => roots.length > 0 && roots.every((root) => /^(\/[\w.~-]+)+$/.test(root)),
     { error: 'paths such as /svc/events/v1, separated by commas' },
   ),
+  SITE_NAME: z.string().trim().max(100, { error: 'at most 100 characters' }).optional(),
+  SITE_LOGO: z
+    .union([address, z.string().regex(/^\/[^/]/)], { error: 'a URL, or a path such as /logo.svg' })
+    .optional(),
+  SITE_COLOR: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, { error: 'a colour such as #0a5bd3' })
+    .optional(),
+  SITE_MAP: z.enum(['openstreetmap', 'google'], { error: 'openstreetmap or google' }).default('openstreetmap'),
+  EMBED_ORIGINS: commaList('*').refine(
+    (origins) => origins.every((origin) => origin === '*' || /^https?:\/\/[^/\s;,]+$/.test(origin)),
+    { error: '* for any site, or origins such as https://town.example, separated by commas' },
+  ),
   SITE_TIMEZONE: z.string().refine(isZone, { error: 'a time zone name such as Europe/Amsterdam' }).default('UTC'),
   DEFAULT_LANGUAGE: z.enum(languages, { error: `one of ${languages.join(', ')}` }).default('en'),
   CURRENCY: z.string().max(8, { error: 'a currency symbol such as €' }).default('$'),
@@ -144,6 +157,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     adminPassword: settings.ADMIN_PASSWORD,
     publicUrl: settings.PUBLIC_URL,
     restRoots: settings.REST_ROOTS,
+    /** The name of the site on its pages. Undefined for a word in the language of the page. */
+    siteName: settings.SITE_NAME,
+    siteLogo: settings.SITE_LOGO,
+    siteColor: settings.SITE_COLOR,
+    /** The site that links to maps open. */
+    siteMap: settings.SITE_MAP,
+    /** The sites that may show embedded pages in a frame; `*` for any. */
+    embedOrigins: settings.EMBED_ORIGINS,
     siteTimezone: settings.SITE_TIMEZONE,
     defaultLanguage: settings.DEFAULT_LANGUAGE,
     currency: settings.CURRENCY,

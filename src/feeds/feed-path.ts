@@ -1,7 +1,7 @@
 /** The URLs of feeds: a list or the page of a record with an extension, and the forms of calendar plug-ins for WordPress. */
 import { type Kind, plurals } from '../records/kind.js';
 import { type FeedFormat, feedFormats, feedPath, feedPaths } from '../records/schema/feed-addresses.js';
-import { percentDecode } from '../rest/match-route.js';
+import { percentDecode } from '../texts/url.js';
 
 /** What a feed contains: all events, or the events of a record. The feed of an event contains the event alone. */
 export interface FeedTarget {

@@ -17,6 +17,7 @@ import { createGraphql } from '../graphql/create-yoga.js';
 import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
+import { createPages } from '../pages/pages.js';
 import { respondToRobots } from '../pages/seo/robots.js';
 import { createSitemap } from '../pages/seo/sitemap.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
@@ -30,15 +31,7 @@ import { serveAsset } from '../web/assets.js';
 import { type CachedResponder, createCachedResponder } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
-import {
-  addVary,
-  fromFetch,
-  type HttpRequest,
-  type HttpResponse,
-  respondWith,
-  respondWithJson,
-  toFetch,
-} from './message.js';
+import { addVary, fromFetch, type HttpRequest, type HttpResponse, respondWithJson, toFetch } from './message.js';
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
 import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
@@ -72,6 +65,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
   const rest = createRest({ settings });
   const feeds = createFeeds(settings);
   const sitemap = createSitemap(settings);
+  const pages = createPages(settings);
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
@@ -143,7 +137,8 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     if (feed) return feed;
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });
-    if (path === '/' && !segment) return respondWith(undefined, { status: 302, headers: { location: '/graphql' } });
+    const page = await pages(request, services);
+    if (page) return page;
     return rest(request, services);
   };
 
@@ -229,9 +224,10 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
 const isPublic = (response: HttpResponse) => {
   const { status, headers, isData } = response;
   if (!isData || status !== 200) return false;
-  // The key of GraphQL has the `Accept` of the request, and that of REST does not.
   if (isGraphqlData(response)) return true;
-  if (/\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
+  // The keys of other responses do not have the `Accept` of the request, except for whether it prefers the JSON of a record over its page.
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (!isPage && /\baccept\s*(,|$)/i.test(headers.get('vary') ?? '')) return false;
   return /^public/.test(headers.get('cache-control') ?? '');
 };
 

@@ -3,8 +3,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config.js';
+import { recordOfPath } from '../records/schema/addresses.js';
+import { acceptsJsonFirst } from '../web/prefers-page.js';
 import { ADDRESS_LIMIT } from './request-body.js';
-import { isGraphqlPath } from './request-target.js';
+import { isGraphqlPath, splitLanguage } from './request-target.js';
 
 /**
  * The key of a request in the response cache: every part of the request that the response depends on. Undefined for a request whose
@@ -23,7 +25,10 @@ export const responseCacheKey = (
   }
   const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
   const parts = [url, headers.host, headers.origin, ...proxy];
-  if (!isToGraphql(url)) return body === undefined ? unambiguous(parts) : undefined;
+  if (!isToGraphql(url)) {
+    if (body !== undefined) return undefined;
+    return unambiguous(isRecordPage(url) ? [...parts, acceptsJsonFirst(headers.accept ?? '')] : parts);
+  }
   // A document may be a mutation, and its values may be secrets.
   if (
     headers['graphql-cost'] !== undefined ||
@@ -41,6 +46,9 @@ export const responseCacheKey = (
 
 /** Encodes values as one string, different for different values. A missing value is null in JSON; no header is null. */
 const unambiguous = (values: readonly unknown[]): string => JSON.stringify(values);
+
+const isRecordPage = (target: string): boolean =>
+  recordOfPath(splitLanguage(target.split('?', 1)[0] ?? '').path) !== undefined;
 
 const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?', 1)[0] ?? '');
 

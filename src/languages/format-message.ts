@@ -1,23 +1,17 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { type ApiError, errorTypes, type MessageValues, type Problem } from '../errors.js';
 import type { Language } from './language.js';
+import { messageFormatter } from './message-formatter.js';
 import { de } from './messages/de.js';
-import { en, type MessageKey, type Messages } from './messages/en.js';
+import { en, type MessageKey } from './messages/en.js';
 import { es } from './messages/es.js';
 import { fr } from './messages/fr.js';
 import { nl } from './messages/nl.js';
 
-const messages: Record<Language, Messages> = { nl, en, fr, de, es };
-
-const formats = new Map<string, IntlMessageFormat>();
+const format = messageFormatter<MessageKey>({ nl, en, fr, de, es });
 
 /** A message in a language, with its values. */
-export const formatMessage = (key: MessageKey, values: MessageValues, language: Language): string => {
-  const name = `${language}:${key}`;
-  const format = formats.get(name) ?? new IntlMessageFormat(messages[language][key], language);
-  formats.set(name, format);
-  return String(format.format(values));
-};
+export const formatMessage = (key: MessageKey, values: MessageValues, language: Language): string =>
+  format(key, values, language);
 
 /** The message of an error. */
 export const formatError = ({ key, values }: Pick<ApiError, 'key' | 'values'>, language: Language): string =>

@@ -12,11 +12,7 @@ export const errorBody = (error: ApiError, parameters: Fields, language: Languag
   const problems = Object.entries(error.problems).map(
     ([path, problem]) => [restNameOf(path, parameters), problem] as const,
   );
-  const values: MessageValues = problems.length
-    ? { ...error.values, params: [...new Set(problems.map(([name]) => name))].join(', ') }
-    : error.values;
-  const message = formatError({ ...error, values }, language);
-  const body = { code, message };
+  const body = { code, message: errorMessage(error, parameters, language) };
   if (error.key === 'missing-params') return { ...body, data: { status, params: problems.map(([name]) => name) } };
   if (error.key === 'invalid-params') {
     const params = Object.fromEntries(problems.map(([name, problem]) => [name, formatProblem(problem, language)]));
@@ -35,6 +31,15 @@ export const errorBody = (error: ApiError, parameters: Fields, language: Languag
     return { ...body, data: { status, term_id: id }, additional_data: [id] };
   }
   return { ...body, data: { status } };
+};
+
+/** The message of an error, with REST's names of parameters. */
+export const errorMessage = (error: ApiError, parameters: Fields, language: Language): string => {
+  const names = Object.keys(error.problems).map((path) => restNameOf(path, parameters));
+  const values: MessageValues = names.length
+    ? { ...error.values, params: [...new Set(names)].join(', ') }
+    : error.values;
+  return formatError({ ...error, values }, language);
 };
 
 /**

@@ -1,5 +1,6 @@
 /** Finds the route of a path. */
 
+import { percentDecode } from '../texts/url.js';
 import { type Route, routes } from './routes.js';
 
 /** The route of a path, with its id or slug. */
@@ -28,13 +29,4 @@ export const matchRoute = (path: string): Match | undefined => {
     return text ? { route, key: { slug: text } } : undefined;
   }
   return undefined;
-};
-
-/** Decodes percent-encoding; undefined when it is invalid. */
-export const percentDecode = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 };

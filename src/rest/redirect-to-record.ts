@@ -4,20 +4,7 @@ import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
 import { isPublishable, type Kind, plurals } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
-import { pagePaths } from '../records/schema/addresses.js';
 import type { EventRow } from '../storage/rows.js';
-import { percentDecode } from './match-route.js';
-
-/** The kind and slug in the path of a record's public page: `/event/night-of-jazz/`. */
-export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {
-  for (const [kind, start] of Object.entries(pagePaths) as [Kind, string][]) {
-    // The path of a category may contain its ancestors; the last segment is the category.
-    const [, slug] = new RegExp(`^/${start}/(?:[^/]+/)*([^/]+)/?$`).exec(path) ?? [];
-    const name = slug && percentDecode(slug);
-    if (name) return { kind, slug: name };
-  }
-  return undefined;
-};
 
 /**
  * Redirects from the public page of a record to its REST URL, as the service has no pages (docs/rest-contract.md, "Protocol").

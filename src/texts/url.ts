@@ -11,3 +11,12 @@ export const isUrl = (text: string): boolean => {
     return false;
   }
 };
+
+/** A percent-encoded text, decoded; undefined if it is not valid UTF-8. */
+export const percentDecode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -8,6 +8,7 @@ import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { demoPictures } from './demo-pictures.js';
 import { favicon } from './favicon.js';
+import { folderOfPackage } from './package-folder.js';
 
 interface Asset {
   type: string;
@@ -78,6 +79,9 @@ export const addBuiltAsset = (path: string, file: string, size: number): void =>
     read: (encoding) => readFile(`${file}${encoding ? suffixes[encoding] : ''}`),
   });
 };
+
+/** The folder of built files. */
+export const builtFolder = (name: string): string => folderOfPackage('dist', name);
 
 /** The response to a request for a file; undefined when there is no file at the path. */
 export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {

@@ -5,8 +5,7 @@ import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { formatMessage } from '../languages/format-message.js';
 import type { Language } from '../languages/language.js';
-import { addBuiltAsset } from './assets.js';
-import { folderOfPackage } from './package-folder.js';
+import { addBuiltAsset, builtFolder } from './assets.js';
 
 /** The names of the built files. */
 interface BuiltFiles {
@@ -91,4 +90,4 @@ const readBuiltFiles = (folder: string): BuiltFiles | undefined => {
 };
 
 // Read on startup, because browsers with a cached page request only its files.
-const files = readBuiltFiles(folderOfPackage('dist', 'graphiql'));
+const files = readBuiltFiles(builtFolder('graphiql'));

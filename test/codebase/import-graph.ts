@@ -15,7 +15,7 @@ const src = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** The files below src. */
 export const sources: readonly string[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => path.replaceAll('\\', '/'));
 
 /** Every import, re-export and dynamic import of the files below src. */
@@ -38,6 +38,12 @@ export const findCircles = (imports: readonly Import[]): string[][] => {
   return circles;
 };
 
+/** The source file of an imported path, which ends in `.js`. */
+const sourceAt = (path: string): string => {
+  const view = path.replace(/\.js$/, '.tsx');
+  return sources.includes(view) ? view : path.replace(/\.js$/, '.ts');
+};
+
 const importsOf = (path: string): Import[] => {
   const file = join(src, path);
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -45,9 +51,7 @@ const importsOf = (path: string): Import[] => {
   const note = (specifier: ts.Expression | undefined, typeOnly: boolean) => {
     if (!specifier || !ts.isStringLiteral(specifier)) return;
     const to = specifier.text.startsWith('.')
-      ? relative(src, join(dirname(file), specifier.text))
-          .replaceAll('\\', '/')
-          .replace(/\.js$/, '.ts')
+      ? sourceAt(relative(src, join(dirname(file), specifier.text)).replaceAll('\\', '/'))
       : specifier.text;
     found.push({ from: path, to, typeOnly });
   };

@@ -56,7 +56,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 const imports = readImports();
-const sourceImports = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('..'));
+const sourceImports = imports.filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith('..'));
 
 const places = Object.values(layers).flatMap((layer, height) => layer.map((path) => ({ place: path, height })));
 

@@ -6,7 +6,7 @@ const src = new URL('../../src/', import.meta.url);
 /** The lines of the service that contain a word, by file. */
 const linesWith = (word: RegExp) =>
   readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => {
       const text = readFileSync(new URL(path.replaceAll('\\', '/'), src), 'utf8');
       return text.split('\n').flatMap((line) => (word.test(line) ? [`${path}: ${line.trim()}`] : []));

@@ -1,8 +1,10 @@
 import type { ResolverContext } from '../../context.js';
+import { percentDecode } from '../../texts/url.js';
+import type { Kind } from '../kind.js';
 
 /** The URL of the public page of a record: `/event/<slug>/` below the public URL of the service, in the language of the request. */
 export const pageUrl = (
-  kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag',
+  kind: Kind,
   slug: string,
   { publicUrl, language, languageForm }: Pick<ResolverContext, 'publicUrl' | 'language' | 'languageForm'>,
 ): string => {
@@ -18,3 +20,19 @@ export const pagePaths = {
   category: 'events/category',
   tag: 'tag',
 } as const;
+
+const kindOfStart: ReadonlyMap<string, Kind> = new Map([
+  ...(Object.entries(pagePaths) as [Kind, string][]).map(([kind, start]): [string, Kind] => [start, kind]),
+  ['events/tag', 'tag'],
+]);
+
+// The path of a category may contain its ancestors; the last segment is the category.
+const recordPage = new RegExp(`^/(${[...kindOfStart.keys()].join('|')})/(?:[^/]+/)*([^/]+)/?$`);
+
+/** The kind and slug in the path of a record's public page: `/event/night-of-jazz/`. The path is without its language segment. */
+export const recordOfPath = (path: string): { kind: Kind; slug: string } | undefined => {
+  const [, start = '', encoded = ''] = recordPage.exec(path) ?? [];
+  const kind = kindOfStart.get(start);
+  const slug = kind && percentDecode(encoded);
+  return slug ? { kind, slug } : undefined;
+};

@@ -2,12 +2,11 @@
 // and files.json, which src/web/graphiql.ts reads.
 //   --if-missing   only if it has not been built
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import { compressFile } from '../compress-file.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const target = fileURLToPath(new URL('../../../dist/graphiql', import.meta.url));
@@ -81,15 +80,6 @@ const neededAtOnce = (outputs, entry) => {
   return [...needed];
 };
 
-/** Compresses a file. Returns its size in bytes. */
-const compress = async (file) => {
-  const bytes = await readFile(`${root}${file}`);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  await writeFile(`${root}${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-  await writeFile(`${root}${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  return bytes.length;
-};
-
 if (!process.argv.includes('--if-missing') || !existsSync(`${target}/files.json`)) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -97,7 +87,9 @@ if (!process.argv.includes('--if-missing') || !existsSync(`${target}/files.json`
   const outputOf = (source) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(source));
   const script = outputOf('graphiql/page.tsx');
   const preload = neededAtOnce(outputs, script).filter((file) => file !== script);
-  const sizes = await Promise.all(Object.keys(outputs).map(async (file) => [basename(file), await compress(file)]));
+  const sizes = await Promise.all(
+    Object.keys(outputs).map(async (file) => [basename(file), await compressFile(`${root}${file}`)]),
+  );
   const files = {
     script: basename(script),
     style: basename(outputOf('graphiql/page.css')),

@@ -1,0 +1,135 @@
+/**
+ * Dates and times of the pages, formatted by Intl. Times are local: those of the event's own time zone, or the days of the site. They are
+ * passed to Intl as times in UTC, so that one formatter serves all time zones. Formatters and their results are cached, because they cost
+ * more than the markup.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../languages/language.js';
+
+/** The locale of a language. `en` alone is American: weeks that start on Sunday, 12 hours. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
+const shapes = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** Sat 28 Nov */
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Sat 28 Nov 2027 */
+  shortDayOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Saturday 28 November */
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  longDayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  monthShort: { month: 'short' },
+  dayNumber: { day: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  days: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateShape = keyof typeof shapes;
+
+// At most one for each language and shape.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (shape: DateShape, language: Language): Intl.DateTimeFormat => {
+  const key = `${language} ${shape}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(language), { ...shapes[shape], timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+};
+
+const results = new LRUCache<string, string>({ max: 10_000 });
+
+const cached = (key: string, compute: () => string): string => {
+  const known = results.get(key);
+  if (known !== undefined) return known;
+  // Versions of ICU differ in their spaces.
+  const text = compute().replace(/[\u2009\u202f]/g, ' ');
+  results.set(key, text);
+  return text;
+};
+
+const inUtc = (local: string): number => Date.parse(local.length === 10 ? `${local}T00:00:00Z` : `${local}Z`);
+
+/** @param local a local date (`2026-11-28`) or time (`2026-11-28T20:00:00`). */
+export const formatDate = (local: string, shape: DateShape, language: Language): string =>
+  cached(`${language} ${shape} ${local}`, () => formatterOf(shape, language).format(inUtc(local)));
+
+/** `28–30 November 2026` @param first and last are local dates or times. */
+export const formatDays = (first: string, last: string, language: Language): string =>
+  cached(`${language} range ${first} ${last}`, () =>
+    formatterOf('days', language).formatRange(inUtc(first.slice(0, 10)), inUtc(last.slice(0, 10))),
+  );
+
+/** The local part of a date and time with an offset: `2026-11-28T20:00:00` of `2026-11-28T20:00:00+01:00`. */
+export const localPart = (time: string): string => time.slice(0, 19);
+
+/** The local date of a date and time with an offset: `2026-11-28`. */
+export const datePart = (time: string): string => time.slice(0, 10);
+
+/** What is needed of an event to show its time. */
+export interface Times {
+  startDate: string;
+  endDate: string;
+  allDay: boolean;
+}
+
+export const isOneDay = ({ startDate, endDate }: Times): boolean => datePart(startDate) === datePart(endDate);
+
+/** `20:00–22:30`, `20:00` for an event without a duration, or the text for an event that takes the whole day. */
+export const formatTimes = (event: Times, allDay: string, language: Language): string => {
+  if (event.allDay) return allDay;
+  const start = formatDate(localPart(event.startDate), 'time', language);
+  const end = formatDate(localPart(event.endDate), 'time', language);
+  return start === end ? start : `${start}–${end}`;
+};
+
+/** `Sat 28 Nov`, with the year if it is not this year. @param today the date of the site. */
+export const formatDay = (
+  local: string,
+  today: string,
+  language: Language,
+  form: 'short' | 'long' = 'short',
+): string => {
+  const day = datePart(local);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  if (form === 'long') return formatDate(day, isThisYear ? 'longDay' : 'longDayOfYear', language);
+  return formatDate(day, isThisYear ? 'shortDay' : 'shortDayOfYear', language);
+};
+
+/** When an event takes place: `Sat 28 Nov, 20:00–22:30`, `28–30 November 2026`, `Sat 28 Nov, 20:00 – Sun 29 Nov, 02:00`. */
+export const formatWhen = (
+  event: Times,
+  {
+    today,
+    allDay,
+    language,
+    form = 'short',
+  }: { today: string; allDay: string; language: Language; form?: 'short' | 'long' },
+): string => {
+  const day = (time: string) => formatDay(time, today, language, form);
+  if (isOneDay(event)) return `${day(event.startDate)}, ${formatTimes(event, allDay, language)}`;
+  if (event.allDay) return formatDays(event.startDate, event.endDate, language);
+  const time = (date: string) => formatDate(localPart(date), 'time', language);
+  return `${day(event.startDate)}, ${time(event.startDate)} – ${day(event.endDate)}, ${time(event.endDate)}`;
+};
+
+const zoneNames = new LRUCache<string, string>({ max: 1000 });
+
+/** The name of a time zone, such as `Central European Standard Time`. The stored name if Intl has no other. */
+export const zoneName = (zone: string, instant: string, language: Language): string => {
+  const key = `${language} ${zone}`;
+  const known = zoneNames.get(key);
+  if (known !== undefined) return known;
+  let name = zone;
+  try {
+    const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'longGeneric' });
+    name = format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  } catch {
+    // A fixed offset such as UTC+2.
+  }
+  zoneNames.set(key, name);
+  return name;
+};

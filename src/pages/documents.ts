@@ -1,0 +1,122 @@
+/** The documents of the pages. They are executed on the public schema, like those of other front ends. */
+import type { DataOf } from '../graphql/typed-documents.js';
+import { graphqlQuery } from './graphql-query.js';
+
+const image = 'image { url alt width height }' as const;
+
+const common = `id url title language startDate endDate allDay timezone eventStatus attendanceMode featured isProtected
+  cost { text values } ${image} venue { name city }` as const;
+
+/** What a list shows of an event. */
+const card = `${common} offers { available } categories { id name }` as const;
+
+/** What the cell of a month and the column of a week show of an event. */
+const entry = `id url title language startDate endDate allDay eventStatus attendanceMode isProtected venue { name }
+  categories { id }` as const;
+
+const feeds = 'feeds { ics webcal google outlook rss }' as const;
+
+const facets = `facets {
+    categories { value label count } tags { value label count } venues { value label count } cities { value label count }
+  }` as const;
+
+const listText =
+  `query List($filter: EventFilter, $first: Int, $after: String, $last: Int, $before: String, $orderBy: [EventOrder!]) {
+  events(filter: $filter, first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy) {
+    totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } nodes { ${card} } ${facets} ${feeds}
+  }
+}` as const;
+
+/** A page of a list, with its facets. */
+export const list = graphqlQuery(listText);
+
+/** The events of a list without its facets and total. */
+export const cards = graphqlQuery(
+  `query Cards($filter: EventFilter, $first: Int, $orderBy: [EventOrder!]) {
+    events(filter: $filter, first: $first, orderBy: $orderBy) { nodes { ${card} } }
+  }`,
+);
+
+const homeText = `query Home($upcoming: EventFilter, $featured: EventFilter) {
+  events(filter: $upcoming, first: 12) {
+    totalCount nodes { ${card} } facets { categories { value label count } } ${feeds}
+  }
+  featured: events(filter: $featured, first: 3) { nodes { ${card} } }
+}` as const;
+
+export const home = graphqlQuery(homeText);
+
+const entriesText = `query Entries($filter: EventFilter, $first: Int, $offset: Int) {
+  events(filter: $filter, first: $first, offset: $offset) { totalCount nodes { ${entry} } ${feeds} }
+}` as const;
+
+/** A part of the events of a month or week. */
+export const entries = graphqlQuery(entriesText);
+
+const daysText =
+  `query Days($filter: EventFilter) { events(filter: $filter, first: 0) { facets { days { value count } } } }` as const;
+
+/** The number of events on each day. */
+export const days = graphqlQuery(daysText);
+
+const place = 'address city stateProvince zip country coordinates { latitude longitude }' as const;
+
+const eventText = `query Event($slug: String, $password: String) {
+  event(slug: $slug, password: $password) {
+    ${common} slug originalLanguage excerpt(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
+    translations { language slug }
+    parent { title url }
+    offers { name price currency available url }
+    tags { id name url }
+    organizers { id name url phone email website }
+    venues { id slug name url phone website showMap showMapLink ${place} }
+    categories { id name url }
+  }
+}` as const;
+
+export const event = graphqlQuery(eventText);
+
+const venueText = `query Venue($slug: String) {
+  venue(slug: $slug) {
+    id slug url name language originalLanguage description modified phone website showMap showMapLink ${image} ${place}
+    translations { language slug }
+  }
+}` as const;
+
+const organizerText = `query Organizer($slug: String) {
+  organizer(slug: $slug) {
+    id slug url name language originalLanguage description modified phone email website ${image}
+    translations { language slug }
+  }
+}` as const;
+
+const categoryText = `query Category($slug: String) {
+  category(slug: $slug) {
+    id slug url name language originalLanguage description modified
+    translations { language slug }
+    parent { name url }
+    children { id name url }
+  }
+}` as const;
+
+const tagText = `query Tag($slug: String) {
+  tag(slug: $slug) { id slug url name language originalLanguage description modified translations { language slug } }
+}` as const;
+
+export const records = {
+  venue: graphqlQuery(venueText),
+  organizer: graphqlQuery(organizerText),
+  category: graphqlQuery(categoryText),
+  tag: graphqlQuery(tagText),
+};
+
+export type ListPage = DataOf<typeof listText>['events'];
+export type CardEvent = ListPage['nodes'][number];
+export type HomePage = DataOf<typeof homeText>;
+export type EntryEvent = DataOf<typeof entriesText>['events']['nodes'][number];
+export type Feeds = ListPage['feeds'];
+export type FullEvent = NonNullable<DataOf<typeof eventText>['event']>;
+export type Venue = NonNullable<DataOf<typeof venueText>['venue']>;
+export type Organizer = NonNullable<DataOf<typeof organizerText>['organizer']>;
+export type Category = NonNullable<DataOf<typeof categoryText>['category']>;
+export type Tag = NonNullable<DataOf<typeof tagText>['tag']>;

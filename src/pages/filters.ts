@@ -1,0 +1,54 @@
+/** The filters in the address of a page: the parameters of `GET /events` of the REST API, and `when=past`. */
+import { dateFilters, eventFilter } from '../records/events/event-filter-fields.js';
+import type { Field } from '../records/fields/fields.js';
+import { readFields } from '../records/fields/read-fields.js';
+import { restName } from '../records/fields/rest-names.js';
+import { type ParameterValues, queryOf } from '../rest/decode.js';
+import { normalizeInput } from '../rest/normalize-input.js';
+import { addDays } from './calendar-days.js';
+
+/** The filters of a page. */
+export interface PageFilters {
+  /** The argument `filter` of the public schema. */
+  filter: Readonly<Record<string, unknown>>;
+  /** The parameters in the address that filter, as they were sent. */
+  parameters: Readonly<Record<string, string>>;
+  isPast: boolean;
+}
+
+const restNames: ReadonlySet<string> = new Set(
+  Object.entries<Field>(eventFilter).flatMap(([name, field]) => restName(name, field) ?? []),
+);
+
+// Lists of pages are those of anonymous clients: other statuses are never shown.
+const ignored: ReadonlySet<string> = new Set(['status']);
+
+/**
+ * Reads the filters of an address. Empty values, which forms send, count as absent.
+ * @param search the query of the URL.
+ * @throws ApiError `invalid-params`.
+ */
+export const readPageFilters = (search: string): PageFilters => {
+  const query = queryOf(search);
+  const isFilter = ([name, value]: [string, unknown]) => restNames.has(name) && !ignored.has(name) && value !== '';
+  const given = Object.fromEntries(Object.entries(query.last).filter(isFilter));
+  const lists = Object.fromEntries(Object.entries(query.lists).filter(isFilter));
+  const filter = normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} });
+  readFields(eventFilter, filter, 'filter');
+  return { filter, parameters: textsOf({ ...given, ...lists }), isPast: query.last.when === 'past' };
+};
+
+const textsOf = (values: ParameterValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const text = Array.isArray(value) ? value.join(',') : value;
+      return typeof text === 'string' ? [[name, text]] : [];
+    }),
+  );
+
+/** Whether a filter has a date. */
+export const hasDates = (filter: PageFilters['filter']): boolean =>
+  dateFilters.some((name) => filter[name] !== undefined);
+
+/** The filter for events that take place on any day from the first to the last one. */
+export const onDays = (first: string, last: string) => ({ endsAfter: addDays(first, -1), startsBefore: last });

@@ -1,0 +1,112 @@
+/** The first page, the list of events and the search. */
+import type { ResolverContext } from '../context.js';
+import type { Kind } from '../records/kind.js';
+import { type CardEvent, cards, home, type ListPage, list } from './documents.js';
+import { hasDates, type PageFilters, readPageFilters } from './filters.js';
+import type { PageContext } from './page-context.js';
+import type { PageRequest, Rendered } from './rendered.js';
+import { Home } from './views/home.js';
+import { Shortcuts } from './views/layout.js';
+import { EventList, PageHeading } from './views/list.js';
+import { EmptyCalendar } from './views/message-page.js';
+
+const LATEST_FIRST = [{ field: 'START', direction: 'desc' }];
+
+const LATEST = 6; // past events of a calendar without coming ones
+
+export const homePage = async (page: PageContext, context: ResolverContext): Promise<Rendered> => {
+  const upcoming = { when: 'UPCOMING' };
+  const data = await home({ upcoming, featured: { ...upcoming, featured: true } }, context);
+  const latest = data.events.totalCount ? [] : await latestEvents(context);
+  const isEmpty = data.events.totalCount === 0 && latest.length === 0;
+  return {
+    frame: { title: undefined, path: '/', current: 'home', feeds: data.events.feeds },
+    body: isEmpty ? <EmptyCalendar page={page} /> : <Home data={data} latest={latest} page={page} />,
+  };
+};
+
+const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
+  const { events } = await cards({ filter: { when: 'PAST' }, orderBy: LATEST_FIRST, first: LATEST }, context);
+  return events.nodes;
+};
+
+export const PAGE_SIZE = 25; // events of a list
+
+/** A page of a list of events, with what its view needs. */
+export interface ListData {
+  filters: PageFilters;
+  events: ListPage;
+  /** The next event of the calendar, if the list is empty. */
+  next: CardEvent | undefined;
+  paged: boolean;
+}
+
+/** Reads the page of a list that an address names. @param fixed a filter that is not in the address. */
+export const readList = async (
+  { url }: PageRequest,
+  context: ResolverContext,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Promise<ListData> => {
+  const filters = readPageFilters(url.search);
+  const when = hasDates(filters.filter) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
+  const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
+  const { events } = await list(
+    {
+      filter: { ...when, ...filters.filter, ...fixed },
+      ...(filters.isPast && { orderBy: LATEST_FIRST }),
+      ...(before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, ...(after && { after }) }),
+    },
+    context,
+  );
+  const next = events.totalCount === 0 ? await nextEvent(context) : undefined;
+  return { filters, events, next, paged: Boolean(before || after) };
+};
+
+/** The next event of the calendar. */
+export const nextEvent = async (context: ResolverContext): Promise<CardEvent | undefined> => {
+  const { events } = await cards({ filter: { when: 'UPCOMING' }, first: 1 }, context);
+  return events.nodes[0];
+};
+
+/** The parameter that filters by a kind: the page of a record does not offer it. */
+export const parameterOfKind: Partial<Record<Kind, string>> = {
+  category: 'categories',
+  tag: 'tags',
+  venue: 'venue',
+  organizer: 'organizer',
+};
+
+export const listPage = async (
+  view: 'list' | 'search',
+  request: PageRequest,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const { words } = page;
+  const data = await readList(request, context);
+  const { filters, events, next, paged } = data;
+  const path = view === 'search' ? '/search' : '/events/';
+  const title = words(view === 'search' ? 'search' : filters.isPast ? 'past-events' : 'upcoming-events');
+  return {
+    frame: {
+      title: filters.parameters.search ? `${title}: ${filters.parameters.search}` : title,
+      path,
+      parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
+      current: view,
+      feeds: events.feeds,
+    },
+    body: (
+      <>
+        <PageHeading title={title} />
+        <Shortcuts page={page} />
+        <EventList
+          list={{ path, filters, facets: events.facets }}
+          events={events}
+          page={page}
+          next={next}
+          paged={paged}
+        />
+      </>
+    ),
+  };
+};

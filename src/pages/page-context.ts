@@ -1,0 +1,84 @@
+/** What every view of a page needs: texts, dates and links in the language of the request. */
+import type { ResolverContext } from '../context.js';
+import type { Language } from '../languages/language.js';
+import { dayOf } from '../time/wall-clock.js';
+import type { SiteFiles } from '../web/site-files.js';
+import { type DateShape, formatDate, formatDay, formatWhen, type Times } from './dates.js';
+import { type Words, wordsIn } from './words.js';
+
+/** Parameters of an address. Undefined ones are left out. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+export interface PageContext {
+  language: Language;
+  words: Words;
+  /** The name of the site. */
+  siteName: string;
+  siteLogo: string | undefined;
+  /** The base of URLs, without a trailing slash: `https://calendar.example`. */
+  publicUrl: string;
+  /** The path that every address of this site starts with: of `publicUrl`, without a trailing slash. */
+  base: string;
+  files: SiteFiles;
+  /** The path of the reference of the REST API. */
+  referencePath: string;
+  /** Today's date at the site: `2026-11-22`. */
+  today: string;
+  now: Date;
+  timezone: string;
+  /** The address of a page in the language of the request. @param path without a language segment, such as `/events/`. */
+  link(path: string, parameters?: Parameters): string;
+  /** The address of a page in another language. */
+  linkIn(language: Language, path: string, parameters?: Parameters): string;
+  date(local: string, shape: DateShape): string;
+  /** A date without the year if it is this year. */
+  day(local: string, form?: 'short' | 'long'): string;
+  when(event: Times, form?: 'short' | 'long'): string;
+  /** The addresses of maps: of a place in coordinates or as text. */
+  mapOf(place: { coordinates?: { latitude: number; longitude: number } | null; text: string }): string;
+}
+
+/** What the page context is made of. */
+type Source = Pick<ResolverContext, 'language' | 'languageForm' | 'publicUrl' | 'now' | 'settings'>;
+
+export const pageContext = (context: Source, files: SiteFiles): PageContext => {
+  const { language, languageForm, publicUrl, now, settings } = context;
+  const words = wordsIn(language);
+  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const today = dayOf(now, settings.siteTimezone);
+  const linkIn = (other: Language, path: string, parameters: Parameters = {}) => {
+    const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    const query = new URLSearchParams([...given, ...(languageForm === 'parameter' ? [['ml_language', other]] : [])] as [
+      string,
+      string,
+    ][]);
+    const hasSegment =
+      languageForm !== 'parameter' && (other !== settings.defaultLanguage || languageForm === 'segment');
+    return `${base}${hasSegment ? `/${other}` : ''}${path}${query.size ? `?${query}` : ''}`;
+  };
+  return {
+    ...{ language, words, publicUrl, base, today, now, files },
+    referencePath: `${settings.restRoots[0]}/doc`,
+    siteName: settings.siteName ?? words('site-name'),
+    siteLogo: settings.siteLogo,
+    timezone: settings.siteTimezone,
+    linkIn,
+    link: (path, parameters) => linkIn(language, path, parameters),
+    date: (local, shape) => formatDate(local, shape, language),
+    day: (local, form) => formatDay(local, today, language, form),
+    when: (event, form) => formatWhen(event, { today, allDay: words('all-day'), language, ...(form && { form }) }),
+    mapOf: ({ coordinates, text }) => mapAddress(settings.siteMap, coordinates ?? undefined, text),
+  };
+};
+
+const mapAddress = (
+  map: 'openstreetmap' | 'google',
+  coordinates: { latitude: number; longitude: number } | undefined,
+  text: string,
+): string => {
+  const point = coordinates && `${coordinates.latitude},${coordinates.longitude}`;
+  if (map === 'google') return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point ?? text)}`;
+  if (!coordinates) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(text)}`;
+  const { latitude, longitude } = coordinates;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+};

@@ -1,0 +1,144 @@
+/** The pages of records: of events, and of venues, organizers, categories and tags with their events. */
+
+import { mayRead } from '../access/permission.js';
+import type { ResolverContext } from '../context.js';
+import { ApiError, apiError } from '../errors.js';
+import { isLanguage, type Language } from '../languages/language.js';
+import { textInLanguage } from '../languages/translation.js';
+import type { Kind } from '../records/kind.js';
+import { findRow } from '../records/reading/find.js';
+import { pagePaths } from '../records/schema/addresses.js';
+import { addDays } from './calendar-days.js';
+import { datePart } from './dates.js';
+import { cards, event, records } from './documents.js';
+import { parameterOfKind, readList } from './list-pages.js';
+import type { PageContext } from './page-context.js';
+import type { PageRequest, Rendered } from './rendered.js';
+import { EventPage } from './views/event.js';
+import { ErrorPage, PasswordPage } from './views/message-page.js';
+import { RecordPage, type Shown } from './views/record.js';
+
+/** The page of a record. @throws ApiError `<kind>-not-found`, also for a record that is hidden. */
+export const recordPage = (
+  { kind, slug }: { kind: Kind; slug: string },
+  request: PageRequest,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> =>
+  kind === 'event' ? eventPage(slug, request, page, context) : listOfRecord(kind, slug, request, page, context);
+
+const SAME_DAY = 4; // other events of the day on the page of an event
+
+const eventPage = async (
+  slug: string,
+  { path, form }: PageRequest,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const password = form?.get('password') ?? undefined;
+  const found = await event({ slug, ...(password && { password }) }, context).catch((error: unknown) => {
+    if (error instanceof ApiError && error.key === 'event-password-protected') return 'locked' as const;
+    throw error;
+  });
+  if (found === 'locked') return passwordPage(slug, path, password !== undefined, page, context);
+  if (!found.event) return missingEvent(slug, path, page, context);
+  const shown = found.event;
+  const day = datePart(shown.startDate);
+  const { events } = await cards(
+    { filter: { startsAfter: addDays(day, -1), startsBefore: day }, first: SAME_DAY + 1 },
+    context,
+  );
+  const sameDay = events.nodes.filter(({ id }) => id !== shown.id).slice(0, SAME_DAY);
+  return {
+    frame: { title: shown.title, path, pathIn: pathsIn('event', shown.translations), day },
+    body: <EventPage event={shown} sameDay={sameDay} page={page} />,
+    isPrivate: shown.isProtected,
+  };
+};
+
+const passwordPage = async (
+  slug: string,
+  path: string,
+  isWrong: boolean,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const row = await findRow('event', { slug }, context);
+  const title = row ? textInLanguage(row, 'title', context.language) : '';
+  return {
+    status: isWrong ? 403 : 200,
+    frame: { title, path },
+    body: <PasswordPage title={title} path={page.link(path)} isWrong={isWrong} page={page} />,
+    isPrivate: true,
+  };
+};
+
+/** The page for a slug that no event has that the client may see. @throws ApiError `event-not-found`, unless the event was removed. */
+const missingEvent = async (
+  slug: string,
+  path: string,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const row = await findRow('event', { slug }, context);
+  const wasPublic = row?.status === 'trash' && row.withdrawn !== null && row.passwordHash === null;
+  if (!wasPublic || mayRead(context, row)) throw apiError('event-not-found');
+  return {
+    status: 410,
+    frame: { title: page.words('error-410'), path },
+    body: <ErrorPage status={410} details={[]} page={page} />,
+    isPrivate: true,
+  };
+};
+
+const listOfRecord = async (
+  kind: Exclude<Kind, 'event'>,
+  slug: string,
+  request: PageRequest,
+  page: PageContext,
+  context: ResolverContext,
+): Promise<Rendered> => {
+  const shown = await readRecord(kind, slug, context);
+  const parameter = parameterOfKind[kind] ?? '';
+  const { record } = shown;
+  const { filters, events, next, paged } = await readList(request, context, { [parameter]: [record.id] });
+  const path = `/${pagePaths[kind]}/${encodeURIComponent(record.slug)}/`;
+  return {
+    frame: {
+      title: record.name,
+      path,
+      parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
+      pathIn: pathsIn(kind, record.translations),
+      feeds: events.feeds,
+    },
+    body: (
+      <RecordPage
+        shown={shown}
+        list={{ path, filters, facets: events.facets, fixed: parameter }}
+        events={events}
+        next={next}
+        paged={paged}
+        page={page}
+      />
+    ),
+  };
+};
+
+const readRecord = async (kind: Shown['kind'], slug: string, context: ResolverContext): Promise<Shown> => {
+  const data = await records[kind]({ slug }, context);
+  const record = Object.values(data)[0];
+  if (!record) throw apiError(`${kind}-not-found`);
+  return { kind, record } as Shown;
+};
+
+/** The paths of a record's page in the languages that it has texts in. */
+const pathsIn = (
+  kind: Kind,
+  translations: readonly { language: string; slug: string }[],
+): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    translations.flatMap(({ language, slug }) => {
+      const name = language.toLowerCase();
+      return isLanguage(name) ? [[name, `/${pagePaths[kind]}/${encodeURIComponent(slug)}/`]] : [];
+    }),
+  );

@@ -1,0 +1,22 @@
+import type { VNode } from 'preact';
+import type { ApiError } from '../errors.js';
+import type { Frame } from './views/layout.js';
+
+/** A request for a page. */
+export interface PageRequest {
+  /** The path without its language segment. */
+  path: string;
+  url: URL;
+  /** The fields of a form that was sent; undefined for a read. */
+  form: URLSearchParams | undefined;
+}
+
+/** A page before it is written as HTML. */
+export interface Rendered {
+  status?: number;
+  frame: Frame;
+  body: VNode;
+  /** Whether the page is for one client: it is stored nowhere. */
+  isPrivate?: boolean;
+  error?: ApiError;
+}

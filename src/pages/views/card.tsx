@@ -1,0 +1,239 @@
+import type { ComponentChildren } from 'preact';
+import { datePart, formatDate, isOneDay, localPart, type Times } from '../dates.js';
+import type { CardEvent } from '../documents.js';
+import type { MessageKey } from '../messages/en.js';
+import type { PageContext } from '../page-context.js';
+
+/** What decides the marks of an event. */
+type Marked = Pick<
+  CardEvent,
+  'eventStatus' | 'attendanceMode' | 'featured' | 'isProtected' | 'endDate' | 'offers' | 'cost'
+>;
+
+const statusWords: Record<string, MessageKey> = {
+  CANCELLED: 'status-cancelled',
+  POSTPONED: 'status-postponed',
+  RESCHEDULED: 'status-rescheduled',
+};
+
+/** The word for a status that is not as planned. */
+export const statusWord = (event: Pick<CardEvent, 'eventStatus'>): MessageKey | undefined =>
+  statusWords[event.eventStatus];
+
+export const isPast = ({ endDate }: Pick<CardEvent, 'endDate'>, { now }: PageContext): boolean =>
+  Date.parse(endDate) <= now.getTime();
+
+/** Words that tell events apart: the status, online, featured, protected, tickets, past. */
+export const Marks = ({ event, page, isShort = false }: { event: Marked; page: PageContext; isShort?: boolean }) => {
+  const { words } = page;
+  const status = statusWord(event);
+  const { attendanceMode, featured, isProtected, offers } = event;
+  const marks: [kind: string, text: string][] = [];
+  if (status) marks.push([event.eventStatus === 'CANCELLED' ? 'danger' : 'warn', words(status)]);
+  if (isPast(event, page)) marks.push(['past', words('mark-past')]);
+  if (featured && !isShort) marks.push(['featured', words('mark-featured')]);
+  if (attendanceMode !== 'OFFLINE')
+    marks.push(['online', words(attendanceMode === 'ONLINE' ? 'mark-online' : 'mark-mixed')]);
+  if (isProtected) marks.push(['protected', words('mark-protected')]);
+  if (offers.length)
+    marks.push(
+      offers.some(({ available }) => available) ? ['tickets', words('mark-tickets')] : ['warn', words('mark-sold-out')],
+    );
+  if (marks.length === 0) return null;
+  return (
+    <span class="marks">
+      {marks.map(([kind, text]) => (
+        <span key={kind} class={`mark ${kind}`}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** One of twelve hues, by the id of the first category. */
+export const hueOf = ({ categories: [first] }: { categories: readonly { id: string }[] }): string =>
+  first ? `hue-${Number(first.id) % 12}` : 'hue-none';
+
+/** The date as a block, where an event has no picture. */
+const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => (
+  <span class={`date-block ${hueOf(event)}`} aria-hidden="true">
+    <b>{formatDate(datePart(event.startDate), 'dayNumber', page.language)}</b>
+    <span>{formatDate(datePart(event.startDate), 'monthShort', page.language)}</span>
+  </span>
+);
+
+export const Picture = ({
+  event,
+  page,
+  isFirst = false,
+}: {
+  event: CardEvent;
+  page: PageContext;
+  isFirst?: boolean;
+}) => {
+  const { image } = event;
+  if (!image) return <DateBlock event={event} page={page} />;
+  return (
+    <img
+      src={image.url}
+      alt={image.alt}
+      width={image.width ?? 1200}
+      height={image.height ?? 675}
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchpriority: 'high' as const })}
+      decoding="async"
+    />
+  );
+};
+
+/** The price of an event: `€ 12`, or that it is free. */
+export const priceOf = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContext): string | undefined => {
+  if (!cost) return undefined;
+  return cost.values.length > 0 && cost.values.every((value) => value === 0) ? words('mark-free') : cost.text;
+};
+
+/** The machine-readable times of an event, for the microformat h-event. */
+export const EventTime = ({ event, children }: { event: Times; children: ComponentChildren }) => (
+  <>
+    <time class="dt-start" datetime={event.allDay ? datePart(event.startDate) : event.startDate}>
+      {children}
+    </time>
+    <time class="dt-end" datetime={event.allDay ? datePart(event.endDate) : event.endDate} />
+  </>
+);
+
+/** An event as a card with a picture. */
+export const Card = ({
+  event,
+  page,
+  isFirst = false,
+  level = 3,
+}: {
+  event: CardEvent;
+  page: PageContext;
+  isFirst?: boolean;
+  level?: 2 | 3;
+}) => {
+  const Heading = `h${level}` as const;
+  const price = priceOf(event, page);
+  return (
+    <li class={`card h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
+      <div class="picture">
+        <Picture event={event} page={page} isFirst={isFirst} />
+      </div>
+      <div class="text">
+        <Heading>
+          <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
+            {event.title}
+          </a>
+        </Heading>
+        <p class="when">
+          <EventTime event={event}>{page.when(event)}</EventTime>
+        </p>
+        {event.venue && (
+          <p class="where p-location">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+        )}
+        <p class="facts">
+          <Marks event={event} page={page} />
+          {event.categories.slice(0, 2).map(({ id, name }) => (
+            <span key={id} class={`category p-category hue-${Number(id) % 12}`}>
+              {name}
+            </span>
+          ))}
+          {price && <span class="price">{price}</span>}
+        </p>
+      </div>
+    </li>
+  );
+};
+
+/** An event as a row of a list for one day. The day is above the row. */
+export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => {
+  const price = priceOf(event, page);
+  return (
+    <li class={`row h-event ${hueOf(event)} ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
+      <span class="time">
+        <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
+      </span>
+      <div class="text">
+        <h3>
+          <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
+            {event.title}
+          </a>
+        </h3>
+        <p class="where">
+          {event.venue && (
+            <span class="p-location">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</span>
+          )}
+          {!isOneDay(event) && <span class="range">{page.when(event)}</span>}
+        </p>
+        <p class="facts">
+          <Marks event={event} page={page} />
+          {event.categories.slice(0, 2).map(({ id, name }) => (
+            <span key={id} class={`category p-category hue-${Number(id) % 12}`}>
+              {name}
+            </span>
+          ))}
+          {price && <span class="price">{price}</span>}
+        </p>
+      </div>
+      {event.image && (
+        <span class="picture">
+          <Picture event={event} page={page} />
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** Whether an event takes all of a day on which it takes place. */
+export const isWholeDay = ({ startDate, endDate, allDay }: Times, day: string): boolean =>
+  allDay || (datePart(startDate) < day && day < datePart(endDate));
+
+/** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
+export const timeOnDay = (event: Times, day: string, { words, language }: PageContext): string => {
+  if (isWholeDay(event, day)) return words('all-day');
+  const isLast = datePart(event.startDate) < day;
+  const time = formatDate(localPart(isLast ? event.endDate : event.startDate), 'time', language);
+  return isLast ? `–${time}` : time;
+};
+
+/** The language of a text that is not in the language of the page. */
+export const langOf = ({ language }: { language: string }, page: PageContext): string | undefined =>
+  language.toLowerCase() === page.language ? undefined : language.toLowerCase();
+
+/** Events under a heading for each day, on their first day or on the first day of the list. */
+export const DayGroups = ({
+  events,
+  page,
+  from,
+}: {
+  events: readonly CardEvent[];
+  page: PageContext;
+  /** Events that started before this date are shown under it. */
+  from: string | undefined;
+}) => {
+  const groups = new Map<string, CardEvent[]>();
+  for (const event of events) {
+    const start = datePart(event.startDate);
+    const day = from && start < from ? from : start;
+    groups.set(day, [...(groups.get(day) ?? []), event]);
+  }
+  return (
+    <>
+      {[...groups].map(([day, some]) => (
+        <section key={day} class="day-group">
+          <h2>
+            <a href={page.link(`/day/${day}`)}>{page.day(day, 'long')}</a>
+          </h2>
+          <ul class="rows">
+            {some.map((event) => (
+              <Row key={event.id} event={event} page={page} day={day} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { addDays } from '../calendar-days.js';
+import type { CardEvent, ListPage } from '../documents.js';
+import type { PageContext } from '../page-context.js';
+import { DateForm, Shortcuts } from './layout.js';
+import { DayRows, Subscribe } from './list.js';
+
+/** The events of a day. */
+export const Day = ({
+  day,
+  events,
+  next,
+  page,
+}: {
+  day: string;
+  events: ListPage;
+  next: CardEvent | undefined;
+  page: PageContext;
+}) => {
+  const { words, link } = page;
+  const { nodes, totalCount, pageInfo } = events;
+  const step = (days: number) => addDays(day, days);
+  return (
+    <>
+      <div class="page-heading">
+        <h1>{page.day(day, 'long')}</h1>
+        <nav class="steps" aria-label={words('day')}>
+          <a
+            class="button"
+            rel="prev"
+            href={link(`/day/${step(-1)}`)}
+            aria-label={words('previous-day', { day: page.day(step(-1), 'long') })}
+          >
+            ‹
+          </a>
+          <a class="button" href={link(`/day/${page.today}`)}>
+            {words('today')}
+          </a>
+          <a
+            class="button"
+            rel="next"
+            href={link(`/day/${step(1)}`)}
+            aria-label={words('next-day', { day: page.day(step(1), 'long') })}
+          >
+            ›
+          </a>
+        </nav>
+        <DateForm page={page} period="day" date={day} />
+      </div>
+      <Shortcuts page={page} current={`/day/${day}`} />
+      <p class="count-line" id="result-count">
+        {words('found-events', { count: totalCount })}
+      </p>
+      {nodes.length === 0 && (
+        <div class="nothing">
+          <p>{words('no-events-day')}</p>
+          {next && (
+            <p>
+              <a href={next.url}>{words('next-event', { title: next.title, date: page.when(next) })}</a>
+            </p>
+          )}
+        </div>
+      )}
+      <DayRows events={nodes} page={page} day={day} />
+      <nav class="pages" aria-label={words('list')}>
+        {pageInfo.hasPreviousPage && (
+          <a class="button" rel="prev" href={link(`/day/${day}`, { before: pageInfo.startCursor ?? undefined })}>
+            ‹ {words('earlier')}
+          </a>
+        )}
+        {pageInfo.hasNextPage && (
+          <a class="button" rel="next" href={link(`/day/${day}`, { after: pageInfo.endCursor ?? undefined })}>
+            {words('later')} ›
+          </a>
+        )}
+      </nav>
+      <Subscribe feeds={events.feeds} page={page} />
+    </>
+  );
+};

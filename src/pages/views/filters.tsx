@@ -1,0 +1,175 @@
+import type { ListPage } from '../documents.js';
+import type { PageFilters } from '../filters.js';
+import type { MessageKey } from '../messages/en.js';
+import type { PageContext } from '../page-context.js';
+
+/** A list page whose filters can be changed. */
+export interface Filtered {
+  /** The path of the page, without a language segment. */
+  path: string;
+  filters: PageFilters;
+  /** The facets of the list. */
+  facets: ListPage['facets'];
+  /** The filter that the page itself is, such as the category of the page of a category. */
+  fixed?: string;
+}
+
+/** The facets, and the parameter that filters by each. */
+const facetParameters = [
+  ['categories', 'categories', 'filter-categories'],
+  ['tags', 'tags', 'filter-tags'],
+  ['cities', 'city', 'filter-cities'],
+  ['venues', 'venue', 'filter-venues'],
+] as const satisfies readonly (readonly [keyof ListPage['facets'], string, MessageKey])[];
+
+const parameterWords: Readonly<Record<string, MessageKey>> = {
+  categories: 'filter-categories',
+  tags: 'filter-tags',
+  city: 'filter-cities',
+  venue: 'filter-venues',
+  organizer: 'filter-organizers',
+  search: 'filter-search',
+  start_date: 'filter-start-date',
+  end_date: 'filter-end-date',
+  free: 'filter-free',
+  featured: 'filter-featured',
+};
+
+const SHOWN = 8; // values of a facet that are shown at once
+
+/** The address of the list with other parameters. A change of a filter goes back to the first page. */
+const hrefWith = (
+  { path, filters }: Filtered,
+  changes: Readonly<Record<string, string | undefined>>,
+  page: PageContext,
+) => page.link(path, { ...filters.parameters, ...(filters.isPast && { when: 'past' }), ...changes });
+
+/** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
+const valueText = (name: string, value: string, { facets }: Filtered, page: PageContext): string => {
+  const [facet] = facetParameters.find(([, parameter]) => parameter === name) ?? [];
+  const found = facet && facets[facet].find((one) => one.value.toLowerCase() === value.toLowerCase());
+  if (found) return found.label;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? page.day(value) : value;
+};
+
+/** The filters that are set, each with a link that removes it. */
+export const ActiveFilters = ({ list, page }: { list: Filtered; page: PageContext }) => {
+  const { words } = page;
+  const active = Object.entries(list.filters.parameters);
+  if (active.length === 0) return null;
+  return (
+    <ul class="chips active" aria-label={words('active-filters')}>
+      {active.map(([name, value]) => {
+        const key = parameterWords[name];
+        const text = valueText(name, value, list, page);
+        const isFlag = key && (value === 'true' || value === '1');
+        const shown = isFlag ? words(key) : words('filter-of', { name: key ? words(key) : name, value: text });
+        return (
+          <li key={name}>
+            <a class="chip on" href={hrefWith(list, { [name]: undefined }, page)}>
+              <span aria-hidden="true">{shown}</span>
+              <span class="hidden">{words('remove-filter', { filter: shown })}</span>
+            </a>
+          </li>
+        );
+      })}
+      {active.length > 1 && (
+        <li>
+          <a class="clear" href={page.link(list.path, list.filters.isPast ? { when: 'past' } : {})}>
+            {words('clear-filters')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** The form and the facets with which a list is filtered. */
+export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) => {
+  const { words } = page;
+  const { parameters, isPast } = list.filters;
+  const kept = Object.entries(parameters).filter(([name]) => !['search', 'start_date', 'end_date'].includes(name));
+  return (
+    <details class="filters" open={Object.keys(parameters).length > 0}>
+      <summary>{words('filters')}</summary>
+      <form action={page.link(list.path)} method="get">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {isPast && <input type="hidden" name="when" value="past" />}
+        <p>
+          <label for="filter-search">{words('filter-search')}</label>
+          <input id="filter-search" type="search" name="search" value={parameters.search ?? ''} />
+        </p>
+        <p>
+          <label for="filter-start">{words('filter-start-date')}</label>
+          <input id="filter-start" type="date" name="start_date" value={parameters.start_date ?? ''} />
+        </p>
+        <p>
+          <label for="filter-end">{words('filter-end-date')}</label>
+          <input id="filter-end" type="date" name="end_date" value={parameters.end_date ?? ''} />
+        </p>
+        <p>
+          <button type="submit">{words('apply-filters')}</button>
+        </p>
+      </form>
+      {facetParameters.map(([facet, parameter, word]) => (
+        <Facet key={facet} list={list} page={page} facet={facet} parameter={parameter} heading={words(word)} />
+      ))}
+      <ul class="chips">
+        {(['free', 'featured'] as const)
+          .filter((name) => parameters[name] === undefined)
+          .map((name) => (
+            <li key={name}>
+              <a class="chip" href={hrefWith(list, { [name]: 'true' }, page)}>
+                {words(`filter-${name}`)}
+              </a>
+            </li>
+          ))}
+        {parameters.attendance_mode === undefined && (
+          <li>
+            <a class="chip" href={hrefWith(list, { attendance_mode: 'online,mixed' }, page)}>
+              {words('filter-online')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+};
+
+const Facet = ({
+  list,
+  page,
+  facet,
+  parameter,
+  heading,
+}: {
+  list: Filtered;
+  page: PageContext;
+  facet: keyof ListPage['facets'] & (typeof facetParameters)[number][0];
+  parameter: string;
+  heading: string;
+}) => {
+  const values = list.facets[facet];
+  if (parameter === list.fixed || list.filters.parameters[parameter] !== undefined || values.length < 2) return null;
+  const item = ({ value, label, count }: (typeof values)[number]) => (
+    <li key={value}>
+      <a class="chip" href={hrefWith(list, { [parameter]: value }, page)}>
+        {label} <span class="count">{count}</span>
+      </a>
+    </li>
+  );
+  return (
+    <section class="facet">
+      <h2>{heading}</h2>
+      <ul class="chips">{values.slice(0, SHOWN).map(item)}</ul>
+      {values.length > SHOWN && (
+        <details>
+          <summary>{page.words('more-events', { count: values.length - SHOWN })}</summary>
+          <ul class="chips">{values.slice(SHOWN).map(item)}</ul>
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,193 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { type Language, languages } from '../../languages/language.js';
+import { addDays, weekOf } from '../calendar-days.js';
+import type { Feeds } from '../documents.js';
+import type { PageContext } from '../page-context.js';
+
+/** What the frame of a page shows around its content. */
+export interface Frame {
+  /** The heading of the page, without the name of the site. Undefined for the first page. */
+  title: string | undefined;
+  /** The path of this page without a language segment, and its parameters: for the links to other languages. */
+  path: string;
+  parameters?: Readonly<Record<string, string>>;
+  /** The paths of this page in languages in which it has another one. */
+  pathIn?: Partial<Record<Language, string>>;
+  /** The entry of the navigation that is marked. */
+  current?: 'home' | 'list' | 'month' | 'week' | 'day' | 'search' | undefined;
+  feeds?: Feeds | undefined;
+  /** Elements of the head, besides the title, the style and the script. */
+  head?: ComponentChildren;
+  /** The day that the links to a month, a week and a day lead to. Today by default. */
+  day?: string;
+}
+
+const languageNames: Record<Language, string> = {
+  nl: 'Nederlands',
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
+/** A complete page. */
+export const Layout = ({ page, frame, children }: { page: PageContext; frame: Frame; children: ComponentChildren }) => {
+  const { words, link } = page;
+  const { title, head, feeds } = frame;
+  const { base, files } = page;
+  return (
+    <html lang={page.language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title === undefined ? page.siteName : words('page-title', { page: title, site: page.siteName })}</title>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={`${base}/favicon.ico`} />
+        <link rel="stylesheet" href={`${base}${files.style}`} />
+        {files.color && <link rel="stylesheet" href={`${base}${files.color}`} />}
+        <script type="module" src={`${base}${files.script}`} />
+        {head}
+        {feeds?.rss && <link rel="alternate" type="application/rss+xml" title={page.siteName} href={feeds.rss} />}
+        {feeds?.ics && <link rel="alternate" type="text/calendar" title={page.siteName} href={feeds.ics} />}
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {words('skip-to-content')}
+        </a>
+        <header class="site">
+          <a class="brand" href={link('/')}>
+            {page.siteLogo && <img src={page.siteLogo} alt="" height="32" />}
+            <span>{page.siteName}</span>
+          </a>
+          <search>
+            <form class="search" action={link('/search')} method="get">
+              <label class="hidden" for="site-search">
+                {words('search-label')}
+              </label>
+              <input id="site-search" type="search" name="search" placeholder={words('search-label')} />
+              <button type="submit">{words('search')}</button>
+            </form>
+          </search>
+          <Navigation page={page} frame={frame} />
+          <Languages page={page} frame={frame} />
+        </header>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <p id="live" class="hidden" role="status" />
+        <Footer page={page} frame={frame} />
+      </body>
+    </html>
+  );
+};
+
+const Navigation = ({ page, frame }: { page: PageContext; frame: Frame }) => {
+  const { words, link } = page;
+  const day = frame.day ?? page.today;
+  const entries = [
+    ['home', '/', 'home'],
+    ['list', '/events/', 'list'],
+    ['month', `/calendar/${day.slice(0, 7)}`, 'month'],
+    ['week', `/week/${weekOf(day)}`, 'week'],
+    ['day', `/day/${day}`, 'day'],
+  ] as const;
+  return (
+    <nav class="views" aria-label={words('navigation')}>
+      <ul>
+        {entries.map(([view, path, word]) => (
+          <li key={view}>
+            <a href={link(path)} aria-current={frame.current === view ? 'page' : undefined}>
+              {words(word)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Links to this page in the five languages. */
+const Languages = ({ page, frame }: { page: PageContext; frame: Frame }) => (
+  <nav class="languages" aria-label={page.words('languages')}>
+    <ul>
+      {languages.map((other) => (
+        <li key={other}>
+          <a
+            href={page.linkIn(other, frame.pathIn?.[other] ?? frame.path, frame.parameters)}
+            lang={other}
+            hreflang={other}
+            title={languageNames[other]}
+            aria-current={other === page.language ? 'true' : undefined}
+          >
+            {other.toUpperCase()} <span class="hidden">{languageNames[other]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
+  const { words, link } = page;
+  return (
+    <footer class="site">
+      <nav aria-label={words('about-site')}>
+        <ul>
+          {frame.feeds?.webcal && (
+            <li>
+              <a href={frame.feeds.webcal}>{words('footer-subscribe')}</a>
+            </li>
+          )}
+          <li>
+            <a href={link('/embed/')}>{words('footer-embed')}</a>
+          </li>
+          <li>
+            <a href={link('/graphql')}>{words('footer-graphql')}</a>
+          </li>
+          <li>
+            <a href={link(page.referencePath)}>{words('footer-reference')}</a>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  );
+};
+
+/** The form that goes to the day, week or month of a date. It works without a script. */
+export const DateForm = ({
+  page,
+  period,
+  date,
+}: {
+  page: PageContext;
+  period: 'calendar' | 'week' | 'day';
+  date: string;
+}): VNode => (
+  <form class="date" action={page.link(`/${period}/`)} method="get">
+    <label for="go-to-date">{page.words('go-to-date')}</label>
+    <input id="go-to-date" type="date" name="date" value={date} required />
+    <button type="submit">{page.words('go')}</button>
+  </form>
+);
+
+/** Links to today, tomorrow, the weekend and this week. */
+export const Shortcuts = ({ page, current }: { page: PageContext; current?: string }) => {
+  const { words, link, today } = page;
+  const entries = [
+    [words('today'), `/day/${today}`],
+    [words('tomorrow'), `/day/${addDays(today, 1)}`],
+    [words('weekend'), '/weekend'],
+    [words('this-week'), `/week/${weekOf(today)}`],
+  ] as const;
+  return (
+    <ul class="chips shortcuts">
+      {entries.map(([text, path]) => (
+        <li key={path}>
+          <a class="chip" href={link(path)} aria-current={current === path ? 'page' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

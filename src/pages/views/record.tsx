@@ -1,0 +1,103 @@
+import type { CardEvent, Category, ListPage, Organizer, Tag, Venue } from '../documents.js';
+import type { PageContext } from '../page-context.js';
+import { langOf } from './card.js';
+import { Fact, hostOf, Place } from './event.js';
+import type { Filtered } from './filters.js';
+import { EventList } from './list.js';
+import { safeHref } from './safe-href.js';
+
+/** A record whose page lists events. */
+export type Shown =
+  | { kind: 'venue'; record: Venue }
+  | { kind: 'organizer'; record: Organizer }
+  | { kind: 'category'; record: Category }
+  | { kind: 'tag'; record: Tag };
+
+/** The page of a venue, an organizer, a category or a tag: what is known of it, and its events. */
+export const RecordPage = ({
+  shown,
+  list,
+  events,
+  next,
+  paged,
+  page,
+}: {
+  shown: Shown;
+  list: Filtered;
+  events: ListPage;
+  next: CardEvent | undefined;
+  paged: boolean;
+  page: PageContext;
+}) => {
+  const { words } = page;
+  const { record } = shown;
+  const image = 'image' in record ? record.image : null;
+  const lang = langOf(record, page);
+  return (
+    <>
+      <header class="record">
+        {shown.kind === 'category' && shown.record.parent && (
+          <p class="part-of">
+            <a href={shown.record.parent.url}>{shown.record.parent.name}</a>
+          </p>
+        )}
+        <h1 lang={lang}>{record.name}</h1>
+        {image && (
+          <div class="hero">
+            <img src={image.url} alt={image.alt} width={image.width ?? 1200} height={image.height ?? 675} />
+          </div>
+        )}
+        {record.description && (
+          <div class="description" lang={lang} dangerouslySetInnerHTML={{ __html: record.description }} />
+        )}
+        {(shown.kind === 'venue' || shown.kind === 'organizer') && <Contact shown={shown} page={page} />}
+        {shown.kind === 'category' && shown.record.children.length > 0 && (
+          <ul class="chips">
+            {shown.record.children.map(({ id, name, url }) => (
+              <li key={id}>
+                <a class={`category hue-${Number(id) % 12}`} href={url}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <h2 class="section">{words(list.filters.isPast ? 'past-events' : 'upcoming-events')}</h2>
+      <EventList list={list} events={events} page={page} next={next} paged={paged} />
+    </>
+  );
+};
+
+const Contact = ({ shown, page }: { shown: Extract<Shown, { kind: 'venue' | 'organizer' }>; page: PageContext }) => {
+  const { words } = page;
+  const { phone } = shown.record;
+  const website = safeHref(shown.record.website);
+  const email = shown.kind === 'organizer' ? shown.record.email : '';
+  const hasPlace = shown.kind === 'venue' && (shown.record.address || shown.record.city || shown.record.coordinates);
+  if (!hasPlace && !phone && !website && !email) return null;
+  return (
+    <dl class="fact-list">
+      {hasPlace && (
+        <Fact name={words('address')}>
+          <Place place={shown.record} page={page} hasMap={shown.record.showMapLink} />
+        </Fact>
+      )}
+      {phone && (
+        <Fact name={words('phone')}>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </Fact>
+      )}
+      {email && (
+        <Fact name={words('email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      {website && (
+        <Fact name={words('website')}>
+          <a href={website}>{hostOf(website)}</a>
+        </Fact>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,79 @@
+import { addDays, daysFrom, weekOf } from '../calendar-days.js';
+import { formatDays } from '../dates.js';
+import type { PageContext } from '../page-context.js';
+import { DateForm } from './layout.js';
+import { type DaysData, Entry, eventsOn } from './month.js';
+
+const SHOWN = 60; // events in a column
+
+/** A week: a column for each day, without a grid of hours, in which many events at the same time would overlap. */
+export const Week = ({ monday, data, page }: { monday: string; data: DaysData; page: PageContext }) => {
+  const { words, link } = page;
+  const days = daysFrom(monday, 7);
+  const week = weekOf(monday);
+  return (
+    <>
+      <div class="page-heading">
+        <h1>
+          {words('events-in-week', { week: Number(week.slice(6)) })}{' '}
+          <small>{formatDays(monday, addDays(monday, 6), page.language)}</small>
+        </h1>
+        <nav class="steps" aria-label={words('week')}>
+          <a
+            class="button"
+            rel="prev"
+            href={link(`/week/${weekOf(addDays(monday, -7))}`)}
+            aria-label={words('previous-week')}
+          >
+            ‹
+          </a>
+          <a class="button" href={link(`/week/${weekOf(page.today)}`)}>
+            {words('this-week')}
+          </a>
+          <a
+            class="button"
+            rel="next"
+            href={link(`/week/${weekOf(addDays(monday, 7))}`)}
+            aria-label={words('next-week')}
+          >
+            ›
+          </a>
+        </nav>
+        <DateForm page={page} period="week" date={monday} />
+      </div>
+      <div class="week">
+        {days.map((day) => {
+          const events = eventsOn(day, data.events).slice(0, SHOWN);
+          const count = Math.max(data.counts?.get(day) ?? 0, events.length);
+          return (
+            <section key={day} class={day === page.today ? 'today' : ''}>
+              <h2>
+                <a href={link(`/day/${day}`)} aria-current={day === page.today ? 'date' : undefined}>
+                  <span class="weekday">{page.date(day, 'weekday')}</span>{' '}
+                  {page.date(day, 'days').replace(/\D*\d{4}$/, '')}
+                </a>
+              </h2>
+              {events.length === 0 ? (
+                <p class="none">{words('no-events-day')}</p>
+              ) : (
+                <ul>
+                  {events.map((event) => (
+                    <li key={event.id}>
+                      <Entry event={event} day={day} page={page} />
+                      {event.venue && <span class="where">{event.venue.name}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {count > events.length && (
+                <a class="rest" href={link(`/day/${day}`)}>
+                  {words('more-events', { count: count - events.length })}
+                </a>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+};
