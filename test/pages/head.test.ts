@@ -48,7 +48,8 @@ describe('the addresses of a page', () => {
 });
 
 const page: PageHead = {
-  title: 'Evening <Walk>',
+  title: 'Evening <Walk> – Port Merrow',
+  heading: 'Evening <Walk>',
   siteName: 'Port Merrow',
   description: 'Out along the cliff path\nwith a keeper.',
   language: 'en',
@@ -66,7 +67,7 @@ describe('the head of a page', () => {
     expect(html).toContain('hreflang="de" href="https://calendar.example/de/event/spaziergang/"');
     expect(html).toContain('hreflang="x-default" href="https://calendar.example/event/walk/"');
     expect(html).not.toContain('noindex');
-    expect(rendered({ title: '' })).toContain('<title>Port Merrow</title>');
+    expect(html).toContain('<meta property="og:title" content="Evening &lt;Walk>"/>');
   });
 
   test('names the language, and the picture with its size and alternative text', () => {
@@ -85,7 +86,7 @@ describe('the head of a page', () => {
   test('a page that is not listed has no addresses in other languages', () => {
     const html = rendered({ isIndexed: false });
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-    expect(html).not.toContain('hreflang');
+    expect(html).not.toMatch(/hreflang|canonical/);
   });
 
   test('structured data cannot end its element', () => {
@@ -102,14 +103,12 @@ describe('the head of a page', () => {
 });
 
 const indexed = (page: Partial<IndexedPage> & Pick<IndexedPage, 'view'>) =>
-  isIndexed({ parameters: [], events: 1, ...page });
+  isIndexed({ isSelection: false, events: 1, ...page });
 
 test.each<{ page: Parameters<typeof indexed>[0]; listed: boolean }>([
   { page: { view: 'home' }, listed: true },
   { page: { view: 'list', events: 0 }, listed: true },
-  { page: { view: 'list', parameters: ['ml_language'] }, listed: true },
-  { page: { view: 'list', parameters: ['category'] }, listed: false },
-  { page: { view: 'list', parameters: ['after'] }, listed: false },
+  { page: { view: 'list', isSelection: true }, listed: false },
   { page: { view: 'event' }, listed: true },
   { page: { view: 'event', isUnlisted: true }, listed: false },
   { page: { view: 'venue', events: 0 }, listed: true },
@@ -117,11 +116,10 @@ test.each<{ page: Parameters<typeof indexed>[0]; listed: boolean }>([
   { page: { view: 'category', events: 0 }, listed: false },
   { page: { view: 'month' }, listed: true },
   { page: { view: 'month', events: 0 }, listed: false },
-  { page: { view: 'month', parameters: ['tag'] }, listed: false },
+  { page: { view: 'month', isSelection: true }, listed: false },
   { page: { view: 'day', events: 0 }, listed: false },
   { page: { view: 'search' }, listed: false },
   { page: { view: 'embed' }, listed: false },
-  { page: { view: 'error' }, listed: false },
 ])('search engines list $page: $listed', ({ page, listed }) => {
   expect(indexed(page)).toBe(listed);
 });

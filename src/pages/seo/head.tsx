@@ -5,8 +5,10 @@ import { scriptText } from './json-ld.js';
 import type { PageAddresses } from './page-addresses.js';
 
 export interface PageHead {
-  /** The title of the page, without the name of the site; empty on the home page. */
+  /** The title of the document, with the name of the site. */
   title: string;
+  /** The title of the page, without the name of the site. */
+  heading: string;
   siteName: string;
   /** Plain text; only its beginning is shown. */
   description: string;
@@ -30,14 +32,14 @@ export interface PageImage {
 
 /** The title, the description, the addresses in other languages, and the data for previews and search engines. */
 export const headTags = (head: PageHead): JSX.Element => {
-  const { title, siteName, addresses, isIndexed, jsonLd } = head;
+  const { title, addresses, isIndexed, jsonLd } = head;
   const description = firstWords(head.description);
   return (
     <>
-      <title>{title ? `${title} – ${siteName}` : siteName}</title>
+      <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex, follow" />}
-      <link rel="canonical" href={addresses.canonical} />
+      {isIndexed && <link rel="canonical" href={addresses.canonical} />}
       {isIndexed &&
         addresses.alternates.map(({ language, url }) => <link rel="alternate" hreflang={language} href={url} />)}
       {openGraph({ ...head, description })}
@@ -46,11 +48,11 @@ export const headTags = (head: PageHead): JSX.Element => {
   );
 };
 
-const openGraph = ({ title, siteName, description, language, addresses, image }: PageHead) => (
+const openGraph = ({ heading, siteName, description, language, addresses, image }: PageHead) => (
   <>
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={siteName} />
-    <meta property="og:title" content={title || siteName} />
+    <meta property="og:title" content={heading} />
     {description && <meta property="og:description" content={description} />}
     <meta property="og:url" content={addresses.canonical} />
     <meta property="og:locale" content={locales[language]} />
