@@ -1,6 +1,5 @@
 /** The pages of records: of events, and of venues, organizers, categories and tags with their events. */
 
-import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
@@ -14,6 +13,7 @@ import { datePart } from './dates.js';
 import { cards, event, records } from './documents.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
+import { wasRemoved } from './removed-event.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { eventSummary, textsOf } from './seo/event-summary.js';
 import { summaryOfList } from './seo/summary.js';
@@ -92,9 +92,9 @@ const missingEvent = async (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const row = await findRow('event', { slug }, context);
-  const wasPublic = row?.status === 'trash' && row.withdrawn !== null && row.passwordHash === null;
-  if (!wasPublic || mayRead(context, row)) throw apiError('event-not-found');
+  // A hidden event may have taken the slug.
+  if ((await findRow('event', { slug }, context)) || !(await wasRemoved(slug, context)))
+    throw apiError('event-not-found');
   return {
     status: 410,
     frame: { title: page.words('error-410'), path },
