@@ -26,6 +26,16 @@ export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
   kind: Name;
   where: Sql;
   order: readonly Order[];
+  /** The records outside of the list, if totals over the list may be computed from them. */
+  others?: OtherRecords | undefined;
+}
+
+/** The records of a larger list that are not in a list. */
+export interface OtherRecords {
+  /** Their condition. */
+  where: Sql;
+  /** An expression without records: whether they are probably fewer than the records of the list. */
+  areFew: Sql;
 }
 
 /** A list of the records of a kind. */
