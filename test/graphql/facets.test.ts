@@ -278,6 +278,8 @@ test.each([
       { title: 'B', ...all, startDate: '2026-05-01' },
       { title: 'C', categories: ['Jazz'], venues: ['Barn', 'Hall'], startDate: '2026-05-02' },
       { title: 'D', tags: ['late'], startDate: '2026-06-02' },
+      { title: 'E', startDate: '2026-06-03' },
+      { title: 'F', startDate: '2026-06-04' },
       ...['2026-03-20', '2026-05-01'].flatMap((startDate) => hidden.map((state) => ({ ...all, ...state, startDate }))),
     ],
   });
