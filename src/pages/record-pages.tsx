@@ -8,9 +8,9 @@ import { textInLanguage } from '../languages/translation.js';
 import type { Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
+import { addDays } from './calendar-days.js';
 import { datePart } from './dates.js';
 import { cards, event, records } from './documents.js';
-import { onDays } from './filters.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
@@ -44,7 +44,10 @@ const eventPage = async (
   if (!found.event) return missingEvent(slug, path, page, context);
   const shown = found.event;
   const day = datePart(shown.startDate);
-  const { events } = await cards({ filter: onDays(day, day), first: SAME_DAY + 1 }, context);
+  const { events } = await cards(
+    { filter: { startsAfter: addDays(day, -1), startsBefore: day }, first: SAME_DAY + 1 },
+    context,
+  );
   const sameDay = events.nodes.filter(({ id }) => id !== shown.id).slice(0, SAME_DAY);
   return {
     frame: { title: shown.title, path, pathIn: pathsIn('event', shown.translations), day },

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { datePart, formatDate, isOneDay, localPart } from '../dates.js';
+import { datePart, formatDate, isOneDay, localPart, type Times } from '../dates.js';
 import type { CardEvent } from '../documents.js';
 import type { MessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
@@ -94,13 +94,7 @@ export const priceOf = ({ cost }: Pick<CardEvent, 'cost'>, { words }: PageContex
 };
 
 /** The machine-readable times of an event, for the microformat h-event. */
-export const EventTime = ({
-  event,
-  children,
-}: {
-  event: Pick<CardEvent, 'startDate' | 'endDate' | 'allDay'>;
-  children: ComponentChildren;
-}) => (
+export const EventTime = ({ event, children }: { event: Times; children: ComponentChildren }) => (
   <>
     <time class="dt-start" datetime={event.allDay ? datePart(event.startDate) : event.startDate}>
       {children}
@@ -158,12 +152,9 @@ export const Card = ({
 export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => {
   const price = priceOf(event, page);
   return (
-    <li class={`row h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
+    <li class={`row h-event ${hueOf(event)} ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
       <span class="time">
         <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
-      </span>
-      <span class="picture">
-        <Picture event={event} page={page} />
       </span>
       <div class="text">
         <h3>
@@ -187,20 +178,25 @@ export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext;
           {price && <span class="price">{price}</span>}
         </p>
       </div>
+      {event.image && (
+        <span class="picture">
+          <Picture event={event} page={page} />
+        </span>
+      )}
     </li>
   );
 };
 
-/** The time of an event on one of its days: its start, or that it takes the whole day. */
-export const timeOnDay = (
-  event: Pick<CardEvent, 'startDate' | 'endDate' | 'allDay'>,
-  day: string,
-  { words, language }: PageContext,
-): string => {
-  if (event.allDay) return words('all-day');
-  if (datePart(event.startDate) === day) return formatDate(localPart(event.startDate), 'time', language);
-  if (datePart(event.endDate) === day) return `–${formatDate(localPart(event.endDate), 'time', language)}`;
-  return words('all-day');
+/** Whether an event takes all of a day on which it takes place. */
+export const isWholeDay = ({ startDate, endDate, allDay }: Times, day: string): boolean =>
+  allDay || (datePart(startDate) < day && day < datePart(endDate));
+
+/** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
+export const timeOnDay = (event: Times, day: string, { words, language }: PageContext): string => {
+  if (isWholeDay(event, day)) return words('all-day');
+  const isLast = datePart(event.startDate) < day;
+  const time = formatDate(localPart(isLast ? event.endDate : event.startDate), 'time', language);
+  return isLast ? `–${time}` : time;
 };
 
 /** The language of a text that is not in the language of the page. */

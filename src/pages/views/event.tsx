@@ -93,7 +93,7 @@ export const EventPage = ({
 };
 
 const Facts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
-  const { words, link } = page;
+  const { words } = page;
   const price = priceOf(event, page);
   const website = safeHref(event.website);
   const online = safeHref(event.onlineUrl);
@@ -177,11 +177,6 @@ const Facts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
           <a href={website}>{hostOf(website)}</a>
         </Fact>
       )}
-      <Fact name={words('when')}>
-        <a href={link(`/calendar/${datePart(event.startDate).slice(0, 7)}`)}>
-          {page.date(datePart(event.startDate), 'month')}
-        </a>
-      </Fact>
     </dl>
   );
 };

@@ -69,6 +69,7 @@ export const Layout = ({ page, frame, children }: { page: PageContext; frame: Fr
             </form>
           </search>
           <Navigation page={page} frame={frame} />
+          <Languages page={page} frame={frame} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}
@@ -105,26 +106,31 @@ const Navigation = ({ page, frame }: { page: PageContext; frame: Frame }) => {
   );
 };
 
+/** Links to this page in the five languages. */
+const Languages = ({ page, frame }: { page: PageContext; frame: Frame }) => (
+  <nav class="languages" aria-label={page.words('languages')}>
+    <ul>
+      {languages.map((other) => (
+        <li key={other}>
+          <a
+            href={page.linkIn(other, frame.pathIn?.[other] ?? frame.path, frame.parameters)}
+            lang={other}
+            hreflang={other}
+            title={languageNames[other]}
+            aria-current={other === page.language ? 'true' : undefined}
+          >
+            {other.toUpperCase()} <span class="hidden">{languageNames[other]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
-  const { words, link, linkIn, language } = page;
+  const { words, link } = page;
   return (
     <footer class="site">
-      <nav aria-label={words('languages')}>
-        <ul class="languages">
-          {languages.map((other) => (
-            <li key={other}>
-              <a
-                href={linkIn(other, frame.pathIn?.[other] ?? frame.path, frame.parameters)}
-                lang={other}
-                hreflang={other}
-                aria-current={other === language ? 'true' : undefined}
-              >
-                {languageNames[other]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <nav aria-label={words('about-site')}>
         <ul>
           {frame.feeds?.webcal && (

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { datePart } from '../dates.js';
 import type { CardEvent, Feeds, ListPage } from '../documents.js';
 import { hasDates } from '../filters.js';
 import type { PageContext } from '../page-context.js';
-import { DayGroups, Row } from './card.js';
+import { DayGroups, isWholeDay, Row } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
 /** The events of a list with its filters, facets and links to other pages of it. */
@@ -127,7 +126,7 @@ export const Subscribe = ({ feeds, page }: { feeds: Feeds; page: PageContext }) 
 
 /** The events of one day, those of the whole day first. */
 export const DayRows = ({ events, page, day }: { events: readonly CardEvent[]; page: PageContext; day: string }) => {
-  const isWhole = (event: CardEvent) => event.allDay || datePart(event.startDate) < day;
+  const isWhole = (event: CardEvent) => isWholeDay(event, day);
   const sorted = [...events.filter(isWhole), ...events.filter((event) => !isWhole(event))];
   return (
     <ul class="rows">

@@ -2,7 +2,7 @@ import { addMonths, weeksOf } from '../calendar-days.js';
 import { datePart, formatDate } from '../dates.js';
 import type { EntryEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { hueOf, isPast, langOf, statusWord, timeOnDay } from './card.js';
+import { hueOf, isPast, isWholeDay, langOf, statusWord, timeOnDay } from './card.js';
 import { DateForm } from './layout.js';
 
 /** The events of a month or week, and their number on each day. */
@@ -17,7 +17,7 @@ export const eventsOn = (day: string, events: readonly EntryEvent[]): EntryEvent
   const some = events.filter(
     ({ startDate, endDate }) => datePart(startDate) <= day && day <= lastDay(startDate, endDate),
   );
-  const isWhole = (event: EntryEvent) => event.allDay || datePart(event.startDate) < day;
+  const isWhole = (event: EntryEvent) => isWholeDay(event, day);
   return [...some.filter(isWhole), ...some.filter((event) => !isWhole(event))];
 };
 
@@ -151,7 +151,7 @@ const Cell = ({ day, month, data, page }: { day: string; month: string; data: Da
 
 /** An event in a cell: its time and its title. */
 export const Entry = ({ event, day, page }: { event: EntryEvent; day: string; page: PageContext }) => {
-  const isWhole = event.allDay || datePart(event.startDate) < day;
+  const isWhole = isWholeDay(event, day);
   const status = statusWord(event);
   const kind = `${isWhole ? 'whole' : 'timed'} ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`;
   return (
