@@ -49,7 +49,8 @@ export const createPages = (settings: Settings): Pages => {
     if (!target && !isForBrowser(request, path, settings)) return undefined;
 
     const ofEmbedded = target?.view === 'embedded' ? embedLanguage(url.searchParams) : undefined;
-    const form = (segment || ofEmbedded) && ('segment' as const);
+    const hasOwnLinks = segment || (ofEmbedded && ofEmbedded !== settings.defaultLanguage);
+    const form = hasOwnLinks ? ('segment' as const) : undefined;
     let language = ofEmbedded ?? segment ?? settings.defaultLanguage;
     let page = pageContext(
       {

@@ -25,7 +25,7 @@ export const embeddedPage = async (
   const page = embedContext(site, options.timezone);
   const body = await (of === 'list' ? list : month)(url.searchParams, options, page, context);
   noteExpiry(context, endOfToday(page));
-  return { frame: { title: site.words('site-name'), path }, body, embedded: { theme: options.theme } };
+  return { frame: { title: site.siteName, path }, body, embedded: { theme: options.theme } };
 };
 
 type View = (

@@ -33,7 +33,8 @@ export const EmbeddedDocument = ({
         <script type="module" src={`${base}${files.embedFrame}`} />
       </head>
       <body>
-        <main>
+        <main aria-label={title}>
+          <h1 class="hidden">{page.siteName}</h1>
           <div class="almanac" lang={page.language} data-color={page.siteColor}>
             {children}
           </div>
