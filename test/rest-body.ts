@@ -8,6 +8,7 @@ export interface RestRecord {
   /** Of a category or tag. */
   name: string;
   slug: string;
+  url: string;
   status: string;
   language: string;
   translations: Partial<Record<Language, { slug: string; rest_url: string }>>;

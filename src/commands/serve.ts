@@ -65,6 +65,7 @@ const printAddresses = (address: string, { publicUrl, restRoots, host }: Setting
     publicUrl ?? (host === '0.0.0.0' || host === '::' ? address.replace(/\/\/.*:/, '//localhost:') : address);
   const root = `${base}${restRoots[0]}`;
   console.log(`Almanac listens on ${address}\n`);
+  console.log(`  Calendar      ${base}/`);
   console.log(`  GraphiQL      ${base}/graphql`);
   console.log(`  REST root     ${root}`);
   console.log(`  API document  ${root}/doc\n`);

@@ -35,7 +35,9 @@ export const readPageFilters = (search: string): PageFilters => {
   const lists = Object.fromEntries(Object.entries(query.lists).filter(isFilter));
   const filter = normalizeInput(eventFilter, { last: given, lists }, { last: {}, lists: {} });
   readFields(eventFilter, filter, 'filter');
-  return { filter, parameters: textsOf({ ...given, ...lists }), isPast: query.last.when === 'past' };
+  const { search: text, ...others } = filter;
+  const shown = { ...others, ...(text !== undefined && { searchText: text }) };
+  return { filter: shown, parameters: textsOf({ ...given, ...lists }), isPast: query.last.when === 'past' };
 };
 
 const textsOf = (values: ParameterValues): Record<string, string> =>

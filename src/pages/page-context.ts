@@ -55,8 +55,7 @@ export const pageContext = (context: Source, files: SiteFiles): PageContext => {
       string,
       string,
     ][]);
-    const hasSegment =
-      languageForm !== 'parameter' && (other !== settings.defaultLanguage || languageForm === 'segment');
+    const hasSegment = languageForm !== 'parameter' && other !== settings.defaultLanguage;
     return `${base}${hasSegment ? `/${other}` : ''}${path}${query.size ? `?${query}` : ''}`;
   };
   return {

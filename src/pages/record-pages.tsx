@@ -1,6 +1,5 @@
 /** The pages of records: of events, and of venues, organizers, categories and tags with their events. */
 
-import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
@@ -13,6 +12,7 @@ import { datePart } from './dates.js';
 import { cards, event, records } from './documents.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
+import { wasRemoved } from './removed-event.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { EventPage } from './views/event.js';
 import { ErrorPage, PasswordPage } from './views/message-page.js';
@@ -52,7 +52,7 @@ const eventPage = async (
   return {
     frame: { title: shown.title, path, pathIn: pathsIn('event', shown.translations), day },
     body: <EventPage event={shown} sameDay={sameDay} page={page} />,
-    isPrivate: shown.isProtected,
+    isPrivate: form !== undefined || shown.isProtected,
   };
 };
 
@@ -80,9 +80,9 @@ const missingEvent = async (
   page: PageContext,
   context: ResolverContext,
 ): Promise<Rendered> => {
-  const row = await findRow('event', { slug }, context);
-  const wasPublic = row?.status === 'trash' && row.withdrawn !== null && row.passwordHash === null;
-  if (!wasPublic || mayRead(context, row)) throw apiError('event-not-found');
+  // A hidden event may have taken the slug.
+  if ((await findRow('event', { slug }, context)) || !(await wasRemoved(slug, context)))
+    throw apiError('event-not-found');
   return {
     status: 410,
     frame: { title: page.words('error-410'), path },

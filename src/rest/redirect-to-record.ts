@@ -7,7 +7,7 @@ import { findRow } from '../records/reading/find.js';
 import type { EventRow } from '../storage/rows.js';
 
 /**
- * Redirects from the public page of a record to its REST URL, as the service has no pages (docs/rest-contract.md, "Protocol").
+ * Redirects from the public page of a record to its REST URL, for a client that prefers JSON (docs/rest-contract.md, "Protocol").
  * @throws ApiError `<kind>-not-found`, also for a record that this caller may not read.
  */
 export const redirectToRecord = async (
@@ -19,5 +19,5 @@ export const redirectToRecord = async (
   if (!row || (isPublishable(kind) && !mayRead(context, row as EventRow))) throw apiError(`${kind}-not-found`);
   const parameter = context.languageForm === 'parameter' ? `?ml_language=${context.language}` : '';
   const location = `${root}/${plurals[kind]}/${row.id}${parameter}`;
-  return respondWith(undefined, { status: 302, headers: { location } });
+  return respondWith(undefined, { status: 302, headers: { location, vary: 'Accept, Authorization' } });
 };

@@ -90,7 +90,7 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
   const { parameters, isPast } = list.filters;
   const kept = Object.entries(parameters).filter(([name]) => !['search', 'start_date', 'end_date'].includes(name));
   return (
-    <details class="filters" open={Object.keys(parameters).length > 0}>
+    <details class="filters">
       <summary>{words('filters')}</summary>
       <form action={page.link(list.path)} method="get">
         {kept.map(([name, value]) => (

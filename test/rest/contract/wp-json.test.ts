@@ -146,6 +146,8 @@ contract('/wp-json lists the namespaces', jazz, [
   { rule: 'only if a root is below it', request: 'GET //wp-json/', status: 404, code: 'rest_no_route' },
 ]);
 
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
 contract('/?rest_route= names a route below /wp-json', jazz, [
   {
     rule: 'a list, with the rest of the query',
@@ -214,9 +216,14 @@ contract('/?rest_route= names a route below /wp-json', jazz, [
     settings,
     status: 200,
   },
-  { rule: 'an empty value is ignored', request: 'GET //?rest_route=', settings, status: 302 },
-  { rule: 'no other response is at /', request: 'GET //?page=1', settings, status: 302 },
-  { rule: 'only if a root is below /wp-json', request: 'GET //?rest_route=/svc/events/v1/events', status: 302 },
+  { rule: 'an empty value is ignored', request: 'GET //?rest_route=', settings, status: 200, responseHeaders: html },
+  { rule: 'otherwise / is the first page', request: 'GET //?page=1', settings, status: 200, responseHeaders: html },
+  {
+    rule: 'only if a root is below /wp-json',
+    request: 'GET //?rest_route=/svc/events/v1/events',
+    status: 200,
+    responseHeaders: html,
+  },
   {
     rule: 'and only at /',
     request: 'GET //other?rest_route=/tribe/events/v1/events',
