@@ -100,6 +100,45 @@ describe.skipIf(!executable)('the calendar in a page of another site', () => {
     expect(errors).toEqual([]);
   });
 
+  test('links open in the same tab, or in the target of the element, and the colour of the site applies', async () => {
+    await town(plan);
+    const calendar = await serviceUrl({ siteColor: '#aa2211' });
+    const body = `${scriptOf(calendar)}<almanac-calendar id="same"></almanac-calendar>
+      <almanac-calendar id="new" target="_blank"></almanac-calendar>`;
+    const { page, errors } = await openPage();
+    await page.goto(await openHost(calendar, body));
+    const linkOf = (id: string) => page.locator(`${id} .foot a`);
+    await linkOf('#new').waitFor();
+
+    expect([await linkOf('#new').getAttribute('target'), await linkOf('#new').getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener',
+    ]);
+    expect(await linkOf('#same').evaluate((link) => (link as HTMLAnchorElement).target)).toBe('');
+    const color = await linkOf('#same').evaluate((link) => getComputedStyle(link).color);
+    expect(color).toMatch(/oklch\(0\.48 0\.1\d+ 3\d/);
+    expect(errors).toEqual([]);
+  });
+
+  test('without scripts the frame changes months, the element shows its content, and the form gives the code', async () => {
+    await town(plan);
+    const calendar = await serviceUrl();
+    const { page } = await openPage({ javaScriptEnabled: false });
+    const body = `${scriptOf(calendar)}<almanac-calendar><a href="/programme">Our programme</a></almanac-calendar>
+      <iframe src="${calendar}/embed/month?month=2030-06" title="Month" width="100%" height="600"></iframe>`;
+    await page.goto(await openHost(calendar, body));
+    await page.getByText('Our programme').waitFor();
+    await page.frameLocator('iframe').locator('a[rel=next]').click();
+    await page.frameLocator('iframe').getByText('July 2030').waitFor();
+
+    await page.goto(`${calendar}/embed/`);
+    await page.getByLabel('Colours').selectOption('dark');
+    await page.getByRole('button', { name: 'Show code' }).click();
+    await page.waitForURL(/theme=dark/);
+    expect(await page.locator('#element-code').inputValue()).toContain('theme="dark"');
+    expect(await page.locator('button[data-copy]').first().isVisible()).toBe(false);
+  });
+
   test('the six properties and the parts style an element', async () => {
     await town(plan);
     const calendar = await serviceUrl();

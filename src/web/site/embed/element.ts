@@ -49,7 +49,7 @@ class AlmanacCalendar extends HTMLElement {
   constructor() {
     super();
     this.#root.adoptedStyleSheets = [style];
-    this.#box.className = 'waiting';
+    this.#box.className = 'almanac';
     this.#status.className = 'hidden';
     this.#status.setAttribute('role', 'status');
     this.#root.append(this.#box, this.#status);
@@ -57,7 +57,9 @@ class AlmanacCalendar extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.#isStarted) this.#visible.observe(this);
+    if (this.#isStarted) return;
+    this.#box.style.minHeight = this.#reservedHeight;
+    this.#visible.observe(this);
   }
 
   disconnectedCallback() {
@@ -72,6 +74,12 @@ class AlmanacCalendar extends HTMLElement {
       this.#isChanged = false;
       this.#load(this.#address());
     });
+  }
+
+  /** The height of the view before it is loaded, so that the page moves less. */
+  get #reservedHeight(): string {
+    if (this.getAttribute('view') === 'month') return '36rem';
+    return `${4 + 6 * Math.min(Number(this.getAttribute('limit')) || 10, 10)}rem`;
   }
 
   get #language(): string {
@@ -124,8 +132,7 @@ class AlmanacCalendar extends HTMLElement {
       if (!link.target) link.target = this.getAttribute('target') ?? '';
       if (link.target === '_blank') link.rel = 'noopener';
     }
-    this.#box.className = 'ready';
-    this.#box.replaceChildren(view);
+    this.#fill(view);
     const table = view.querySelector<HTMLTableElement>('table.month');
     const next = view.querySelector<HTMLAnchorElement>('a[rel=next]');
     if (table && next)
@@ -156,8 +163,12 @@ class AlmanacCalendar extends HTMLElement {
     link.setAttribute('part', 'failure');
     const slot = document.createElement('slot');
     slot.append(link);
-    this.#box.className = 'failed';
-    this.#box.replaceChildren(slot);
+    this.#fill(slot);
+  }
+
+  #fill(content: HTMLElement) {
+    this.#box.style.minHeight = '';
+    this.#box.replaceChildren(content);
   }
 }
 
