@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { hashEventPassword } from '../access/event-password.js';
 import { categoryFields } from '../records/categories/category-fields.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { insertEvent } from '../records/events/event-writes.js';
@@ -33,7 +34,7 @@ export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>)
   const { db, settings } = calendar;
   if (!(await isEmpty(db))) return false;
   const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
-  const town = demoCalendar(dayOf(context.now, settings.siteTimezone));
+  const town = demoCalendar(dayOf(context.now, settings.siteTimezone), addressFor(settings));
   await inTransaction(context, (writer) => writeTown(town, writer));
   const { events, venues, organizers, categories, tags } = town;
   console.log(
@@ -69,13 +70,15 @@ const writeTown = async (
     ids.set(`tag ${key}`, id);
   }
   for (const event of events) {
-    ids.set(`event ${event.key}`, await insertEvent(await changesOf(event, idOf, writer), writer));
+    const id = await insertEvent(await changesOf(event, idOf, writer), writer);
+    ids.set(`event ${event.key}`, id);
+    if (event.password !== undefined) await protect(id, event.password, writer);
   }
 };
 
 /** The input that creates a demo event: the keys of other demo records are replaced by their ids. */
 const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => number, writer: WriteContext) => {
-  const { key, venues, organizers, categories, tags, parent, image, ...rest } = event;
+  const { key, venues, organizers, categories, tags, parent, image, password, ...rest } = event;
   const input = {
     ...rest,
     venues: venues.map((venue) => idOf('venue', venue)),
@@ -86,6 +89,17 @@ const changesOf = async (event: DemoEvent, idOf: (kind: string, key: string) => 
     ...(image && { image: await imageId(image, writer) }),
   };
   return readFields(eventFields, input, 'create');
+};
+
+/** Sets the password of an event that this transaction has created. */
+const protect = async (id: number, password: string, { db }: WriteContext): Promise<void> => {
+  await db.event.update({ where: { id }, data: { passwordHash: await hashEventPassword(password) } });
+};
+
+/** The URL of the service for pictures: the public one, or that of this machine. */
+const addressFor = ({ publicUrl, host, port }: Calendar['settings']): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return publicUrl ?? `http://${name}:${port}`;
 };
 
 /** The id of an image, which is registered once. A URL alone would leave out size and alternative text. */

@@ -18,6 +18,8 @@ import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
 import { createPages } from '../pages/pages.js';
+import { respondToRobots } from '../pages/seo/robots.js';
+import { createSitemap } from '../pages/seo/sitemap.js';
 import { nextPublication, publicationAfter } from '../records/reading/status.js';
 import { pathOfRestRoute } from '../rest/mount-paths.js';
 import { errorResponse } from '../rest/response.js';
@@ -62,6 +64,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const feeds = createFeeds(settings);
+  const sitemap = createSitemap(settings);
   const pages = createPages(settings);
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);
@@ -117,6 +120,8 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     if (url.pathname === '/ready') return readiness(await unready());
     const asset = await serveAsset(request, url.pathname);
     if (asset) return asset;
+    const robots = respondToRobots(request, url.pathname, settings.publicUrl ?? url.origin);
+    if (robots) return robots;
     const { segment, path } = splitLanguage(url.pathname);
     const services = {
       url,
@@ -128,7 +133,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
       countAnonymous: () => (request.headers.has('authorization') ? Promise.resolve() : countAnonymous(state.address)),
     };
     if (isGraphqlPath(path)) return handleGraphql(request, { ...services, body }, { yoga, settings });
-    const feed = await feeds(request, services);
+    const feed = (await feeds(request, services)) ?? (await sitemap(request, services));
     if (feed) return feed;
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });

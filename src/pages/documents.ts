@@ -5,7 +5,7 @@ import { graphqlQuery } from './graphql-query.js';
 const image = 'image { url alt width height }' as const;
 
 const common = `id url title language startDate endDate allDay timezone eventStatus attendanceMode featured isProtected
-  cost { text values } ${image} venue { name city }` as const;
+  cost { text values currency } ${image} venue { name city }` as const;
 
 /** What a list shows of an event. */
 const card = `${common} offers { available } categories { id name }` as const;
@@ -63,8 +63,8 @@ const place = 'address city stateProvince zip country coordinates { latitude lon
 
 const eventText = `query Event($slug: String, $password: String) {
   event(slug: $slug, password: $password) {
-    ${common} slug originalLanguage excerpt(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
-    translations { language slug }
+    ${common} slug originalLanguage excerpt(format: TEXT) text: description(format: TEXT) description modified icsUrl website onlineUrl showMap showMapLink
+    hideFromListings translations { language slug }
     parent { title url }
     offers { name price currency available url }
     tags { id name url }

@@ -5,6 +5,7 @@ import { type CardEvent, cards, home, type ListPage, list } from './documents.js
 import { hasDates, type PageFilters, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
+import { summaryOfList } from './seo/summary.js';
 import { Home } from './views/home.js';
 import { Shortcuts } from './views/layout.js';
 import { EventList, PageHeading } from './views/list.js';
@@ -20,7 +21,13 @@ export const homePage = async (page: PageContext, context: ResolverContext): Pro
   const latest = data.events.totalCount ? [] : await latestEvents(context);
   const isEmpty = data.events.totalCount === 0 && latest.length === 0;
   return {
-    frame: { title: undefined, path: '/', current: 'home', feeds: data.events.feeds },
+    frame: {
+      title: undefined,
+      path: '/',
+      current: 'home',
+      feeds: data.events.feeds,
+      summary: summaryOfList('home', [...data.featured.nodes, ...data.events.nodes]),
+    },
     body: isEmpty ? <EmptyCalendar page={page} /> : <Home data={data} latest={latest} page={page} />,
   };
 };
@@ -30,7 +37,7 @@ const latestEvents = async (context: ResolverContext): Promise<CardEvent[]> => {
   return events.nodes;
 };
 
-export const PAGE_SIZE = 25; // events of a list
+export const PAGE_SIZE = 50; // events of a list
 
 /** A page of a list of events, with what its view needs. */
 export interface ListData {
@@ -94,6 +101,7 @@ export const listPage = async (
       parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
       current: view,
       feeds: events.feeds,
+      summary: { ...summaryOfList(view, events.nodes, events.totalCount), isPaged: paged },
     },
     body: (
       <>

@@ -11,6 +11,8 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 
 export interface PageContext {
   language: Language;
+  /** The language of addresses without a segment. */
+  defaultLanguage: Language;
   words: Words;
   /** The name of the site. */
   siteName: string;
@@ -60,6 +62,7 @@ export const pageContext = (context: Source, files: SiteFiles): PageContext => {
   };
   return {
     ...{ language, words, publicUrl, base, today, now, files },
+    defaultLanguage: settings.defaultLanguage,
     referencePath: `${settings.restRoots[0]}/doc`,
     siteName: settings.siteName ?? words('site-name'),
     siteLogo: settings.siteLogo,

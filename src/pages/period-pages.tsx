@@ -10,6 +10,7 @@ import { nextEvent } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageTarget } from './page-path.js';
 import type { PageRequest, Rendered } from './rendered.js';
+import { summaryOfList } from './seo/summary.js';
 import { Day } from './views/day.js';
 import { type DaysData, Month } from './views/month.js';
 import { Week } from './views/week.js';
@@ -83,11 +84,19 @@ const monthPage = async (
       parameters: data.parameters,
       current: 'month',
       feeds: data.feeds,
+      summary: summaryOfList(
+        'month',
+        data.events.filter((event) => isInMonth(event, month)),
+      ),
       day: isThisMonth ? page.today : `${month}-01`,
     },
     body: <Month month={month} data={data} page={page} />,
   };
 };
+
+/** Whether an event takes place in a month, and not only on the days before and after it that its page shows. */
+const isInMonth = ({ startDate, endDate }: EntryEvent, month: string): boolean =>
+  startDate.slice(0, 7) <= month && month <= endDate.slice(0, 7);
 
 const weekPage = async (
   { week, monday }: Extract<Period, { view: 'week' }>,
@@ -104,6 +113,7 @@ const weekPage = async (
       parameters: data.parameters,
       current: 'week',
       feeds: data.feeds,
+      summary: summaryOfList('week', data.events),
       day: weekOf(page.today) === week ? page.today : monday,
     },
     body: <Week monday={monday} data={data} page={page} />,
@@ -114,7 +124,13 @@ const weekendPage = async (page: PageContext, context: ResolverContext): Promise
   const { first, last } = weekendOf(page.today);
   const { events } = await list({ filter: onDays(first, last), first: MAX_LIST }, context);
   return {
-    frame: { title: page.words('weekend'), path: '/weekend', feeds: events.feeds, day: first },
+    frame: {
+      title: page.words('weekend'),
+      path: '/weekend',
+      feeds: events.feeds,
+      day: first,
+      summary: summaryOfList('weekend', events.nodes),
+    },
     body: <Weekend first={first} last={last} events={events} page={page} />,
   };
 };
@@ -137,6 +153,7 @@ const dayPage = async (
       parameters: { ...parameters },
       current: 'day',
       feeds: events.feeds,
+      summary: { ...summaryOfList('day', events.nodes, events.totalCount), isPaged: Boolean(before || after) },
       day,
     },
     body: <Day day={day} events={events} next={next} page={page} />,

@@ -7,6 +7,7 @@ import { textInLanguage } from '../languages/translation.js';
 import type { Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
+import { htmlToText } from '../texts/html-to-text.js';
 import { addDays } from './calendar-days.js';
 import { datePart } from './dates.js';
 import { cards, event, records } from './documents.js';
@@ -14,6 +15,8 @@ import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import { wasRemoved } from './removed-event.js';
 import type { PageRequest, Rendered } from './rendered.js';
+import { eventSummary, textsOf } from './seo/event-summary.js';
+import { summaryOfList } from './seo/summary.js';
 import { EventPage } from './views/event.js';
 import { ErrorPage, PasswordPage } from './views/message-page.js';
 import { RecordPage, type Shown } from './views/record.js';
@@ -49,8 +52,17 @@ const eventPage = async (
     context,
   );
   const sameDay = events.nodes.filter(({ id }) => id !== shown.id).slice(0, SAME_DAY);
+  const pathIn = pathsIn('event', shown.translations);
+  // An event that the password in the form has opened. It is no longer shown as protected.
+  const isOpened = form !== undefined;
   return {
-    frame: { title: shown.title, path, pathIn: pathsIn('event', shown.translations), day },
+    frame: {
+      title: shown.title,
+      path,
+      pathIn,
+      day,
+      ...(!isOpened && { summary: eventSummary(shown, pathIn, page) }),
+    },
     body: <EventPage event={shown} sameDay={sameDay} page={page} />,
     isPrivate: form !== undefined || shown.isProtected,
   };
@@ -110,6 +122,13 @@ const listOfRecord = async (
       parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
       pathIn: pathsIn(kind, record.translations),
       feeds: events.feeds,
+      summary: {
+        ...summaryOfList(kind, events.nodes, events.totalCount),
+        ...(record.description && { description: htmlToText(record.description) }),
+        ...('image' in record && record.image && { image: record.image }),
+        texts: textsOf(record),
+        isPaged: paged,
+      },
     },
     body: (
       <RecordPage

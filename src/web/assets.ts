@@ -3,14 +3,14 @@
  * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Encoding, encode, encodingFor } from '../http/compression.js';
 import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
+import { demoPictures } from './demo-pictures.js';
 import { favicon } from './favicon.js';
+import { folderOfPackage } from './package-folder.js';
 
 interface Asset {
   type: string;
@@ -24,10 +24,8 @@ interface Asset {
 
 const ONE_HOUR = 'public, max-age=3600';
 const ONE_DAY = 'public, max-age=86400';
+const ONE_MONTH = 'public, max-age=2592000';
 const FOREVER = 'public, max-age=31536000, immutable';
-
-// Crawlers may request everything. API responses have X-Robots-Tag: noindex, which crawlers can only read in a response.
-const robots = 'User-agent: *\nDisallow:\n';
 
 const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
@@ -48,9 +46,17 @@ const fileInMemory = (bytes: Buffer, type: string, caching: string): Asset => {
   };
 };
 
+/** A picture, which is compressed already. The URL is stored in the calendar, so its name has no hash. */
+const picture = (file: string): Asset => ({
+  type: 'image/webp',
+  caching: ONE_MONTH,
+  encodingFor: () => undefined,
+  read: () => readFile(file),
+});
+
 const assets = new Map<string, Asset>([
   ['/favicon.ico', fileInMemory(favicon, 'image/x-icon', ONE_DAY)],
-  ['/robots.txt', fileInMemory(Buffer.from(robots), 'text/plain; charset=utf-8', ONE_DAY)],
+  ...demoPictures.map(({ path, file }): [string, Asset] => [path, picture(file)]),
 ]);
 
 /** Adds a file to serve. Returns its path: `/assets/name-<hash>.js`. */
@@ -88,12 +94,8 @@ export const addNamedAsset = (path: string, file: string): void => {
   assets.set(path, { ...builtFile(path, file, bytes.length), caching: ONE_HOUR, etag: etagOf(bytes) });
 };
 
-/** The folder of built files. It is next to package.json, which is above this file both in `src` and in `dist/src`. */
-export const builtFolder = (name: string): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return join(folder, 'dist', name);
-};
+/** The folder of built files. */
+export const builtFolder = (name: string): string => folderOfPackage('dist', name);
 
 /** The response to a request for a file; undefined when there is no file at the path. */
 export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {

@@ -7,7 +7,8 @@ import { demoCalendar } from '../../src/commands/demo/town.js';
 const firstMorning = Temporal.PlainDate.from('2027-10-01');
 const mornings = Array.from({ length: 400 }, (_, days) => firstMorning.add({ days }));
 
-const calendars = mornings.map((today) => ({ today: today.toString(), ...demoCalendar(today.toString()) }));
+const address = 'https://calendar.example.org';
+const calendars = mornings.map((today) => ({ today: today.toString(), ...demoCalendar(today.toString(), address) }));
 const [calendar] = calendars as [(typeof calendars)[number]];
 
 /** The mornings on which a condition does not hold. A test expects none. */
@@ -156,7 +157,7 @@ test.each([
   { today: '2026-11-21', key: 'market-bread', day: '2026-11-21', why: 'today is a Saturday' },
   { today: '2026-11-22', key: 'market-bread', day: '2026-11-28', why: 'yesterday was a Saturday' },
 ])('on $today, $key starts on $day ($why)', ({ today, key, day }) => {
-  const event = demoCalendar(today).events.find((candidate) => candidate.key === key);
+  const event = demoCalendar(today, address).events.find((candidate) => candidate.key === key);
   expect(dateOf(event?.startDate ?? '')).toBe(day);
 });
 
@@ -164,7 +165,7 @@ describe('the records', () => {
   test('there are enough records of each kind for a first impression', () => {
     const { venues, organizers, categories, tags, events } = calendar;
     expect(events.length).toBeGreaterThanOrEqual(75);
-    expect(events.length).toBeLessThanOrEqual(90);
+    expect(events.length).toBeLessThanOrEqual(130);
     expect([venues.length, organizers.length, categories.length, tags.length]).toEqual([14, 13, 12, 20]);
     expect(new Set(categories.map(({ parent }) => parent === undefined))).toEqual(new Set([true, false]));
   });
@@ -231,7 +232,7 @@ describe('the records', () => {
       expect([key, description.match(/<\/\w+/g)?.length ?? 0]).toEqual([key, opened]);
     }
     for (const { key, title, description } of events)
-      expect([key, title.length <= 80 && description.length <= 500]).toEqual([key, true]);
+      expect([key, title.length <= 120 && description.length <= 500]).toEqual([key, true]);
   });
 
   test('every URL and e-mail address has an example domain', () => {
@@ -267,9 +268,25 @@ describe('the records', () => {
     { what: 'postponed', is: (event: DemoEvent) => event.eventStatus === 'postponed', times: 1 },
     { what: 'rescheduled', is: (event: DemoEvent) => event.eventStatus === 'rescheduled', times: 1 },
     { what: 'featured', is: (event: DemoEvent) => event.featured, times: 7 },
-    { what: 'with an image', is: (event: DemoEvent) => event.image !== undefined, times: 9 },
+    { what: 'with a password', is: (event: DemoEvent) => event.password !== undefined, times: 1 },
+    { what: 'with a long title', is: (event: DemoEvent) => event.title.length > 80, times: 1 },
+    { what: 'with tickets', is: (event: DemoEvent) => event.offers?.some(({ available }) => available), times: 1 },
+    { what: 'sold out', is: (event: DemoEvent) => event.offers?.every(({ available }) => !available), times: 1 },
   ])('$times of them: $what', ({ is, times }) => {
     expect(keysOf(calendar.events.filter(is))).toHaveLength(times);
+  });
+
+  test('half of the events outside of Open Doors Day have a picture, and some of each list have none', () => {
+    const others = calendar.events.filter(({ key, parent }) => key !== 'open-doors' && parent !== 'open-doors');
+    const withPicture = others.filter(({ image }) => image);
+    expect(withPicture.length).toBeGreaterThan(others.length / 2);
+    expect(withPicture.length).toBeLessThan(others.length * 0.8);
+    expect(calendar.events.filter(({ featured, image }) => featured && !image)).toEqual([]);
+  });
+
+  test('more than thirty events take place on one day', () => {
+    const days = calendar.events.map(({ startDate }) => dateOf(startDate));
+    expect(Math.max(...days.map((one) => days.filter((other) => other === one).length))).toBeGreaterThan(30);
   });
 
   test('exactly the events with online attendance have an online URL', () => {
@@ -289,5 +306,5 @@ describe('the records', () => {
 });
 
 test('an invalid date is rejected', () => {
-  expect(() => demoCalendar('tomorrow')).toThrow(RangeError);
+  expect(() => demoCalendar('tomorrow', address)).toThrow(RangeError);
 });

@@ -20,6 +20,9 @@ test('the demo fills an empty calendar with current events', async () => {
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.filter(({ width, height, alt }) => !width || !height || !alt)).toEqual([]);
   expect(new Set(pictures.map(({ url }) => url)).size).toBe(pictures.length);
+  expect(pictures.every(({ url }) => url.startsWith('http://127.0.0.1:4000/assets/demo/'))).toBe(true);
+  expect(await db.event.count({ where: { passwordHash: { not: null } } })).toBe(1);
+  expect(await db.ticketOffer.count()).toBe(3);
 });
 
 test('a calendar with records is not changed', async () => {

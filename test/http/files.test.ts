@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pictures } from '../../src/commands/demo/pictures.js';
 import { send } from '../service.js';
 
 test('the icon is an ICO of 16 and 32 pixels', async () => {
@@ -26,12 +27,18 @@ test('the icon is an ICO of 16 and 32 pixels', async () => {
   expect(bytes.length).toBe((images[1]?.at ?? 0) + (images[1]?.length ?? 0));
 });
 
-test('robots.txt allows every path, and responses state whether they may be indexed', async () => {
+test('robots.txt names the sitemap and the pages without content of their own; responses state whether they may be indexed', async () => {
   const response = await send('/robots.txt');
 
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await response.text()).toBe('User-agent: *\nDisallow:\n');
+  const text = await response.text();
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/search\nDisallow: \/embed\/\nDisallow: \/nl\/search\n/);
+  expect(text).toMatch(/\n\nSitemap: http:\/\/town\.example\/sitemap\.xml\n$/);
+  const below = await send('/robots.txt', {}, { settings: { publicUrl: 'https://town.example/agenda' } });
+  expect(await below.text()).toMatch(
+    /Disallow: \/agenda\/de\/embed\/\n(.|\n)*Sitemap: https:\/\/town\.example\/agenda\/sitemap\.xml/,
+  );
   expect((await send('/svc/events/v1/events')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
@@ -41,4 +48,21 @@ test.each(['/favicon.ico', '/robots.txt'])('%s accepts HEAD, and no method that 
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect((await send(path, { method: 'POST' })).status).toBe(404);
   expect((await send(path)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each(Object.keys(pictures))('the picture %s of the demo is a small WebP of 1200 × 675 pixels', async (name) => {
+  const response = await send(`/assets/demo/${name}.webp`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(bytes.length).toBeLessThanOrEqual(40_000);
+  expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8X');
+  expect([bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]).toEqual([1200, 675]);
+});
+
+test('only the files of pictures are served', async () => {
+  for (const name of ['nothing.webp', '../assets.ts', '%2e%2e/assets.ts'])
+    expect((await send(`/assets/demo/${name}`)).status, name).toBe(404);
 });

@@ -2,14 +2,15 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Day } from './days.js';
 import { oneLine } from './one-line.js';
 import type { OrganizerKey } from './organizers.js';
-import type { DemoEvent, DemoImage } from './records.js';
+import { type PictureKey, pictureAt } from './pictures.js';
+import type { DemoEvent } from './records.js';
 import type { CategoryKey, TagKey } from './terms.js';
 import { translationsOf } from './translations/translations.js';
 import type { VenueKey } from './venues.js';
 
 const TOWN_ZONE = 'Europe/Dublin';
 
-type AsInEvent = 'key' | 'title' | 'excerpt' | 'cost' | 'website' | 'image' | 'onlineUrl' | 'parent';
+type AsInEvent = 'key' | 'title' | 'excerpt' | 'cost' | 'website' | 'onlineUrl' | 'parent' | 'offers' | 'password';
 type UnlessUsual =
   | 'timezone'
   | 'status'
@@ -30,13 +31,14 @@ export interface Plan extends Pick<DemoEvent, AsInEvent>, Partial<Pick<DemoEvent
   by?: OrganizerKey[];
   in: CategoryKey[];
   tags?: TagKey[];
+  image?: PictureKey;
   /** The description. */
   text: string;
 }
 
-/** The event that a plan gives when today is `today`. */
-export const eventOf = (plan: Plan, today: Temporal.PlainDate): DemoEvent => {
-  const { on, days, time, at = [], by = [], in: categories, tags = [], text, ...same } = plan;
+/** The event that a plan gives when today is `today`. @param address the URL of the service, for pictures. */
+export const eventOf = (plan: Plan, today: Temporal.PlainDate, address: string): DemoEvent => {
+  const { on, days, time, at = [], by = [], in: categories, tags = [], image, text, ...same } = plan;
   const translations = translationsOf(plan.key);
   return {
     language: 'en',
@@ -52,6 +54,7 @@ export const eventOf = (plan: Plan, today: Temporal.PlainDate): DemoEvent => {
     showMap: at.length > 0,
     showMapLink: at.length > 0,
     ...same,
+    ...(image && { image: pictureAt(image, address) }),
     description: oneLine(text),
     venues: at,
     organizers: by,
@@ -60,14 +63,6 @@ export const eventOf = (plan: Plan, today: Temporal.PlainDate): DemoEvent => {
     ...(translations && { translations }),
   };
 };
-
-/** A picture of the town. Nothing is fetched: the domain is for examples. */
-export const picture = (file: string, width: number, height: number, alt: string): DemoImage => ({
-  url: `https://images.example.org/port-merrow/${file}`,
-  width,
-  height,
-  alt,
-});
 
 const wallTimes = (first: Temporal.PlainDate, days: number, time: Plan['time']) => {
   const last = first.add({ days: days - 1 });

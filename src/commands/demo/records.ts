@@ -50,6 +50,15 @@ export interface DemoImage {
   alt: string;
 }
 
+/** A ticket offer in an external shop. The price is in units of the currency (ISO 4217). */
+export interface DemoOffer {
+  name: string;
+  price: number;
+  currency: string;
+  url: string;
+  available: boolean;
+}
+
 export interface DemoEventWords {
   title: string;
   description?: string;
@@ -74,6 +83,9 @@ export interface DemoEvent {
   cost?: string;
   website?: string;
   image?: DemoImage;
+  offers?: DemoOffer[];
+  /** Protects the event. */
+  password?: string;
   featured: boolean;
   sticky: boolean;
   hideFromListings: boolean;

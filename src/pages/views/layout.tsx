@@ -3,6 +3,8 @@ import { type Language, languages } from '../../languages/language.js';
 import { addDays, weekOf } from '../calendar-days.js';
 import type { Feeds } from '../documents.js';
 import type { PageContext } from '../page-context.js';
+import { headTags } from '../seo/head.js';
+import { headOf, type Summary } from '../seo/summary.js';
 
 /** What the frame of a page shows around its content. */
 export interface Frame {
@@ -16,6 +18,8 @@ export interface Frame {
   /** The entry of the navigation that is marked. */
   current?: 'home' | 'list' | 'month' | 'week' | 'day' | 'search' | undefined;
   feeds?: Feeds | undefined;
+  /** What search engines and previews of links get. Without it, search engines do not list the page. */
+  summary?: Summary;
   /** Elements of the head, besides the title, the style and the script. */
   head?: ComponentChildren;
   /** The day that the links to a month, a week and a day lead to. Today by default. */
@@ -33,14 +37,14 @@ export const languageNames: Record<Language, string> = {
 /** A complete page. */
 export const Layout = ({ page, frame, children }: { page: PageContext; frame: Frame; children: ComponentChildren }) => {
   const { words, link } = page;
-  const { title, head, feeds } = frame;
+  const { head, feeds } = frame;
   const { base, files } = page;
   return (
     <html lang={page.language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title === undefined ? page.siteName : words('page-title', { page: title, site: page.siteName })}</title>
+        {headTags(headOf(frame, page))}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={`${base}/favicon.ico`} />
         <link rel="stylesheet" href={`${base}${files.style}`} />

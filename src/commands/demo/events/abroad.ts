@@ -6,7 +6,7 @@ import type { Plan } from '../plan.js';
 export const abroad: Plan[] = [
   {
     key: 'new-york-live', title: 'Live from New York: Two Basses and a Voice', on: thursday(1), time: '19:30-21:00',
-    timezone: 'America/New_York', attendanceMode: 'online', onlineUrl: 'https://stream.example.org/two-basses',
+    image: 'radio', timezone: 'America/New_York', attendanceMode: 'online', onlineUrl: 'https://stream.example.org/two-basses',
     by: ['jazz', 'radio'], in: ['jazz'], tags: ['live', 'livestream', 'late'], cost: '$10 - 20',
     text: `Our member June Adair moved to Brooklyn and took her bass along. She plays from her kitchen, with a friend and a
       view; half past seven over there is the middle of the night over here, so make cocoa.`,

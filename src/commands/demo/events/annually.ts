@@ -1,5 +1,5 @@
 import { annual, daysAfter } from '../days.js';
-import { type Plan, picture } from '../plan.js';
+import type { Plan } from '../plan.js';
 
 const midTerm = annual('last Monday of October');
 
@@ -8,7 +8,7 @@ const midTerm = annual('last Monday of October');
 export const annually: Plan[] = [
   {
     key: 'new-year-dip', title: 'New Year’s Day Dip', on: annual('1 January'), time: '12:00-13:00',
-    at: ['lake'], by: ['swimmers'], in: ['water', 'holidays'], tags: ['towel', 'weather', 'free'], cost: 'Free',
+    image: 'lake', at: ['lake'], by: ['swimmers'], in: ['water', 'holidays'], tags: ['towel', 'weather', 'free'], cost: 'Free',
     text: `The whole town in, the whole town out, hot whiskey or hot chocolate on the jetty. Hats are judged.`,
   },
   {
@@ -36,13 +36,12 @@ export const annually: Plan[] = [
   {
     key: 'st-patrick-parade', title: 'The Shortest Parade in the County', on: annual('17 March'), time: '11:00-12:00',
     at: ['square'], by: ['council'], in: ['holidays', 'family'], tags: ['family', 'free', 'dogs', 'weather', 'live'], cost: 'Free',
-    image: picture('parade.jpg', 1200, 900, 'A tractor decorated as a snake, followed by children with tin whistles'),
     text: `From the fountain to the pier, 210 metres. To make it last, everybody walks it twice: once in the parade and once to
       watch the others.`,
   },
   {
     key: 'seed-saturday', title: 'Seed Saturday', on: annual('first Saturday of April'), time: '10:00-13:00',
-    at: ['garden'], by: ['traders'], in: ['outdoors', 'learning'], tags: ['local', 'handsOn', 'beginners', 'free'], cost: 'Free',
+    image: 'garden', at: ['garden'], by: ['traders'], in: ['outdoors', 'learning'], tags: ['local', 'handsOn', 'beginners', 'free'], cost: 'Free',
     text: `Bring the seeds you have too many of, take the ones you lack. There is help with labels that say only “good ones”.`,
   },
   {
@@ -58,12 +57,12 @@ export const annually: Plan[] = [
   },
   {
     key: 'blessing-of-the-boats', title: 'Blessing of the Boats', on: annual('last Sunday of May'), time: '15:00-16:30',
-    at: ['pier'], by: ['organ', 'council'], in: ['water', 'town'], tags: ['free', 'family', 'live', 'weather'], cost: 'Free',
+    image: 'harbour', at: ['pier'], by: ['organ', 'council'], in: ['water', 'town'], tags: ['free', 'family', 'live', 'weather'], cost: 'Free',
     text: `Every boat in the harbour gets a word and a sprinkle, from trawler to bath toy. Bring yours; the queue is by length.`,
   },
   {
     key: 'bonfire', title: 'St John’s Eve Bonfire', on: annual('23 June'), time: '21:30-00:30', featured: true,
-    at: ['pier'], by: ['council', 'radio'], in: ['outdoors', 'music'], tags: ['live', 'family', 'food', 'late', 'free'], cost: 'Free',
+    image: 'bonfire', at: ['pier'], by: ['council', 'radio'], in: ['outdoors', 'music'], tags: ['live', 'family', 'food', 'late', 'free'], cost: 'Free',
     excerpt: 'A fire, a fiddle, and the shortest night of the year.',
     text: `A fire on the strand, fiddles on the pier, and a night that hardly gets dark. Old oars are welcome as firewood, with
       their stories.`,
@@ -82,9 +81,8 @@ export const annually: Plan[] = [
   },
   {
     key: 'regatta', title: 'Port Merrow Regatta', on: annual('third Saturday of August'), days: 2, time: '10:00-18:00',
-    at: ['pier'], by: ['council', 'swimmers'], in: ['water', 'town'], tags: ['family', 'food', 'dogs', 'free'], cost: 'Free',
+    image: 'regatta', at: ['pier'], by: ['council', 'swimmers'], in: ['water', 'town'], tags: ['family', 'food', 'dogs', 'free'], cost: 'Free',
     featured: true, website: 'https://example.org/regatta',
-    image: picture('regatta.jpg', 1800, 1012, 'Rowing boats side by side, a lighthouse behind them'),
     excerpt: 'Two days of rowing, sailing, and a race for things that should not float.',
     text: `<p>Two days of boats, and of shouting at boats.</p>
       <ul><li>Saturday: rowing, sculling, the harbour swim</li><li>Sunday: sail, and the race for things that should not float</li></ul>
@@ -99,7 +97,7 @@ export const annually: Plan[] = [
   },
   {
     key: 'apple-day', title: 'Apple Day', on: annual('first Sunday of October'), time: '12:00-16:00',
-    at: ['garden'], by: ['traders'], in: ['outdoors', 'markets'], tags: ['local', 'food', 'family', 'handsOn'], cost: 'Free',
+    image: 'garden', at: ['garden'], by: ['traders'], in: ['outdoors', 'markets'], tags: ['local', 'food', 'family', 'handsOn'], cost: 'Free',
     text: `The press is set up under the pear tree, which takes it well. Bring apples and clean bottles; go home with juice.`,
   },
   {
@@ -123,13 +121,12 @@ export const annually: Plan[] = [
   },
   {
     key: 'boat-lights', title: 'The Boats Light Up', on: annual('third Saturday of November'), time: '17:00-18:30',
-    at: ['pier'], by: ['council', 'radio'], in: ['town', 'family'], tags: ['free', 'family', 'food', 'live'], cost: 'Free',
+    image: 'harbour', at: ['pier'], by: ['council', 'radio'], in: ['town', 'family'], tags: ['free', 'family', 'food', 'live'], cost: 'Free',
     text: `One switch, thirty masts, four thousand bulbs. The youngest deckhand in town presses the button, if she is still awake.`,
   },
   {
     key: 'christmas-market', title: 'Christmas Market', on: annual('second Saturday of December'), days: 2, time: '14:00-20:00',
-    at: ['square'], by: ['traders', 'council'], in: ['markets'], tags: ['food', 'local', 'family', 'live'], cost: 'Free', featured: true,
-    image: picture('christmas-market.jpg', 1500, 1000, 'Wooden stalls with lights around a fountain, seen from above'),
+    image: 'winter-market', at: ['square'], by: ['traders', 'council'], in: ['markets'], tags: ['food', 'local', 'family', 'live'], cost: 'Free', featured: true,
     excerpt: 'Forty stalls, a brass quartet, and mulled cider from the Three Gulls.',
     text: `Forty stalls around the fountain, a brass quartet on the steps and mulled cider from the Three Gulls. The fishermen
       sell the trees, and deliver them by boat to anyone who lives on the water.`,

@@ -1,5 +1,5 @@
 import { monthly, saturday, sunday, wednesday } from '../days.js';
-import { type Plan, picture } from '../plan.js';
+import type { Plan } from '../plan.js';
 
 type Extra = Partial<Plan>;
 
@@ -7,6 +7,7 @@ const market = (week: number, key: string, theme: string, text: string, extra: E
   key: `market-${key}`,
   title: `Saturday Market: ${theme}`,
   on: saturday(week),
+  image: 'market',
   time: '09:00-13:00',
   at: ['square'],
   by: ['traders'],
@@ -21,6 +22,7 @@ const organ = (week: number, key: string, theme: string, text: string, extra: Ex
   key: `organ-${key}`,
   title: `Organ at Noon: ${theme}`,
   on: sunday(week),
+  image: 'organ',
   time: '12:00-12:40',
   at: ['church'],
   by: ['organ'],
@@ -35,6 +37,7 @@ const film = (month: number, key: string, shown: string, text: string, extra: Ex
   key: `film-${key}`,
   title: `Film Club: ${shown}`,
   on: monthly('first Thursday', month),
+  image: 'cinema',
   time: '20:00-22:15',
   at: ['cinema'],
   by: ['film'],
@@ -64,6 +67,7 @@ const repairs = (month: number, key: string, theme: string, text: string): Plan 
   key: `repair-${key}`,
   title: `Repair Café: ${theme}`,
   on: monthly('third Saturday', month),
+  image: 'workshop',
   time: '14:00-17:00',
   at: ['school'],
   by: ['parents'],
@@ -79,10 +83,7 @@ export const regularly: Plan[] = [
   market(-1, 'pots', 'Pots and Pans', `Three potters and a tinsmith join the usual stalls. The blue jugs were gone by ten.`),
   market(0, 'bread', 'Bread and Butter',
     `Six bakers at one long table, and butter churned while you wait. Come early for the seaweed loaf: there are only thirty.`,
-    {
-      excerpt: 'Six bakers, one long table, thirty seaweed loaves.',
-      image: picture('market-bread.jpg', 1200, 800, 'Round loaves on a long table in front of a fountain'),
-    }),
+    { excerpt: 'Six bakers, one long table, thirty seaweed loaves.' }),
   market(1, 'knives', 'The Knife Grinder Is Here',
     `Bring kitchen knives, shears and garden hooks; Mrs Tully sharpens them while you shop. Three euro a blade, and her opinion
      of it for nothing.`),
@@ -117,10 +118,7 @@ export const regularly: Plan[] = [
   film(-1, 'thirty-nine', 'The 39 Steps (1935)', `Handcuffs, Highlands and a man who remembers everything. The bar agreed, for once.`),
   film(0, 'navigator', 'The Navigator (1924)',
     `Buster Keaton, adrift on an ocean liner with no crew and one tin opener. Live piano by Ida Brennan; the ship sinks in time.`,
-    {
-      tags: ['classics', 'live'], cost: '8.50 EUR', excerpt: 'Buster Keaton alone on an ocean liner, with live piano.',
-      image: picture('film-navigator.jpg', 1280, 720, 'The screen of a small cinema, a piano below it'),
-    }),
+    { tags: ['classics', 'live'], cost: '8.50 EUR', excerpt: 'Buster Keaton alone on an ocean liner, with live piano.' }),
   film(1, 'atalante', 'L’Atalante (1934)',
     `A barge, a honeymoon, and an old sailor with too many cats. In French, with subtitles and with tissues at the desk.`),
   film(2, 'hulot', 'Monsieur Hulot’s Holiday (1953)',
@@ -132,7 +130,7 @@ export const regularly: Plan[] = [
   stories(-1, 'mitten', 'The Lost Mitten', `A mitten, a mouse, a hedgehog, and a bear who really should have known better.`),
   stories(0, 'whale', 'The Whale Who Came to Tea',
     `She was very polite, but there was the matter of the doorway. A story, a song and a large sheet of blue paper, for four
-     to eight.`, { excerpt: 'A story, a song and a large sheet of blue paper.' }),
+     to eight.`, { image: 'whale', excerpt: 'A story, a song and a large sheet of blue paper.' }),
   stories(1, 'postman', 'The Postman and the Gull',
     `Every letter arrives with a corner missing. Help us to find out who is eating them; bring a crayon and your best
      detective face.`),

@@ -2,6 +2,7 @@
  * `<almanac-calendar view="list" category="jazz">`: shows an embedded view, which the server renders, in a shadow root. Built as /embed.js.
  * It works under a content security policy that allows this script, and connections to and pictures from its origin.
  */
+import { fallback } from './fallback.js';
 import { setFrameHeights } from './frame-heights.js';
 import { addressOfMonth, focusDay, makeGrid } from './month-grid.js';
 
@@ -15,14 +16,6 @@ const base = new URL('.', script?.src ?? location.href);
 const names = 'category tag venue organizer month limit theme first-day timezone'.split(' ');
 
 const TIMEOUT = 20_000; // milliseconds
-
-const failures: Readonly<Record<string, string>> = {
-  nl: 'Agenda openen',
-  en: 'Open the calendar',
-  fr: 'Ouvrir l’agenda',
-  de: 'Kalender öffnen',
-  es: 'Abrir el calendario',
-};
 
 const style = new CSSStyleSheet();
 style.replaceSync(EMBED_STYLE);
@@ -116,7 +109,7 @@ class AlmanacCalendar extends HTMLElement {
     } catch (error) {
       if (request !== this.#request) return;
       console.warn(`almanac-calendar: ${address}`, error);
-      this.#fail();
+      this.#fill(fallback(new URL('events/', base).href, this.#language));
     } finally {
       clearTimeout(timer);
       if (request === this.#request) this.#box.ariaBusy = null;
@@ -153,17 +146,6 @@ class AlmanacCalendar extends HTMLElement {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.#open(link.href, () => this.#box.querySelector<HTMLElement>(`a[rel=${link.rel}]`)?.focus());
-  }
-
-  /** Shows the content of the element, or a link to the calendar. */
-  #fail() {
-    const link = document.createElement('a');
-    link.href = new URL('events/', base).href;
-    link.textContent = failures[this.#language] ?? failures.en ?? '';
-    link.setAttribute('part', 'failure');
-    const slot = document.createElement('slot');
-    slot.append(link);
-    this.#fill(slot);
   }
 
   #fill(content: HTMLElement) {

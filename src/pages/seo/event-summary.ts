@@ -1,0 +1,48 @@
+import { isLanguage, type Language } from '../../languages/language.js';
+import type { FullEvent } from '../documents.js';
+import type { PageContext } from '../page-context.js';
+import { safeHref } from '../views/safe-href.js';
+import { eventJsonLd } from './json-ld.js';
+import { pageAddresses } from './page-addresses.js';
+import type { Summary } from './summary.js';
+
+/** The languages of a record: of its shown texts, and of the original ones. */
+export const textsOf = (record: { language: string; originalLanguage: string }): NonNullable<Summary['texts']> => ({
+  shown: languageOf(record.language),
+  original: languageOf(record.originalLanguage),
+});
+
+/** A language of the public schema, such as `DE`. */
+const languageOf = (name: string): Language => {
+  const language = name.toLowerCase();
+  if (!isLanguage(language)) throw new Error(`There is no language ${name}.`);
+  return language;
+};
+
+/** The summary of an event. @param pathIn the paths of its page in the languages that have its text. */
+export const eventSummary = (
+  event: FullEvent,
+  pathIn: Partial<Record<Language, string>>,
+  page: PageContext,
+): Summary => {
+  const { organizers, offers, image, text } = event;
+  const texts = textsOf(event);
+  const { canonical } = pageAddresses(pathIn, { shown: page.language, original: texts.original }, page);
+  return {
+    view: 'event',
+    events: 1,
+    isUnlisted: event.isProtected || event.hideFromListings,
+    description: event.excerpt || text,
+    image,
+    texts,
+    jsonLd: eventJsonLd({
+      ...event,
+      text: text || event.excerpt,
+      url: canonical,
+      language: texts.shown,
+      image: image?.url,
+      offers: offers.map((offer) => ({ ...offer, url: safeHref(offer.url) ?? null })),
+      organizers: organizers.map(({ name, url, website }) => ({ name, url: safeHref(website) ?? url })),
+    }),
+  };
+};

@@ -1,0 +1,11 @@
+/** The pictures of the demo, which `examples/demo-pictures` draws. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderOfPackage } from './package-folder.js';
+
+const folder = folderOfPackage('src', 'web', 'demo-pictures');
+
+/** The file of each picture, by its path in URLs. Empty in an installation without the files. */
+export const demoPictures: readonly { path: string; file: string }[] = (existsSync(folder) ? readdirSync(folder) : [])
+  .filter((name) => name.endsWith('.webp'))
+  .map((name) => ({ path: `/assets/demo/${name}`, file: join(folder, name) }));
