@@ -51,12 +51,25 @@ export interface RequestContext {
   /** The record cache of the process; inside a transaction without the records that it has changed (`insideTransaction`). */
   cache?: RecordCache | undefined;
   /** When the response expires, in milliseconds. {@link noteExpiry} makes it earlier. */
-  freshness?: { until: number };
+  freshness?: Freshness;
   /** Collects the dependencies of a response that may be cached. */
   dependencies?: ResponseDependencies | undefined;
   /** Whether the response is stored for retries (`Idempotency-Key`). It must not contain a secret. */
   isResponseStored?: true;
 }
+
+/** When a response expires. */
+export interface Freshness {
+  /** In milliseconds. */
+  until: number;
+  /** Whether it also expires when the next event starts or ends. */
+  changesAtEventTimes?: boolean;
+}
+
+/** Notes that the response changes when an event starts or ends. */
+export const noteEventTimes = ({ freshness }: Pick<RequestContext, 'freshness'>): void => {
+  if (freshness) freshness.changesAtEventTimes = true;
+};
 
 /** Notes that the response changes at this time. */
 export const noteExpiry = ({ freshness }: Pick<RequestContext, 'freshness'>, moment: Date): void => {

@@ -4,8 +4,6 @@ import { EventPasswords } from '../access/caller.js';
 import { callerOf } from '../access/credentials.js';
 import { tokenReader } from '../access/token.js';
 import type { CallerCache } from '../cache/caller-cache.js';
-import { dependenciesOf } from '../cache/dependencies-of-statement.js';
-import { type Computation, derive } from '../cache/derived.js';
 import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
 import type { ResponseCache } from '../cache/response-cache.js';
@@ -20,7 +18,7 @@ import { createRequestLimits } from '../limits/request-limits.js';
 import { createPages } from '../pages/pages.js';
 import { respondToRobots } from '../pages/seo/robots.js';
 import { createSitemap } from '../pages/seo/sitemap.js';
-import { nextPublication, publicationAfter } from '../records/reading/status.js';
+import { eventTimeAfter, publicationAfter } from '../records/reading/status.js';
 import { pathOfRestRoute } from '../rest/mount-paths.js';
 import { errorResponse } from '../rest/response.js';
 import { createRest } from '../rest/rest.js';
@@ -32,6 +30,7 @@ import { type CachedResponder, createCachedResponder } from './cached-response.j
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
 import { addVary, fromFetch, type HttpRequest, type HttpResponse, respondWithJson, toFetch } from './message.js';
+import { nextMoment } from './next-moment.js';
 import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
 import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
@@ -168,25 +167,10 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     return compressed(request, response);
   };
 
-  let lastPublication: Computation<Date | null> | undefined;
-  const publication = {
-    get: () => lastPublication,
-    set(computation: typeof lastPublication) {
-      lastPublication = computation;
-    },
-  };
+  const nextPublication = nextMoment(db, publicationAfter);
+  const nextEventTime = nextMoment(db, eventTimeAfter);
 
-  /** When the next scheduled record becomes public after a given time. Null if there is none; undefined if it cannot be read. */
-  const nextAfter = (at: Date, { log }: ResponseCache): Promise<Date | null | undefined> => {
-    const source = { dependencies: dependenciesOf(publicationAfter(at).text), at };
-    const compute = async () => {
-      const value = await nextPublication(db, at);
-      return { value, until: value };
-    };
-    return derive(publication, log, source, compute).catch(() => undefined);
-  };
-
-  /** Caches a response, at most until the next scheduled record becomes public. */
+  /** Caches a response, at most until the next scheduled record becomes public, or until the next event starts or ends. */
   const cacheResponse = async (
     key: string,
     response: HttpResponse,
@@ -197,13 +181,16 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     if (!responseCache?.log.receives() || !body || !dependencies) return;
     if (freshness.until <= now().getTime()) return;
     // Counted from the start of the request: the response may not contain a record that became public during it.
-    const next = await nextAfter(at, responseCache);
+    const next = await Promise.all([
+      nextPublication(at, responseCache),
+      freshness.changesAtEventTimes ? nextEventTime(at, responseCache) : null,
+    ]);
     // The response is sent, but not cached: its time of expiry is unknown.
-    if (next === undefined) return;
+    if (next.includes(undefined)) return;
     // The length depends on the content coding.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
-    const until = Math.min(freshness.until, next?.getTime() ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(freshness.until, ...next.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
     responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 

@@ -1,6 +1,7 @@
 /** The state of one request, and its line in the log. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Freshness } from '../access/caller.js';
 import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { clientAddress } from '../limits/client-address.js';
@@ -29,7 +30,7 @@ export interface RequestState {
   /** The id of the authenticated user. Set when the credentials have been checked. */
   callerId?: number;
   /** The time until which the response is valid, in milliseconds. */
-  freshness: { until: number };
+  freshness: Freshness;
   /** The dependencies of the response, if it may be cached. */
   dependencies?: ResponseDependencies;
 }

@@ -1,4 +1,5 @@
 /** The public pages: what anonymous clients see of the calendar, rendered on the server from our own GraphQL schema. */
+import { noteEventTimes, noteExpiry } from '../access/caller.js';
 import type { Settings } from '../config.js';
 import type { ResolverContext } from '../context.js';
 import { ApiError, apiError, errorTypes } from '../errors.js';
@@ -14,6 +15,7 @@ import { errorMessage } from '../rest/error-body.js';
 import { mountedAt } from '../rest/mount-paths.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
+import { endOfDay } from '../time/wall-clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';
 import { siteFiles } from '../web/site-files.js';
 import { embedContext } from './embed/embed-context.js';
@@ -74,6 +76,9 @@ export const createPages = (settings: Settings): Pages => {
         caller: undefined,
       };
       page = pageContext(context, files);
+      // Pages show which day is today, and which events are past.
+      noteExpiry(context, endOfDay(page.today, settings.siteTimezone));
+      noteEventTimes(context);
       if (target?.view === 'choose') return redirectToPeriod(target.period, url, page);
       const sent = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
       const rendered = await renderTarget(target, { url, path, form: sent }, page, context);

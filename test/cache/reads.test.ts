@@ -233,6 +233,7 @@ test('a total that depends on the time, or on the caller, is counted each time',
   };
 
   expect(await counts({})).toBe(1);
-  expect(await counts({ when: 'upcoming' })).toBe(2);
+  expect(await counts({ when: 'UPCOMING' })).toBe(1);
+  expect(await counts({ startsAfter: '+1 hour' })).toBe(2);
   expect(await counts({}, 'editor')).toBe(2);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { hasCaches } from '../caches.js';
 import { rest, send } from '../service.js';
 import { town } from '../town.js';
 import { page } from './page.js';
@@ -43,15 +42,6 @@ test('a page has an ETag, and 304 for a client that has it, until something on i
   const changed = await page('/events/', { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
   expect(changed.titles).toEqual(['Market']);
-});
-
-test.runIf(hasCaches)('a page is cached for anonymous clients', async () => {
-  await plan();
-  await page('/events/');
-  const again = await page('/events/');
-
-  expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  expect(again.status).toBe(200);
 });
 
 test('what a page may load is limited by its content security policy', async () => {

@@ -399,3 +399,26 @@ test('responses for one root, or for rest_route, are separate from those for ano
   }
   expect((await cost(process, '/?rest_route=/tribe/events/v1/events')).statements).toBe(0);
 });
+
+test.each(['/', '/events/', '/calendar/2026-03', '/event/fair/', '/day/2026-03-20', '/embed/list'])(
+  'the page %s is cached until the day or an event ends',
+  async (path) => {
+    await town({
+      events: [
+        { title: 'Lunch', startDate: '2026-03-14 11:00', endDate: '2026-03-14 13:00' },
+        { title: 'Fair', startDate: '2026-03-20 20:00', endDate: '2026-03-20 22:00' },
+      ],
+    });
+    const process = await open({ settings: { recordCache: 0 } });
+    const statementsAt = async (time: string) => {
+      stopClock(time);
+      return (await cost(process, path)).statements;
+    };
+
+    expect(await statementsAt('2026-03-14T12:00:00Z')).toBeGreaterThan(0);
+    expect(await statementsAt('2026-03-14T12:59:59Z')).toBe(0);
+    expect(await statementsAt('2026-03-14T13:00:00Z')).toBeGreaterThan(0);
+    expect(await statementsAt('2026-03-14T23:00:00Z')).toBe(0);
+    expect(await statementsAt('2026-03-15T00:00:00Z')).toBeGreaterThan(0);
+  },
+);

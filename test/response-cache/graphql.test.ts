@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { DataOf } from '../../src/graphql/typed-documents.js';
+import { stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import type { GraphqlResponse } from '../service.js';
@@ -64,7 +65,7 @@ test('other variables and another language have their own responses', async () =
 });
 
 test.each([
-  ['a list relative to now', '{ events(filter: { when: UPCOMING }) { totalCount } }'],
+  ['a list with a date relative to now', '{ events(filter: { startsAfter: "+1 hour" }) { totalCount } }'],
   ['a query with a password', '{ event(slug: "jazz", password: "x") { title } }'],
   ['a response with errors', '{ tags { totalCount } users { totalCount } }'],
 ])('%s is executed again', async (_, query) => {
@@ -76,6 +77,34 @@ test.each([
 
   expect((await queryProcess(process, query)).statements).toBeGreaterThan(0);
 });
+
+test.each(['PAST', 'RUNNING', 'UPCOMING'])(
+  'a list of %s events is cached until an event starts or ends',
+  async (when) => {
+    await town({
+      events: [
+        { title: 'Jazz', startDate: '2026-03-14 13:00:00', endDate: '2026-03-14 15:00:00' },
+        { title: 'Hidden', startDate: '2026-03-14 14:00:00', endDate: '2026-03-20 15:00:00', hideFromListings: true },
+      ],
+    });
+    const settings = { recordCache: 0 };
+    const [process, fresh] = [
+      await openProcess({ db: await calendar(), settings }),
+      await openProcess({ db: await calendar(), settings: { ...settings, responseCache: 0 } }),
+    ];
+    const query = `{ events(filter: { when: ${when} }) { totalCount nodes { title } } }`;
+    let executed = 0;
+    for (const time of ['12:00:00', '12:59:59', '13:00:00', '13:30:00', '14:59:59', '15:00:00', '15:30:00']) {
+      stopClock(`2026-03-14T${time}Z`);
+      const response = await queryProcess(process, query);
+      expect(response.data, time).toEqual((await queryProcess(fresh, query)).data);
+      if (response.statements > 0) executed++;
+    }
+
+    // At 12:00, 13:00, 14:59:59 (after the hidden event has started) and 15:00.
+    expect(executed).toBe(4);
+  },
+);
 
 test('a request with credentials receives no cached response, and its response is not cached', async () => {
   await town({ events: [{ title: 'Jazz' }, { title: 'Plan', status: 'draft' }] });

@@ -67,7 +67,6 @@ const month: View = async (query, options, page, context) => {
   const margin = timezone ? 1 : 0;
   const data = await readDays(addDays(first, -margin), addDays(last, margin), `?${filterQuery(query)}`, context);
   const events = data.events.map((event) => inZone(event, timezone));
-  for (const { endDate } of events) if (new Date(endDate) > page.now) noteExpiry(context, new Date(endDate));
   const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'ml_language' && name !== 'lang'));
   return (
     <EmbeddedMonth

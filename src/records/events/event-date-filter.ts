@@ -1,5 +1,5 @@
 /** The filters on the dates of an event. */
-import { noteExpiry, type RequestContext } from '../../access/caller.js';
+import { noteEventTimes, noteExpiry, type RequestContext } from '../../access/caller.js';
 import type { Checklist } from '../../errors.js';
 import { all, raw, type Sql, sql } from '../../storage/sql.js';
 import { type DateRange, dateRange } from '../../time/date-range.js';
@@ -35,7 +35,8 @@ export const dateFilter = (
   const dates = filter.include ? {} : filter;
   const hasDefaults = defaults && !filter.include;
   const { starts, ends, effective } = dateRange(dates, { ...site, defaults: hasDefaults }, checklist);
-  if (filter.when || isRelative(filter.modifiedAfter)) noteExpiry(context, now);
+  if (filter.when) noteEventTimes(context);
+  if (isRelative(filter.modifiedAfter)) noteExpiry(context, now);
   for (const name of dateFilters) if (isRelative(dates[name])) noteExpiry(context, now);
   if (hasDefaults) noteExpiry(context, defaultWindowEnds(site));
   return {

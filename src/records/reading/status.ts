@@ -48,8 +48,17 @@ export const publicationAfter = (moment: Date): Sql => {
   return sql`least(${first('Event')}, ${first('Venue')}, ${first('Organizer')})`;
 };
 
-/** Reads {@link publicationAfter}. Sends one statement. */
-export const nextPublication = async (db: Database, now: Date): Promise<Date | null> => {
-  const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${publicationAfter(now)} AS "next"`);
+/** The next time after a moment when a published event starts or ends. Null when all are past. */
+export const eventTimeAfter = (moment: Date): Sql => {
+  // One look-up in an index for each value of its second column.
+  const first = (column: 'starts' | 'ends', hidden: boolean) =>
+    sql`(SELECT min(${raw(`"${column}"`)}) FROM "Event"
+      WHERE "status" = 'publish' AND "hideFromListings" = ${raw(String(hidden))} AND ${raw(`"${column}"`)} > ${moment})`;
+  return sql`least(${first('starts', false)}, ${first('starts', true)}, ${first('ends', false)}, ${first('ends', true)})`;
+};
+
+/** Reads {@link publicationAfter} or {@link eventTimeAfter}. Sends one statement. */
+export const readMoment = async (db: Database, moment: Sql): Promise<Date | null> => {
+  const [row] = await select<{ next: Date | null }>(db, sql`SELECT ${moment} AS "next"`);
   return row?.next ?? null;
 };

@@ -8,7 +8,7 @@ import { tableName } from '../../storage/tables.js';
 import type { Kind } from '../kind.js';
 import { type AnyList, type List, type ListPage, type NestedList, readListPage, type Total } from './lists.js';
 import { totalFromPage, type Window } from './pages.js';
-import { publicationAfter } from './status.js';
+import { eventTimeAfter, publicationAfter } from './status.js';
 
 /**
  * Returns the number of records that match. Sends at most one statement. The total for anonymous clients is cached until a write
@@ -52,7 +52,10 @@ const cachedTotal = async (
   if (!cache || caller || !freshness || freshness.until <= now.getTime())
     return (await count(countStatement(raw('NULL')))).total;
   const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
-  const statement = countStatement(sql`least(${publicationAfter(now)}, ${ends})`);
+  const times = freshness.changesAtEventTimes
+    ? sql`least(${publicationAfter(now)}, ${eventTimeAfter(now)})`
+    : publicationAfter(now);
+  const statement = countStatement(sql`least(${times}, ${ends})`);
   const source = { dependencies: dependenciesOf(statement.text), at: now };
   dependencies?.add(source.dependencies);
   return cache.derived(totalKey({ kind, where }, now), source, async () => {
