@@ -1,9 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { languages } from '../../src/languages/language.js';
-import { stopClock } from '../../src/time/clock.js';
 import { calendar, keepCalendar } from '../calendar.js';
-import { NOON } from '../each-test.js';
 import { graphqlData, rest, send } from '../service.js';
 import { settings, town } from '../town.js';
 import { findErrors } from './check-json-ld.js';
@@ -45,19 +43,26 @@ const sitemap = async (): Promise<string[]> => {
 };
 
 describe('the pages of the demo', () => {
-  // The tests share the calendar.
-  afterEach(keepCalendar);
   let paths: string[] = [];
   const heads: Awaited<ReturnType<typeof headAt>>[] = [];
 
-  beforeAll(async () => {
-    stopClock(NOON);
+  const fill = async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     await fillWhenEmpty({ db: await calendar(), settings });
     log.mockRestore();
     paths = await sitemap();
     for (const path of paths) heads.push(await headAt(path));
-    keepCalendar();
+  };
+
+  // The tests share the calendar. The tests of the next file start with an empty one.
+  let filled: Promise<void> | undefined;
+  beforeEach(() => {
+    filled ??= fill();
+    return filled;
+  });
+  afterEach(keepCalendar);
+  afterAll(async () => {
+    await calendar();
   });
 
   test('in the sitemap exist, may be listed, and are their own canonical address', () => {
