@@ -18,10 +18,12 @@ export const goals: Readonly<Record<string, Goal>> = {
   'list50 ÷ fat floor': atLeast(2),
   'filtered ÷ slim floor': atLeast(1.5),
   'create ÷ fat floor': atLeast(0.3),
+  'pageList50 ÷ REST': atLeast(0.33),
 
   'knownOne ÷ static': atLeast(0.6),
   'knownList10 ÷ static': atLeast(0.6),
   'knownUnmodified ÷ static': atLeast(0.6),
+  'knownPage ÷ static': atLeast(0.7),
   'knownGraphqlOne ÷ static': atLeast(0.6),
   'knownGraphqlList10 ÷ static': atLeast(0.6),
 

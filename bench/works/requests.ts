@@ -67,6 +67,13 @@ export const lists = (perPage: number): Sequence<Read> =>
     list({ ...days(start, DAYS + more), page: page + 1, perPage }),
   );
 
+/** Public pages with 50 events of the years around today. */
+export const listPages = (): Sequence<HttpRequest> =>
+  mixed([DAYS, DAYS], (start, more) => {
+    const { start: first, end: last } = days(start, DAYS + more);
+    return { path: `/events/?start_date=${first}&end_date=${last}`, headers: { accept: 'text/html' } };
+  });
+
 /** Events of half a year in three categories with a word: frequent in half of the requests, rare in the others. */
 export const filteredLists = (): Sequence<Read> =>
   mixed([DAYS, 30, FREQUENT, 2], (start, category, word, rare) =>

@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar/database.js';
 import {
   filteredLists,
   type HttpRequest,
+  listPages,
   lists,
   newEvents,
   openEndedFilteredLists,
@@ -33,7 +34,7 @@ export interface Work {
 
 /** A target that another target is compared with. */
 export interface Reference {
-  name: 'fat floor' | 'slim floor' | 'static' | 'PostGraphile' | 'one process';
+  name: 'fat floor' | 'slim floor' | 'static' | 'PostGraphile' | 'one process' | 'REST';
   target: Target;
   requests: Sequence<HttpRequest>;
 }
@@ -55,9 +56,14 @@ export const worksOf = ({ events, key }: Calendar): Work[] => {
     uncachedWork('uncachedList50', list50),
     restWork('openEndedList10', openEndedLists(), []),
     restWork('openEndedFiltered', openEndedFilteredLists(), []),
+    {
+      ...{ name: 'pageList50', kind: 'new', target: 'service', requests: listPages() },
+      references: [{ name: 'REST', target: 'service', requests: through('rest', list50) }],
+    },
     cachedWork('knownOne', through('rest', one)),
     cachedWork('knownList10', through('rest', list10)),
     { ...cachedWork('knownUnmodified', through('rest', one)), kind: 'unmodified' },
+    cachedWork('knownPage', listPages()),
     cachedWork('knownGraphqlOne', through('graphql', one)),
     cachedWork('knownGraphqlList10', through('graphql', list10)),
     {

@@ -128,10 +128,10 @@ describe('The list', () => {
   });
 
   test('continues by cursors in both directions', async () => {
-    const events = Array.from({ length: 60 }, (_, at) => ({
+    const events = Array.from({ length: 120 }, (_, at) => ({
       title: `Event ${at}`,
-      startDate: `2026-04-01 10:${String(at).padStart(2, '0')}`,
-      endDate: '2026-04-01 12:00',
+      startDate: `2026-04-01 ${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`,
+      endDate: '2026-04-01 13:00',
     }));
     await town({ events });
     const first = await page('/events/');
@@ -139,8 +139,8 @@ describe('The list', () => {
     const second = await page(next ?? '');
     const back = second.links.find((link) => link.startsWith('/events/?before='));
 
-    expect(first.titles).toEqual(events.slice(0, 25).map(({ title }) => title));
-    expect(second.titles).toEqual(events.slice(25, 50).map(({ title }) => title));
+    expect(first.titles).toEqual(events.slice(0, 50).map(({ title }) => title));
+    expect(second.titles).toEqual(events.slice(50, 100).map(({ title }) => title));
     expect((await page(back ?? '')).titles).toEqual(first.titles);
   });
 
