@@ -170,6 +170,26 @@ describe('the pages of the demo', () => {
     expect((await headAt(next.replaceAll('&amp;', '&'))).robots).toBe('noindex, follow');
   });
 
+  test('crawlers do not follow links away from periods without events, nor links that add a filter', async () => {
+    const rels = async (path: string) => {
+      const { html } = await headAt(path);
+      const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+      const followed = links.filter((link) => !link.includes('nofollow'));
+      return { links, followed, steps: links.filter((link) => /rel="(prev|next)/.test(link)) };
+    };
+    for (const period of ['calendar/1999-01', 'week/1999-W12', 'day/1999-01-01']) {
+      const { links, steps } = await rels(`/${period}`);
+      expect(steps).toHaveLength(2);
+      const days = links.filter((link) => link.includes('data-day'));
+      expect([...steps, ...days].filter((link) => !link.includes('nofollow'))).toEqual([]);
+    }
+    expect((await rels('/calendar/2026-03')).steps.filter((link) => link.includes('nofollow'))).toEqual([]);
+    const { followed } = await rels('/events/');
+    expect(
+      followed.filter((link) => /[?;](categories|tags|city|venue|free|featured|attendance_mode)=/.test(link)),
+    ).toEqual([]);
+  });
+
   test('the sitemap has the events of the list of an anonymous client that are not protected', async () => {
     const document =
       'query ($offset: Int) { events(first: 100, offset: $offset) { nodes { url isProtected } totalCount } }' as const;
