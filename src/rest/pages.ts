@@ -4,9 +4,8 @@ import { builder, type TypeOf } from '../builder.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { isPublishable, type Kind } from '../records/kind.js';
-import { type List, pageRows, readListPage as readPageOfList } from '../records/reading/lists.js';
-import { totalFromPage } from '../records/reading/pages.js';
-import { countAll } from '../records/reading/totals.js';
+import { type List, pageRows } from '../records/reading/lists.js';
+import { readPageWithTotal } from '../records/reading/totals.js';
 import type { RowOf } from '../storage/rows.js';
 import { capital } from '../texts/capital.js';
 import { type PageLinks, pageLinks } from './links.js';
@@ -39,11 +38,8 @@ export const readRestPage = async <Name extends Kind>(
 ): Promise<Page<RowOf[Name]>> => {
   const limit = Math.min(perPage, context.settings.maxPerPage);
   const window = { limit, offset: Math.min((page - 1) * limit, MAX_OFFSET) };
-  const read = await readPageOfList(list, window, context);
-  const [rows, total] = await Promise.all([
-    pageRows(read, context),
-    totalFromPage(read, window) ?? countAll(list, context),
-  ]);
+  const { page: read, total } = await readPageWithTotal(list, window, context);
+  const rows = await pageRows(read, context);
   const totalPages = Math.ceil(total / limit);
   if (page > 1 && page > totalPages && isPublishable(list.kind))
     throw apiError(`${list.kind}-page-not-found`, { page });

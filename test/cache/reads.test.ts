@@ -76,6 +76,18 @@ describe.runIf(hasCaches)('when the records are cached', () => {
     }
   });
 
+  test('a page of REST and a total that is not known are one statement, also when other pages follow', async () => {
+    await evenings(8);
+    const search = () => `/events?per_page=3&start_date=2000-01-01+00:00:${10 + (requests++ % 50)}`;
+
+    const first = await extra(readAll, () => fresh(search()));
+    expect(first).toMatchObject({ body: { total: 8, total_pages: 3 }, statements: 1 });
+    const last = await extra(readAll, () => fresh(`${search()}&page=3`));
+    expect(last).toMatchObject({ body: { total: 8, total_pages: 3 }, statements: 1 });
+    const beyond = await extra(readAll, () => fresh(`${search()}&page=4`));
+    expect(beyond).toMatchObject({ body: { code: 'event-archive-page-not-found' }, statements: 2 });
+  });
+
   test('one event by its id sends no statement, and by its slug one', async () => {
     const { id } = await evenings(2);
 

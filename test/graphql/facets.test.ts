@@ -257,6 +257,48 @@ describe.each(callers)('for %s', (as) => {
   });
 });
 
+test.each([
+  { dates: { startsAfter: '2026-04-01' }, events: ['B', 'C', 'D'] },
+  { dates: { startsBefore: '2026-04-01' }, events: ['A'] },
+  { dates: { startDate: '2026-05-01', endDate: '2026-05-03' }, events: ['B', 'C'] },
+  { dates: { startsAfter: '2027-01-01' }, events: [] },
+])('facets of dates with many and few events: $dates', async ({ dates, events }) => {
+  const hidden = [{ status: 'draft' }, { password: 'x' }, { hideFromListings: true }, { date: '2026-04-01' }];
+  const all = { categories: ['Jazz', 'Rock'], tags: ['late'], venues: ['Hall', 'Attic', 'Draft'] };
+  await town({
+    venues: [
+      { name: 'Hall', city: 'Merrow' },
+      { name: 'Attic', city: 'merrow' },
+      { name: 'Barn', city: 'Alder' },
+      { name: 'Draft', city: 'Hush', status: 'draft' },
+    ],
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 'Music' }, { name: 'Rock', parent: 'Music' }],
+    events: [
+      { title: 'A', ...all, startDate: '2026-03-20' },
+      { title: 'B', ...all, startDate: '2026-05-01' },
+      { title: 'C', categories: ['Jazz'], venues: ['Barn', 'Hall'], startDate: '2026-05-02' },
+      { title: 'D', tags: ['late'], startDate: '2026-06-02' },
+      { title: 'E', startDate: '2026-06-03' },
+      { title: 'F', startDate: '2026-06-04' },
+      ...['2026-03-20', '2026-05-01'].flatMap((startDate) => hidden.map((state) => ({ ...all, ...state, startDate }))),
+    ],
+  });
+  const expected = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, of]): [string, number] => [name, events.filter((title) => of.includes(title)).length])
+      .filter(([, count]) => count)
+      .map(([name, count]) => `${name} ${count}`)
+      .sort();
+
+  const facets = await facetsOf(dates);
+
+  expect(shown(facets.categories).sort()).toEqual(expected({ Music: 'ABC', Jazz: 'ABC', Rock: 'AB' }));
+  expect(shown(facets.tags)).toEqual(expected({ late: 'ABD' }));
+  expect(shown(facets.venues).sort()).toEqual(expected({ Hall: 'ABC', Attic: 'AB', Barn: 'C' }));
+  const cities = shown(facets.cities).map((city) => city.toLowerCase());
+  expect(cities.sort()).toEqual(expected({ merrow: 'ABC', alder: 'C' }));
+});
+
 test('each selected facet sends one statement, and one for the lists of several parents', async () => {
   await mixed();
   const count = async (document: string) => {

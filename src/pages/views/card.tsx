@@ -51,9 +51,9 @@ export const Marks = ({ event, page, isShort = false }: { event: Marked; page: P
   );
 };
 
-/** One of twelve hues, by the id of the first category. */
-export const hueOf = ({ categories: [first] }: { categories: readonly { id: string }[] }): string =>
-  first ? `hue-${Number(first.id) % 12}` : 'hue-none';
+/** One of twelve hues, by the category with the lowest id: the order of categories depends on the language. */
+export const hueOf = ({ categories }: { categories: readonly { id: string }[] }): string =>
+  categories.length ? `hue-${Math.min(...categories.map(({ id }) => Number(id))) % 12}` : 'hue-none';
 
 /** The date as a block, where an event has no picture. */
 const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { datePart, zoneName } from '../dates.js';
 import type { CardEvent, FullEvent } from '../documents.js';
 import type { MessageKey } from '../messages/en.js';
+import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
 import { Card, EventTime, isPast, langOf, Marks, Picture, priceOf } from './card.js';
 import { safeHref } from './safe-href.js';
@@ -174,7 +175,9 @@ const Facts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
       )}
       {website && (
         <Fact name={words('website')}>
-          <a href={website}>{hostOf(website)}</a>
+          <a class="external" href={website}>
+            {hostOf(website)}
+          </a>
         </Fact>
       )}
     </dl>
@@ -269,14 +272,8 @@ const outlookLink = (event: FullEvent): string => {
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-const money = ({ price, currency }: { price: number; currency: string }, { words, language }: PageContext): string => {
-  if (price === 0) return words('mark-free');
-  try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(price);
-  } catch {
-    return `${currency} ${price}`;
-  }
-};
+const money = ({ price, currency }: { price: number; currency: string }, { words, language }: PageContext): string =>
+  price === 0 ? words('mark-free') : formatMoney(price, currency, language);
 
 /** The host of an address, as the text of its link. */
 export const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');

@@ -95,7 +95,9 @@ const Contact = ({ shown, page }: { shown: Extract<Shown, { kind: 'venue' | 'org
       )}
       {website && (
         <Fact name={words('website')}>
-          <a href={website}>{hostOf(website)}</a>
+          <a class="external" href={website}>
+            {hostOf(website)}
+          </a>
         </Fact>
       )}
     </dl>

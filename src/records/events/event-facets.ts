@@ -4,12 +4,11 @@
  * its links are hidden.
  */
 import type { RequestContext } from '../../access/caller.js';
-import { unlockedTo } from '../../access/event-password.js';
-import { mayReadUnpublished } from '../../access/permission.js';
 import { raw, type Sql, sql } from '../../storage/sql.js';
 import type { Aggregate, ListedRecords } from '../reading/aggregates.js';
 import { shownOnEvents } from '../reading/status.js';
 import { shownIn, withoutCase } from '../reading/texts.js';
+import { countLinks, isListed, isShown } from './event-link-counts.js';
 
 /** A value that events of a list have, and how many of them have it. */
 export interface Facet {
@@ -23,31 +22,33 @@ export interface Facet {
 /** The maximum number of values of a facet. The values with the most events are shown. */
 export const MOST_FREQUENT = 50;
 
-/**
- * The condition that a link is to an event that shows its links to the caller, for an event of a list. For a caller who cannot edit events,
- * the time in the link says the same as the password of the event (src/records/reading/status.ts), and an index has it.
- */
-const isShown = (link: string, context: RequestContext): Sql =>
-  mayReadUnpublished(context) ? unlockedTo(context) : sql`${raw(`${link}."listedFrom"`)} <= ${context.now}`;
-
-const mostFrequent = raw(`ORDER BY "count" DESC, "id" LIMIT ${MOST_FREQUENT}`);
-
-/** Adds the names to counted records. */
+/** Selects the most frequent records that are counted (`id`, `count`), with their names. */
 const named = (table: 'Category' | 'Tag' | 'Venue', counted: Sql, { language }: RequestContext): Sql =>
   sql`SELECT r."id"::text AS "value", ${shownIn(language, 'name')} AS "label", counted."count"
-    FROM (${counted}) counted JOIN ${raw(`"${table}"`)} r ON r."id" = counted."id"
+    FROM (SELECT "id", "count" FROM (${counted}) counts ORDER BY "count" DESC, "id" LIMIT ${raw(String(MOST_FREQUENT))}) counted
+    JOIN ${raw(`"${table}"`)} r ON r."id" = counted."id"
     ORDER BY counted."count" DESC, r."id"`;
 
 /** The tags of events. */
 export const tagFacet = (context: RequestContext): Aggregate => ({
   name: 'tags',
-  statement: ({ from, where }) => {
-    const counted = sql`SELECT tagged."tagId" AS "id", count(*)::int AS "count"
-      FROM ${from} JOIN "EventTag" tagged ON tagged."eventId" = r."id"
-      WHERE ${where} AND ${isShown('tagged', context)} GROUP BY 1 ${mostFrequent}`;
-    return named('Tag', counted, context);
-  },
+  statement: (records) => named('Tag', termCounts('tag', records, context), context),
 });
+
+/** The events with each category or tag. */
+const termCounts = (kind: 'category' | 'tag', records: ListedRecords, context: RequestContext): Sql => {
+  const links = raw(kind === 'tag' ? '"EventTag" linked' : '"EventCategory" linked');
+  const id = raw(`linked."${kind}Id"`);
+  return countLinks(records, {
+    of: (
+      from,
+      where,
+    ) => sql`SELECT ${id} AS "id", count(*)::int AS "count" FROM ${from} JOIN ${links} ON linked."eventId" = r."id"
+      WHERE ${where} AND ${isShown(context)} GROUP BY 1`,
+    all: sql`SELECT "termId" AS "id", sum("change")::int AS "count" FROM "TermCount" WHERE "kind" = ${kind} GROUP BY 1
+      UNION ALL SELECT ${id}, -count(*)::int FROM ${links} WHERE linked."listedFrom" > ${context.now} GROUP BY 1`,
+  });
+};
 
 /**
  * The categories of events. As in the filter, a category includes its descendants, and an event counts once for it. Only categories with
@@ -55,54 +56,83 @@ export const tagFacet = (context: RequestContext): Aggregate => ({
  */
 export const categoryFacet = (context: RequestContext): Aggregate => ({
   name: 'categories',
-  statement: ({ from, where }) => {
-    const linked = sql`${from} JOIN "EventCategory" sorted ON sorted."eventId" = r."id"`;
-    const shown = sql`${where} AND ${isShown('sorted', context)}`;
+  statement: (records) => {
     const parents = raw('(SELECT "parentId" FROM "Category" WHERE "parentId" IS NOT NULL)');
-    const counted = sql`WITH RECURSIVE tree("id", "category") AS (
-        SELECT "id", "id" FROM "Category"
-        UNION SELECT tree."id", parent."parentId" FROM tree JOIN "Category" parent ON parent."id" = tree."category"
-        WHERE parent."parentId" IS NOT NULL
-      )
-      SELECT * FROM (
-        SELECT sorted."categoryId" AS "id", count(*)::int AS "count" FROM ${linked}
-        WHERE ${shown} AND sorted."categoryId" NOT IN ${parents} GROUP BY 1
-        UNION ALL
-        SELECT "id", count(*)::int AS "count" FROM (
-          SELECT DISTINCT tree."category" AS "id", r."id" AS "event" FROM ${linked} JOIN tree ON tree."id" = sorted."categoryId"
-          WHERE ${shown} AND tree."category" IN ${parents}
-        ) below GROUP BY 1
-      ) counts ${mostFrequent}`;
+    const counted = sql`
+      SELECT own."id", own."count" FROM (${termCounts('category', records, context)}) own WHERE own."id" NOT IN ${parents}
+      UNION ALL SELECT below."id", below."count" FROM (${parentCounts(records, context)}) below`;
     return named('Category', counted, context);
   },
 });
 
+/** The events in each category with children. */
+const parentCounts = (records: ListedRecords, context: RequestContext): Sql => {
+  const links = raw('"EventCategory" linked JOIN tree ON tree."id" = linked."categoryId"');
+  const distinct = (from: Sql, where: Sql) => sql`SELECT "id", count(*)::int AS "count" FROM (
+      SELECT DISTINCT tree."parent" AS "id", linked."eventId" FROM ${from} WHERE ${where}
+    ) below GROUP BY 1`;
+  const counted = countLinks(records, {
+    of: (from, where) =>
+      distinct(sql`${from} JOIN ${links} ON linked."eventId" = r."id"`, sql`${where} AND ${isShown(context)}`),
+    all: distinct(links, isListed(context)),
+  });
+  return sql`WITH RECURSIVE ancestors("id", "category") AS (
+      SELECT "id", "id" FROM "Category"
+      UNION SELECT ancestors."id", parent."parentId" FROM ancestors JOIN "Category" parent ON parent."id" = ancestors."category"
+      WHERE parent."parentId" IS NOT NULL
+    ), tree("id", "parent") AS MATERIALIZED (
+      SELECT "id", "category" FROM ancestors WHERE "category" IN (SELECT "parentId" FROM "Category")
+    )
+    SELECT "id", "count" FROM (${counted}) parents`;
+};
+
 /** The venues of events that the caller may see. */
 export const venueFacet = (context: RequestContext): Aggregate => ({
   name: 'venues',
-  statement: (records) => named('Venue', sql`${venueCounts(records, raw('TRUE'), context)} ${mostFrequent}`, context),
-});
-
-/** The cities of the venues of events, ignoring case. An event counts once for each city. */
-export const cityFacet = (context: RequestContext): Aggregate => ({
-  name: 'cities',
   statement: (records) => {
-    const key = withoutCase(raw('r."city"'));
-    const isFirstInCity = sql`("at"."position" = 0 OR NOT EXISTS (
-        SELECT FROM "EventVenue" earlier JOIN "Venue" r ON r."id" = earlier."venueId" JOIN "Venue" own ON own."id" = "at"."venueId"
-        WHERE earlier."eventId" = "at"."eventId" AND (earlier."position", earlier."venueId") < ("at"."position", "at"."venueId")
-          AND ${key} = ${withoutCase(raw('own."city"'))} AND ${shownOnEvents(context)}
-      ))`;
-    return sql`SELECT min(r."city") AS "value", min(r."city") AS "label", sum(counted."count")::int AS "count"
-      FROM (${venueCounts(records, isFirstInCity, context)}) counted JOIN "Venue" r ON r."id" = counted."id"
-      WHERE r."city" <> '' GROUP BY ${key} ORDER BY "count" DESC, "value" LIMIT ${raw(String(MOST_FREQUENT))}`;
+    const counted = sql`SELECT "at"."id", "at"."count" FROM (${venueCounts(records, context)}) "at"
+      JOIN "Venue" r ON r."id" = "at"."id" WHERE ${shownOnEvents(context)}`;
+    return named('Venue', counted, context);
   },
 });
 
-/** @param condition on the link (`at`) of an event to a venue. */
-const venueCounts = ({ from, where }: ListedRecords, condition: Sql, context: RequestContext): Sql =>
-  sql`SELECT "at"."venueId" AS "id", count(*)::int AS "count"
-    FROM ${from} JOIN "EventVenue" "at" ON "at"."eventId" = r."id"
-    WHERE ${where} AND ${isShown('"at"', context)} AND ${condition}
-      AND "at"."venueId" IN (SELECT r."id" FROM "Venue" r WHERE ${shownOnEvents(context)})
-    GROUP BY 1`;
+/** The events at each venue, also at venues that the caller may not see. */
+const venueCounts = (records: ListedRecords, context: RequestContext): Sql => {
+  const counted = (from: Sql, where: Sql) =>
+    sql`SELECT linked."venueId" AS "id", count(*)::int AS "count" FROM ${from} WHERE ${where} GROUP BY 1`;
+  return countLinks(records, {
+    of: (from, where) =>
+      counted(
+        sql`${from} JOIN "EventVenue" linked ON linked."eventId" = r."id"`,
+        sql`${where} AND ${isShown(context)}`,
+      ),
+    all: counted(raw('"EventVenue" linked'), isListed(context)),
+  });
+};
+
+/**
+ * The cities of the venues of events, ignoring case. An event counts once for each city: the events at its venues, minus the links after
+ * another one to the same city.
+ */
+export const cityFacet = (context: RequestContext): Aggregate => ({
+  name: 'cities',
+  statement: (records) => {
+    const { from, where } = records;
+    const key = withoutCase(raw('r."city"'));
+    return sql`WITH place AS MATERIALIZED (
+        SELECT r."id", r."city", dense_rank() OVER (ORDER BY ${key}) AS "number" FROM "Venue" r
+        WHERE ${shownOnEvents(context)} AND r."city" <> ''
+      ), counts AS (
+        SELECT place."number", place."city", "at"."count" FROM (${venueCounts(records, context)}) "at" JOIN place ON place."id" = "at"."id"
+        UNION ALL SELECT place."number", NULL, -count(*)::int
+        FROM ${from} JOIN "EventVenue" linked ON linked."eventId" = r."id" JOIN place ON place."id" = linked."venueId"
+        WHERE ${where} AND ${isShown(context)} AND linked."position" > 0 AND EXISTS (
+          SELECT FROM "EventVenue" earlier JOIN place same ON same."id" = earlier."venueId"
+          WHERE earlier."eventId" = linked."eventId" AND same."number" = place."number"
+            AND (earlier."position", earlier."venueId") < (linked."position", linked."venueId")
+        ) GROUP BY 1
+      )
+      SELECT min("city") AS "value", min("city") AS "label", sum("count")::int AS "count" FROM counts
+      GROUP BY "number" HAVING sum("count") > 0 ORDER BY "count" DESC, "value" LIMIT ${raw(String(MOST_FREQUENT))}`;
+  },
+});

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../access/caller.js';
 import { hiddenWhenLocked } from '../../access/event-password.js';
-import { editableBy, visibleTo } from '../../access/permission.js';
+import { editableBy, mayReadUnpublished, visibleTo } from '../../access/permission.js';
 import { ApiError, Checklist } from '../../errors.js';
 import type { EventRow } from '../../storage/rows.js';
 import { all, any, not, raw, type Sql, sql } from '../../storage/sql.js';
@@ -17,6 +17,7 @@ import { requireAddOn } from './add-ons.js';
 import { dateFilter } from './event-date-filter.js';
 import type { TimeSpan } from './event-days.js';
 import type { EventFilter } from './event-filter-fields.js';
+import { listedOutside } from './event-link-counts.js';
 import { placeFilter } from './event-place-filter.js';
 import { priceFilter } from './event-price-filter.js';
 import { searchFilter } from './event-search-filter.js';
@@ -83,46 +84,49 @@ export const listEvents = async (
     );
   const isHidden = raw('r."hideFromListings"');
   const ticketed = raw('EXISTS (SELECT FROM "TicketOffer" WHERE "eventId" = r."id")');
+  const visible = withdrawnAfter
+    ? sql`r."withdrawn" > ${withdrawnAfter} AND r."status" = 'trash' AND r."passwordHash" IS NULL`
+    : all([visibleTo(context), hasStatus(filter.status, context)]);
+  const within = all([
+    on('starts', dates.starts),
+    on('ends', dates.ends),
+    dates.startsBeforeEnd,
+    on('ends', dates.when),
+  ]);
+  const further = [
+    filter.hidden === undefined
+      ? undefined
+      : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),
+    filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
+    found,
+    linked('categories', 'EventCategory', 'categoryId', below),
+    linked('tags', 'EventTag', 'tagId', tags),
+    linked('venues', 'EventVenue', 'venueId', filter.venue),
+    linked('organizers', 'EventOrganizer', 'organizerId', filter.organizer),
+    linked('venues', 'EventVenue', 'venueId', bySlug.venues),
+    linked('organizers', 'EventOrganizer', 'organizerId', bySlug.organizers),
+    on('featured', booleanFilter(filter.featured, raw('r."featured"'))),
+    on('venues', place),
+    on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
+    on('offers', booleanFilter(filter.ticketed, ticketed)),
+    on('modified', dates.modified),
+    on(
+      'authorId',
+      filter.author === undefined ? undefined : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,
+    ),
+    on('attendanceMode', oneOf('attendanceMode', filter.attendanceMode)),
+    on('eventStatus', oneOf('eventStatus', filter.eventStatus)),
+    languageFilter(filter.hasLanguage, context),
+    price && hiddenWhenLocked(['cost', 'offers'], price, context),
+  ];
+  const isOfDates = !withdrawnAfter && !further.some((condition) => condition);
   return {
     kind: 'event',
     order,
     shown: dates.shown,
     span: dates.span,
-    where: all([
-      withdrawnAfter
-        ? sql`r."withdrawn" > ${withdrawnAfter} AND r."status" = 'trash' AND r."passwordHash" IS NULL`
-        : all([visibleTo(context), hasStatus(filter.status, context)]),
-      filter.hidden === undefined
-        ? not(isHidden)
-        : on('hideFromListings', filter.hidden ? all([isHidden, editableBy(context)]) : not(isHidden)),
-      on('starts', dates.starts),
-      on('ends', dates.ends),
-      dates.startsBeforeEnd,
-      filter.include && sql`r."id" = ANY(${filter.include.filter(isPossibleId)}::int[])`,
-      found,
-      linked('categories', 'EventCategory', 'categoryId', below),
-      linked('tags', 'EventTag', 'tagId', tags),
-      linked('venues', 'EventVenue', 'venueId', filter.venue),
-      linked('organizers', 'EventOrganizer', 'organizerId', filter.organizer),
-      linked('venues', 'EventVenue', 'venueId', bySlug.venues),
-      linked('organizers', 'EventOrganizer', 'organizerId', bySlug.organizers),
-      on('featured', booleanFilter(filter.featured, raw('r."featured"'))),
-      on('venues', place),
-      on('parentId', filter.postParent === undefined ? undefined : sql`r."parentId" = ${filter.postParent}`),
-      on('offers', booleanFilter(filter.ticketed, ticketed)),
-      on('modified', dates.modified),
-      on(
-        'authorId',
-        filter.author === undefined
-          ? undefined
-          : sql`r."authorId" = ${isPossibleId(filter.author) ? filter.author : -1}`,
-      ),
-      on('ends', dates.when),
-      on('attendanceMode', oneOf('attendanceMode', filter.attendanceMode)),
-      on('eventStatus', oneOf('eventStatus', filter.eventStatus)),
-      languageFilter(filter.hasLanguage, context),
-      price && hiddenWhenLocked(['cost', 'offers'], price, context),
-    ]),
+    where: all([visible, filter.hidden === undefined ? not(isHidden) : undefined, within, ...further]),
+    others: isOfDates && !mayReadUnpublished(context) ? listedOutside(within, context) : undefined,
   };
 };
 

@@ -3,12 +3,14 @@ import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import { all, type Sql, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
-import type { AnyList, NestedList } from './lists.js';
+import type { AnyList, NestedList, OtherRecords } from './lists.js';
 
 /** The `FROM` items and the condition of the records of a list. `r` is the record. */
 export interface ListedRecords {
   from: Sql;
   where: Sql;
+  /** The records outside of the list, with the same `FROM` items. Undefined below a parent. */
+  others?: OtherRecords | undefined;
 }
 
 /** A statement over all records of a list. */
@@ -21,11 +23,11 @@ export interface Aggregate {
 
 /** Reads the rows of an aggregate. Sends one statement. */
 export const readAggregate = async <Row>(
-  { kind, where }: AnyList,
+  { kind, where, others }: AnyList,
   { statement }: Aggregate,
   { db }: RequestContext,
 ): Promise<Row[]> => {
-  const records = { from: sql`${tableName(kind)} r`, where };
+  const records = { from: sql`${tableName(kind)} r`, where, others };
   return select<Row>(db, statement(records), dependenciesOfAggregate(records, statement));
 };
 
@@ -52,8 +54,9 @@ export const readNestedAggregate = async <Row>(
  * The dependencies of an aggregate: those of the list, and those of what the statement reads besides. They are found separately, because a
  * name of a category is not a reason to depend on the texts of events.
  */
-const dependenciesOfAggregate = ({ from, where }: ListedRecords, statement: Aggregate['statement']) => {
+const dependenciesOfAggregate = ({ from, where, others }: ListedRecords, statement: Aggregate['statement']) => {
   const nothing = sql`TRUE`;
-  const list = dependenciesOf(`${from.text} ${where.text}`);
-  return [...list, ...dependenciesOf(statement({ from: nothing, where: nothing }).text)];
+  const list = dependenciesOf([from, where, ...(others ? [others.where] : [])].map(({ text }) => text).join(' '));
+  const without = { from: nothing, where: nothing, others: others && { where: nothing, areFew: nothing } };
+  return [...list, ...dependenciesOf(statement(without).text)];
 };

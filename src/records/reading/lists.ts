@@ -26,6 +26,16 @@ export interface AnyList<Name extends Kind | 'user' = Kind | 'user'> {
   kind: Name;
   where: Sql;
   order: readonly Order[];
+  /** The records outside of the list, if totals over the list may be computed from them. */
+  others?: OtherRecords | undefined;
+}
+
+/** The records of a larger list that are not in a list. */
+export interface OtherRecords {
+  /** Their condition. */
+  where: Sql;
+  /** An expression without records: whether they are probably fewer than the records of the list. */
+  areFew: Sql;
 }
 
 /** A list of the records of a kind. */
@@ -54,29 +64,47 @@ const listDependencies = ({
 export interface ListPage<Name extends Kind | 'user' = Kind | 'user'> extends Page {
   kind: Name;
   records: readonly ListedRecord<Name>[];
+  /** The total, if it was requested with the page and the list continues after the page. */
+  total?: Total | undefined;
 }
 
-/** Reads one page: the ids of the records and their sort values. Sends one statement. {@link pageRows} returns the whole rows. */
+/** The number of records in a list, and the time when it expires. A time in the statement of a page is in ISO 8601. */
+export interface Total {
+  total: number;
+  until: Date | string | null;
+}
+
+/**
+ * Reads one page: the ids of the records and their sort values. Sends one statement. {@link pageRows} returns the whole rows.
+ * @param total a statement with the columns of {@link Total}. It is computed only if the list continues after the page.
+ */
 export const readListPage = async <Name extends Kind | 'user'>(
   list: AnyList<Name>,
   window: Window,
   context: RequestContext,
+  total?: Sql,
 ): Promise<ListPage<Name>> => {
   const order = sortedBy(list.order, window);
   const { columns, take } = recordReader(list.kind, context);
+  // PostgreSQL runs the statement of the total only if the page has one record more than its limit.
+  const counted =
+    total &&
+    sql`, CASE WHEN (SELECT count(*) FROM page) > ${window.limit} THEN (SELECT to_json(t) FROM (${total}) t) END AS "total"`;
   const rows = await select<Row>(
     context.db,
-    // The subquery skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
-    sql`SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} FROM (
+    // The first query skips records by id, without the join. PostgreSQL removes the join when none of its columns is selected.
+    sql`WITH page AS (
         SELECT ${sortValues(order)} FROM ${tableName(list.kind)} r
         WHERE ${all([list.where, cursorCondition(list.order, window)])}
         ${orderBy(order)} LIMIT ${window.limit + 1} OFFSET ${window.offset ?? 0}
-      ) page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
+      )
+      SELECT page."id", ${selected(columns)} ${sortKeys(order, 'page')} ${counted ?? raw('')}
+      FROM page LEFT JOIN ${tableName(list.kind)} r ON r."id" = page."id"
       ${orderBy(order, ({ column }) => raw(`page."${column}"`))}`,
     listDependencies(list),
   );
   const page = toPage(rows, window);
-  return { ...page, kind: list.kind, records: take(page.rows) };
+  return { ...page, kind: list.kind, records: take(page.rows), total: (rows[0]?.total as Total | null) ?? undefined };
 };
 
 /** Reads one page for each parent. The database orders and limits the pages. Sends one statement. */

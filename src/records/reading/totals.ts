@@ -3,32 +3,62 @@
 import { hash } from 'node:crypto';
 import type { RequestContext } from '../../access/caller.js';
 import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
-import type { Derived } from '../../cache/derived.js';
 import { all, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
-import type { AnyList, NestedList } from './lists.js';
+import type { Kind } from '../kind.js';
+import { type AnyList, type List, type ListPage, type NestedList, readListPage, type Total } from './lists.js';
+import { totalFromPage, type Window } from './pages.js';
 import { publicationAfter } from './status.js';
 
 /**
  * Returns the number of records that match. Sends at most one statement. The total for anonymous clients is cached until a write
  * changes a dependency, or until the next record becomes public.
  */
-export const countAll = async ({ kind, where }: AnyList, context: RequestContext): Promise<number> => {
-  const { db, cache, caller, now, freshness, dependencies } = context;
+export const countAll = (list: AnyList, context: RequestContext): Promise<number> =>
+  cachedTotal(list, context, (statement) => countAlone(statement, context));
+
+/** Reads a page and the total of its list. Sends one statement, or a second one for the total of a page beyond the end. */
+export const readPageWithTotal = async <Name extends Kind>(
+  list: List<Name>,
+  window: Window,
+  context: RequestContext,
+): Promise<{ page: ListPage<Name>; total: number }> => {
+  let read: ListPage<Name> | undefined;
+  // The dependencies of the page include those of the total.
+  const total = await cachedTotal(list, { ...context, dependencies: undefined }, async (statement) => {
+    read = await readListPage(list, window, context, statement);
+    const known = totalFromPage(read, window);
+    // The time when a total expires that the page determines is unknown.
+    if (known !== undefined) return { total: known, until: context.now };
+    return read.total ?? countAlone(statement, context);
+  });
+  return { page: read ?? (await readListPage(list, window, context)), total };
+};
+
+const countAlone = async (statement: Sql, { db }: RequestContext): Promise<Total> => {
+  const [row] = await select<Total>(db, statement);
+  return row ?? { total: 0, until: null };
+};
+
+/** Returns the cached total, or else counts by a statement with the columns of {@link Total}. */
+const cachedTotal = async (
+  { kind, where }: AnyList,
+  { cache, caller, now, freshness, dependencies }: RequestContext,
+  count: (statement: Sql) => Promise<Total>,
+): Promise<number> => {
   const countStatement = (until: Sql) =>
     sql`SELECT count(*)::int AS total, ${until} AS until FROM ${tableName(kind)} r WHERE ${where}`;
-  const count = async (statement: Sql): Promise<Derived<number>> => {
-    const [row] = await select<{ total: number; until: Date | null }>(db, statement);
-    return { value: row?.total ?? 0, until: row?.until ?? null };
-  };
   // A total that depends on the time in another way is not cached (noteExpiry).
   if (!cache || caller || !freshness || freshness.until <= now.getTime())
-    return (await count(countStatement(raw('NULL')))).value;
+    return (await count(countStatement(raw('NULL')))).total;
   const ends = new Date(Math.min(freshness.until, LATEST_INSTANT));
   const statement = countStatement(sql`least(${publicationAfter(now)}, ${ends})`);
   const source = { dependencies: dependenciesOf(statement.text), at: now };
   dependencies?.add(source.dependencies);
-  return cache.derived(totalKey({ kind, where }, now), source, () => count(statement));
+  return cache.derived(totalKey({ kind, where }, now), source, async () => {
+    const { total, until } = await count(statement);
+    return { value: total, until: until === null ? null : new Date(until) };
+  });
 };
 
 const LATEST_INSTANT = Date.UTC(9999, 0);
