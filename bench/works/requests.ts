@@ -67,11 +67,14 @@ export const lists = (perPage: number): Sequence<Read> =>
     list({ ...days(start, DAYS + more), page: page + 1, perPage }),
   );
 
-/** Public pages with 50 events of the years around today. */
+/** Public pages with 50 events of the years around today, as browsers request them. */
 export const listPages = (): Sequence<HttpRequest> =>
   mixed([DAYS, DAYS], (start, more) => {
     const { start: first, end: last } = days(start, DAYS + more);
-    return { path: `/events/?start_date=${first}&end_date=${last}`, headers: { accept: 'text/html' } };
+    return {
+      path: `/events/?start_date=${first}&end_date=${last}`,
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    };
   });
 
 /** Events of half a year in three categories with a word: frequent in half of the requests, rare in the others. */

@@ -43,14 +43,15 @@ export const addMonths = (month: string, months: number): string =>
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
 
-/** The weeks that show a month: lists of seven dates, the first on a Monday. */
-export const weeksOf = (month: string): string[][] => {
+/** The weeks that show a month: lists of seven dates. @param firstDay the first day of a week: 1 for Monday to 7 for Sunday. */
+export const weeksOf = (month: string, firstDay = 1): string[][] => {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const last = first.add({ months: 1 }).subtract({ days: 1 });
   const weeks: string[][] = [];
-  for (let monday = first.subtract({ days: first.dayOfWeek - 1 }); Temporal.PlainDate.compare(monday, last) <= 0; ) {
-    weeks.push(daysFrom(monday.toString(), 7));
-    monday = monday.add({ days: 7 });
+  let start = first.subtract({ days: (first.dayOfWeek - firstDay + 7) % 7 });
+  while (Temporal.PlainDate.compare(start, last) <= 0) {
+    weeks.push(daysFrom(start.toString(), 7));
+    start = start.add({ days: 7 });
   }
   return weeks;
 };

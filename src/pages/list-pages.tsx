@@ -11,7 +11,7 @@ import { Shortcuts } from './views/layout.js';
 import { EventList, PageHeading } from './views/list.js';
 import { EmptyCalendar } from './views/message-page.js';
 
-const LATEST_FIRST = [{ field: 'START', direction: 'desc' }];
+export const LATEST_FIRST = [{ field: 'START', direction: 'desc' }];
 
 const LATEST = 6; // past events of a calendar without coming ones
 

@@ -17,11 +17,14 @@ export interface PageContext {
   /** The name of the site. */
   siteName: string;
   siteLogo: string | undefined;
+  siteColor: string | undefined;
   /** The base of URLs, without a trailing slash: `https://calendar.example`. */
   publicUrl: string;
   /** The path that every address of this site starts with: of `publicUrl`, without a trailing slash. */
   base: string;
   files: SiteFiles;
+  /** The sites that may show embedded views in a frame; `*` for any. */
+  embedOrigins: readonly string[];
   /** The path of the reference of the REST API. */
   referencePath: string;
   /** Today's date at the site: `2026-11-22`. */
@@ -63,6 +66,8 @@ export const pageContext = (context: Source, files: SiteFiles): PageContext => {
     referencePath: `${settings.restRoots[0]}/doc`,
     siteName: settings.siteName ?? words('site-name'),
     siteLogo: settings.siteLogo,
+    siteColor: settings.siteColor,
+    embedOrigins: settings.embedOrigins,
     timezone: settings.siteTimezone,
     linkIn,
     link: (path, parameters) => linkIn(language, path, parameters),

@@ -15,6 +15,10 @@ export type PageTarget =
   | { view: 'record'; kind: Kind; slug: string }
   /** A page of a period without the period: it leads to that with today or the date in the query. */
   | { view: 'choose'; period: 'calendar' | 'week' | 'day' }
+  /** The page with the code to embed. */
+  | { view: 'embedding' }
+  /** What other sites embed: `list` or `month`; other texts do not exist. */
+  | { view: 'embedded'; of: string }
   /** A period that does not exist, such as the month 2026-13. */
   | { view: 'missing' };
 
@@ -28,7 +32,10 @@ export const pageOfPath = (path: string): PageTarget | undefined => {
     if (first === 'events') return { view: 'list' };
     if (first === 'search') return { view: 'search' };
     if (first === 'weekend') return { view: 'weekend' };
+    if (first === 'embed') return { view: 'embedding' };
     if (first === 'calendar' || first === 'week' || first === 'day') return { view: 'choose', period: first };
+  } else if (first === 'embed') {
+    return { view: 'embedded', of: second };
   } else if (first === 'calendar') {
     const month = existingMonth(second);
     return month ? { view: 'month', month } : MISSING;

@@ -5,14 +5,21 @@ import { ApiError, apiError, errorTypes } from '../errors.js';
 import type { HttpRequest, HttpResponse } from '../http/message.js';
 import { checkAddressLength, decodeBody, readBytes } from '../http/request-body.js';
 import type { RequestServices } from '../http/request-services.js';
+import { formatProblem } from '../languages/format-message.js';
+import type { Language } from '../languages/language.js';
 import { requestedLanguage } from '../languages/requested-language.js';
 import { eventFilter } from '../records/events/event-filter-fields.js';
+import { restNameOf } from '../records/fields/rest-names.js';
 import { errorMessage } from '../rest/error-body.js';
 import { mountedAt } from '../rest/mount-paths.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
 import { prefersJson, prefersPage } from '../web/prefers-page.js';
 import { siteFiles } from '../web/site-files.js';
+import { embedContext } from './embed/embed-context.js';
+import { embedLanguage, themeOf } from './embed/embed-options.js';
+import { embeddedPage } from './embed/embedded-pages.js';
+import { embeddingPage } from './embed/embedding-page.js';
 import { homePage, listPage } from './list-pages.js';
 import { type PageContext, pageContext } from './page-context.js';
 import { type PageTarget, pageOfPath } from './page-path.js';
@@ -41,14 +48,17 @@ export const createPages = (settings: Settings): Pages => {
     if (target?.view === 'record' && prefersJson(request)) return undefined;
     if (!target && !isForBrowser(request, path, settings)) return undefined;
 
-    let language = segment ?? settings.defaultLanguage;
+    const ofEmbedded = target?.view === 'embedded' ? embedLanguage(url.searchParams) : undefined;
+    const hasOwnLinks = segment || (ofEmbedded && ofEmbedded !== settings.defaultLanguage);
+    const form = hasOwnLinks ? ('segment' as const) : undefined;
+    let language = ofEmbedded ?? segment ?? settings.defaultLanguage;
     let page = pageContext(
       {
         settings,
         publicUrl: settings.publicUrl ?? url.origin,
         now: now(),
         language,
-        languageForm: segment && 'segment',
+        languageForm: form,
       },
       files,
     );
@@ -59,18 +69,18 @@ export const createPages = (settings: Settings): Pages => {
       language = requestedLanguage(requested, language);
       const context: ResolverContext = {
         ...(await services.contextOf(request, url, language)),
-        languageForm: requested === null ? segment && 'segment' : 'parameter',
+        languageForm: requested === null ? form : 'parameter',
         // A page is the same for everyone, so that it can be cached and shared.
         caller: undefined,
       };
       page = pageContext(context, files);
       if (target?.view === 'choose') return redirectToPeriod(target.period, url, page);
-      const form = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
-      const rendered = await renderTarget(target, { url, path, form }, page, context);
+      const sent = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
+      const rendered = await renderTarget(target, { url, path, form: sent }, page, context);
       return respondWithPage(rendered, page, request, { isNegotiated: target?.view === 'record' });
     } catch (error) {
       const known = error instanceof ApiError ? error : toUnexpectedError(error, services.log);
-      return respondWithPage(renderError(known, path, page), page, request, {});
+      return respondWithPage(renderError(known, { target, path, url }, page), page, request, {});
     }
   };
 };
@@ -85,6 +95,8 @@ const renderTarget = (
   if (target.view === 'home') return homePage(page, context);
   if (target.view === 'record') return recordPage(target, request, page, context);
   if (target.view === 'list' || target.view === 'search') return listPage(target.view, request, page, context);
+  if (target.view === 'embedded') return embeddedPage(target.of, request, page, context);
+  if (target.view === 'embedding') return embeddingPage(request, page, context);
   return periodPage(target, request, page, context);
 };
 
@@ -92,14 +104,28 @@ const renderTarget = (
 const isForBrowser = (request: HttpRequest, path: string, { restRoots }: Settings): boolean =>
   prefersPage(request) && mountedAt(path, restRoots) === undefined;
 
-const renderError = (error: ApiError, path: string, page: PageContext): Rendered => {
+/** What is wrong with each option: `first-day: Expected a number from 1 to 7.` */
+const problemsOf = ({ problems }: ApiError, language: Language): string[] =>
+  Object.entries(problems).map(
+    ([path, problem]) => `${restNameOf(path, eventFilter)}: ${formatProblem(problem, language)}`,
+  );
+
+const renderError = (
+  error: ApiError,
+  { target, path, url }: { target: PageTarget | undefined; path: string; url: URL },
+  page: PageContext,
+): Rendered => {
   const { status } = errorTypes[error.key];
-  const details = status === 404 ? [] : [errorMessage(error, eventFilter, page.language)];
+  const message = errorMessage(error, eventFilter, page.language);
+  const isEmbedded = target?.view === 'embedded';
+  const problems = isEmbedded || target?.view === 'embedding' ? problemsOf(error, page.language) : [];
+  const details = status === 404 ? [] : [message, ...problems];
   return {
     status,
     frame: { title: page.words(errorTitle(status)), path, current: undefined },
-    body: <ErrorPage status={status} details={details} page={page} />,
+    body: <ErrorPage status={status} details={details} page={isEmbedded ? embedContext(page, undefined) : page} />,
     isPrivate: true,
     error,
+    ...(isEmbedded && { embedded: { theme: themeOf(url.searchParams) } }),
   };
 };

@@ -43,14 +43,17 @@ export const redirectToPeriod = (period: 'calendar' | 'week' | 'day', url: URL, 
   return respondWith(undefined, { status: 302, headers: { location: page.link(paths[period]) } });
 };
 
-/** The events of a period, and their number on each day. At most three pages of the list are read, whatever its length. */
-const readDays = async (
+/**
+ * The events of a period, and their number on each day. At most three pages of the list are read, whatever its length.
+ * @param search the query with the filters.
+ */
+export const readDays = async (
   first: string,
   last: string,
-  { url }: PageRequest,
+  search: string,
   context: ResolverContext,
 ): Promise<DaysData & { feeds: Feeds; parameters: Record<string, string> }> => {
-  const { filter: chosen, parameters } = readPageFilters(url.search);
+  const { filter: chosen, parameters } = readPageFilters(search);
   const filter = { ...chosen, ...onDays(first, last) };
   const read = (offset: number) => entries({ filter, first: MAX_LIST, offset }, context);
   const start = await read(0);
@@ -72,7 +75,7 @@ const monthPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const all = weeksOf(month).flat();
-  const data = await readDays(all[0] as string, all.at(-1) as string, request, context);
+  const data = await readDays(all[0] as string, all.at(-1) as string, request.url.search, context);
   const isThisMonth = month === page.today.slice(0, 7);
   return {
     frame: {
@@ -102,7 +105,7 @@ const weekPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const sunday = addDays(monday, 6);
-  const data = await readDays(monday, sunday, request, context);
+  const data = await readDays(monday, sunday, request.url.search, context);
   return {
     frame: {
       title: `${page.words('events-in-week', { week: Number(week.slice(6)) })}: ${formatDays(monday, sunday, page.language)}`,

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ApiError } from '../errors.js';
+import type { Theme } from './embed/embed-options.js';
 import type { Frame } from './views/layout.js';
 
 /** A request for a page. */
@@ -19,4 +20,8 @@ export interface Rendered {
   /** Whether the page is for one client: it is stored nowhere. */
   isPrivate?: boolean;
   error?: ApiError;
+  /** For a view that other sites embed: it has a document of its own, and may be shown in frames. */
+  embedded?: { theme: Theme };
+  /** Whether the page shows another page of this site in a frame. */
+  hasFrames?: boolean;
 }

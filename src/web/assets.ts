@@ -3,8 +3,10 @@
  * and files with well-known names.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Encoding, encode, encodingFor } from '../http/compression.js';
+import { etagOf, matchesEtag } from '../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith } from '../http/message.js';
 import { demoPictures } from './demo-pictures.js';
 import { favicon } from './favicon.js';
@@ -13,11 +15,14 @@ import { folderOfPackage } from './package-folder.js';
 interface Asset {
   type: string;
   caching: string;
+  /** For files whose name stays when their content changes. */
+  etag?: string;
   /** The encoding for a client with this `Accept-Encoding`; undefined for none. */
   encodingFor(accepted: string): Encoding | undefined;
   read(encoding: Encoding | undefined): Promise<Buffer>;
 }
 
+const ONE_HOUR = 'public, max-age=3600';
 const ONE_DAY = 'public, max-age=86400';
 const ONE_MONTH = 'public, max-age=2592000';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -71,13 +76,22 @@ const suffixes = { br: '.br', gzip: '.gz' };
  * @param size of the file, in bytes.
  */
 export const addBuiltAsset = (path: string, file: string, size: number): void => {
-  const type = types[path.endsWith('.css') ? 'css' : 'js'];
-  assets.set(path, {
-    type,
-    caching: FOREVER,
-    encodingFor: (accepted) => encodingFor(accepted, size),
-    read: (encoding) => readFile(`${file}${encoding ? suffixes[encoding] : ''}`),
-  });
+  assets.set(path, { ...builtFile(path, file, size), caching: FOREVER });
+};
+
+const builtFile = (path: string, file: string, size: number): Omit<Asset, 'caching'> => ({
+  type: types[path.endsWith('.css') ? 'css' : 'js'],
+  encodingFor: (accepted) => encodingFor(accepted, size),
+  read: (encoding) => readFile(`${file}${encoding ? suffixes[encoding] : ''}`),
+});
+
+/**
+ * Adds a file that the build has written, with a name that stays when its content changes.
+ * @param path the path of the URL.
+ */
+export const addNamedAsset = (path: string, file: string): void => {
+  const bytes = readFileSync(file);
+  assets.set(path, { ...builtFile(path, file, bytes.length), caching: ONE_HOUR, etag: etagOf(bytes) });
 };
 
 /** The folder of built files. */
@@ -87,6 +101,12 @@ export const builtFolder = (name: string): string => folderOfPackage('dist', nam
 export const serveAsset = async ({ method, headers }: HttpRequest, path: string): Promise<HttpResponse | undefined> => {
   const asset = method === 'GET' || method === 'HEAD' ? assets.get(path) : undefined;
   if (!asset) return undefined;
+  // The tag is weak: it is the same for all encodings.
+  const { etag } = asset;
+  const common = { 'cache-control': asset.caching, vary: 'Accept-Encoding', ...(etag && { etag: `W/${etag}` }) };
+  if (etag && matchesEtag(headers.get('if-none-match') ?? '', etag)) {
+    return respondWith(undefined, { status: 304, headers: common });
+  }
   const encoding = asset.encodingFor(headers.get('accept-encoding') ?? '');
   const body = await asset.read(encoding);
   return respondWith(method === 'HEAD' ? undefined : body, {
@@ -94,9 +114,8 @@ export const serveAsset = async ({ method, headers }: HttpRequest, path: string)
       'content-type': asset.type,
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
-      'cache-control': asset.caching,
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      ...common,
     },
   });
 };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../config.js';
-import { addAsset, addBuiltAsset, builtFolder } from './assets.js';
+import { addAsset, addBuiltAsset, addNamedAsset, builtFolder } from './assets.js';
 
 /** The paths of the files of a page. */
 export interface SiteFiles {
@@ -10,12 +10,16 @@ export interface SiteFiles {
   script: string;
   /** A style with the colour of the site, if one is set. */
   color: string | undefined;
+  /** The style and the script of embedded views in a frame. */
+  embedStyle: string;
+  embedFrame: string;
+  /** The style and the script of the page with the code to embed. */
+  embeddingStyle: string;
+  embeddingScript: string;
 }
 
 /** The names of the built files. */
-interface BuiltFiles {
-  style: string;
-  script: string;
+interface BuiltFiles extends Record<Exclude<keyof SiteFiles, 'color'>, string> {
   /** The size of every file, in bytes. */
   sizes: Readonly<Record<string, number>>;
 }
@@ -27,17 +31,24 @@ export const siteFiles = ({ siteColor }: Pick<Settings, 'siteColor'>): SiteFiles
   const folder = builtFolder('site');
   const list = join(folder, 'files.json');
   if (!existsSync(list)) throw new Error('The pages have not been built. Run `npm run build`.');
-  const { style, script, sizes }: BuiltFiles = JSON.parse(readFileSync(list, 'utf8'));
+  const { sizes, ...files }: BuiltFiles = JSON.parse(readFileSync(list, 'utf8'));
   for (const [name, size] of Object.entries(sizes)) addBuiltAsset(`${FOLDER}${name}`, join(folder, name), size);
+  addNamedAsset('/embed.js', join(folder, 'embed.js'));
+  const path = (name: keyof typeof files) => `${FOLDER}${files[name]}`;
   return {
-    style: `${FOLDER}${style}`,
-    script: `${FOLDER}${script}`,
+    style: path('style'),
+    script: path('script'),
+    embedStyle: path('embedStyle'),
+    embedFrame: path('embedFrame'),
+    embeddingStyle: path('embeddingStyle'),
+    embeddingScript: path('embeddingScript'),
     color: siteColor && addAsset('color', 'css', Buffer.from(colorStyle(siteColor))),
   };
 };
 
 /** The hue of the site's colour, with the lightness that has enough contrast on every background. */
 const colorStyle = (color: string): string => `:root {
+  --site-color: ${color};
   --accent: light-dark(oklch(from ${color} 0.5 min(c, 0.16) h), oklch(from ${color} 0.76 min(c, 0.12) h));
 }
 `;

@@ -16,7 +16,7 @@ const places = [
   { path: '/graphql', init: { method: 'OPTIONS' } },
   { path: '/graphql', init: { method: 'PUT' } },
   { path: '/nowhere' },
-  { path: '/' },
+  { path: '/', html: true },
   { path: '/health' },
   { path: '/ready' },
   { path: '/svc/events/v1/doc', html: true },

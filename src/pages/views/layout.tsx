@@ -26,7 +26,7 @@ export interface Frame {
   day?: string;
 }
 
-const languageNames: Record<Language, string> = {
+export const languageNames: Record<Language, string> = {
   nl: 'Nederlands',
   en: 'English',
   fr: 'Français',

@@ -35,7 +35,6 @@ const SHOWN = 3; // events in a cell
 /** A month as a table. The script makes it a grid with arrow keys. */
 export const Month = ({ month, data, page }: { month: string; data: DaysData; page: PageContext }) => {
   const { words, link, date } = page;
-  const weeks = weeksOf(month);
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
   const isBusy = data.events.length > 0;
   const nameOf = (other: string) => date(`${other}-01`, 'month');
@@ -72,29 +71,48 @@ export const Month = ({ month, data, page }: { month: string; data: DaysData; pa
       <p id="month-help" class="hidden">
         {words('month-help')}
       </p>
-      <table class="month" aria-labelledby="month-heading" data-month={month}>
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col">
-                <span aria-hidden="true">{date(day, 'weekdayShort')}</span>
-                <span class="hidden">{date(day, 'weekday')}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((days) => (
-            <tr key={days[0]}>
-              {days.map((day) => (
-                <Cell key={day} day={day} month={month} data={data} page={page} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable month={month} data={data} page={page} />
       <section id="month-day" class="month-day" hidden />
     </>
+  );
+};
+
+/** The days of a month. The element `month-heading` names it. @param firstDay the first day of a week: 1 for Monday to 7 for Sunday. */
+export const MonthTable = ({
+  month,
+  data,
+  page,
+  firstDay = 1,
+}: {
+  month: string;
+  data: DaysData;
+  page: PageContext;
+  firstDay?: number;
+}) => {
+  const { date } = page;
+  const weeks = weeksOf(month, firstDay);
+  return (
+    <table class="month" aria-labelledby="month-heading" data-month={month}>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th key={day} scope="col">
+              <span aria-hidden="true">{date(day, 'weekdayShort')}</span>
+              <span class="hidden">{date(day, 'weekday')}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((days) => (
+          <tr key={days[0]}>
+            {days.map((day) => (
+              <Cell key={day} day={day} month={month} data={data} page={page} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

@@ -1,0 +1,82 @@
+/**
+ * Makes the table of a month a grid (ARIA APG): one day is in the tab order, and arrow keys move between the days. `open` is called for a day
+ * of another month, with its date.
+ */
+export const makeGrid = (table: HTMLTableElement, open: (day: string) => void): void => {
+  const days = [...table.querySelectorAll<HTMLElement>('a.day')];
+  const { month = '' } = table.dataset;
+  table.setAttribute('role', 'grid');
+  table.setAttribute('aria-describedby', 'month-help');
+  for (const link of table.querySelectorAll<HTMLElement>('a')) link.tabIndex = -1;
+  const first = days.find((link) => link.ariaCurrent) ?? days.find((link) => dateOf(link).startsWith(month));
+  if (first) first.tabIndex = 0;
+
+  table.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target.matches('a.entry') ? moveInCell(key, target) : moveByDay(event, target)) event.preventDefault();
+  });
+
+  table.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches('a.day')) return;
+    for (const link of days) link.tabIndex = link === target ? 0 : -1;
+  });
+
+  const moveByDay = ({ key, shiftKey }: KeyboardEvent, link: HTMLElement): boolean => {
+    if (key === 'F2') return focusOn(entriesOf(link)[0]);
+    const day = dayAfterKey(key, shiftKey, dateOf(link), days.indexOf(link) % 7);
+    if (!day) return false;
+    if (!day.startsWith(month) || !focusOn(days.find((one) => dateOf(one) === day))) open(day);
+    return true;
+  };
+};
+
+/** Focuses the link of a day. */
+export const focusDay = (root: ParentNode, day: string): void => {
+  root.querySelector<HTMLElement>(`a.day[data-day="${CSS.escape(day)}"]`)?.focus();
+};
+
+/** The address of a view with the month of a day, from a link to another month. */
+export const addressOfMonth = (link: string, day: string): string => {
+  const url = new URL(link);
+  url.searchParams.set('month', day.slice(0, 7));
+  return url.href;
+};
+
+const dateOf = ({ dataset }: HTMLElement): string => dataset.day ?? '';
+
+const entriesOf = (link: HTMLElement): HTMLElement[] => [
+  ...(link.closest('td')?.querySelectorAll<HTMLElement>('a.entry') ?? []),
+];
+
+const focusOn = (link: HTMLElement | null | undefined): boolean => {
+  link?.focus();
+  return Boolean(link);
+};
+
+/** Moves between the events of a day, and back to the day. */
+const moveInCell = (key: string, entry: HTMLElement): boolean => {
+  if (key === 'Escape') return focusOn(entry.closest('td')?.querySelector<HTMLElement>('a.day'));
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const entries = entriesOf(entry);
+  return step !== undefined && focusOn(entries[entries.indexOf(entry) + step]);
+};
+
+/** The day that a key leads to. @param column of the day in its week, from 0. */
+const dayAfterKey = (key: string, isShift: boolean, day: string, column: number): string | undefined => {
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -column, End: 6 - column }[key];
+  if (steps !== undefined) return addDays(day, steps);
+  const months = { PageUp: -1, PageDown: 1 }[key];
+  return months === undefined ? undefined : addMonths(day, months * (isShift ? 12 : 1));
+};
+
+const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * 86_400_000);
+
+/** The same day of another month, or the last one of a shorter month. */
+const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+};
