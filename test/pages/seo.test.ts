@@ -1,9 +1,7 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
 import { languages } from '../../src/languages/language.js';
-import { stopClock } from '../../src/time/clock.js';
 import { calendar, keepCalendar } from '../calendar.js';
-import { NOON } from '../each-test.js';
 import { graphqlData, rest, send } from '../service.js';
 import { settings, town } from '../town.js';
 import { findErrors } from './check-json-ld.js';
@@ -45,19 +43,26 @@ const sitemap = async (): Promise<string[]> => {
 };
 
 describe('the pages of the demo', () => {
-  // The tests share the calendar.
-  afterEach(keepCalendar);
   let paths: string[] = [];
   const heads: Awaited<ReturnType<typeof headAt>>[] = [];
 
-  beforeAll(async () => {
-    stopClock(NOON);
+  const fill = async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     await fillWhenEmpty({ db: await calendar(), settings });
     log.mockRestore();
     paths = await sitemap();
     for (const path of paths) heads.push(await headAt(path));
-    keepCalendar();
+  };
+
+  // The tests share the calendar. The tests of the next file start with an empty one.
+  let filled: Promise<void> | undefined;
+  beforeEach(() => {
+    filled ??= fill();
+    return filled;
+  });
+  afterEach(keepCalendar);
+  afterAll(async () => {
+    await calendar();
   });
 
   test('in the sitemap exist, may be listed, and are their own canonical address', () => {
@@ -163,6 +168,26 @@ describe('the pages of the demo', () => {
     const [, next = ''] = /href="([^"]*[?&;]after=[^"]*)"/.exec(html) ?? [];
     expect(next).not.toBe('');
     expect((await headAt(next.replaceAll('&amp;', '&'))).robots).toBe('noindex, follow');
+  });
+
+  test('crawlers do not follow links away from periods without events, nor links that add a filter', async () => {
+    const rels = async (path: string) => {
+      const { html } = await headAt(path);
+      const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+      const followed = links.filter((link) => !link.includes('nofollow'));
+      return { links, followed, steps: links.filter((link) => /rel="(prev|next)/.test(link)) };
+    };
+    for (const period of ['calendar/1999-01', 'week/1999-W12', 'day/1999-01-01']) {
+      const { links, steps } = await rels(`/${period}`);
+      expect(steps).toHaveLength(2);
+      const days = links.filter((link) => link.includes('data-day'));
+      expect([...steps, ...days].filter((link) => !link.includes('nofollow'))).toEqual([]);
+    }
+    expect((await rels('/calendar/2026-03')).steps.filter((link) => link.includes('nofollow'))).toEqual([]);
+    const { followed } = await rels('/events/');
+    expect(
+      followed.filter((link) => /[?;](categories|tags|city|venue|free|featured|attendance_mode)=/.test(link)),
+    ).toEqual([]);
   });
 
   test('the sitemap has the events of the list of an anonymous client that are not protected', async () => {

@@ -135,13 +135,15 @@ describe('the sitemap', () => {
     expect((await sitemap()).locations).toEqual(pages);
   });
 
-  test('is the same for clients with credentials, accepts HEAD, and no method that writes', async () => {
+  test('is the same for clients with credentials, accepts HEAD, no method that writes, and no query', async () => {
     await town({ events: [{ title: 'Concert' }, { title: 'Plan', status: 'draft' }] });
 
     expect((await sitemap({ as: 'administrator' })).texts).toEqual((await sitemap()).texts);
     const head = await send('/sitemap.xml', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await send('/sitemap.xml', { method: 'POST' })).status).toBe(405);
+    const withQuery = await send('/sitemap-1.xml?page=2');
+    expect([withQuery.status, withQuery.headers.get('location')]).toEqual([301, 'http://town.example/sitemap-1.xml']);
     expect((await send('/sitemap.xml', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 

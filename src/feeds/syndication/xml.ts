@@ -14,7 +14,7 @@ const written = (attributes: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** Escapes a text for an element or an attribute, and removes the characters that XML does not allow. */
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

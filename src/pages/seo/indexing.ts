@@ -33,3 +33,10 @@ export const isIndexed = ({ view, isSelection, events, isUnlisted }: IndexedPage
   if (isUnlisted || isSelection) return false;
   return rules[view] === 'always' || (rules[view] === 'with events' && events > 0);
 };
+
+/**
+ * The `rel` of a link for crawlers. They need not follow links away from a month, week or day without events, because the calendar has no
+ * last one, and links that add a filter, because their combinations are endless.
+ */
+export const relOf = (rel: 'prev' | 'next' | undefined, isFollowed: boolean): string | undefined =>
+  isFollowed ? rel : [rel, 'nofollow'].filter(Boolean).join(' ');

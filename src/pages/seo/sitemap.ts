@@ -2,17 +2,17 @@
 import type { Settings } from '../../config.js';
 import type { ResolverContext } from '../../context.js';
 import { ApiError, apiError } from '../../errors.js';
-import { textElement } from '../../feeds/syndication/xml.js';
+import { escapeXml } from '../../feeds/syndication/xml.js';
 import { etagOf, matchesEtag } from '../../http/conditional.js';
 import { type HttpRequest, type HttpResponse, respondWith, respondWithData } from '../../http/message.js';
 import { checkAddressLength } from '../../http/request-body.js';
 import type { RequestServices } from '../../http/request-services.js';
-import { type Language, languages } from '../../languages/language.js';
+import { languages } from '../../languages/language.js';
 import { pagePaths } from '../../records/schema/addresses.js';
 import { errorResponse, isRead } from '../../rest/response.js';
 import { toUnexpectedError } from '../../storage/unexpected-error.js';
 import { addressIn } from './page-addresses.js';
-import { readPart, readParts, type SitemapRecord } from './sitemap-records.js';
+import { readPart, readParts } from './sitemap-records.js';
 
 /** Handles a request for the sitemap. Resolves to undefined for any other path. */
 export type Sitemap = (
@@ -24,7 +24,7 @@ const METHODS = 'GET, HEAD, OPTIONS';
 
 /** Creates the handler of the sitemap. */
 export const createSitemap =
-  ({ defaultLanguage }: Pick<Settings, 'defaultLanguage'>): Sitemap =>
+  ({ defaultLanguage, publicUrl }: Pick<Settings, 'defaultLanguage' | 'publicUrl'>): Sitemap =>
   async (request, { segment, path, url, countAnonymous, contextOf, log }) => {
     const [isSitemap, part] = /^\/sitemap(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(path) ?? [];
     if (!isSitemap || segment) return undefined;
@@ -33,6 +33,10 @@ export const createSitemap =
       checkAddressLength(request);
       if (request.method === 'OPTIONS') return respondWith(undefined, { status: 204, headers: { allow: METHODS } });
       if (!isRead(request.method)) throw apiError('wrong-method', { method: request.method, allowed: METHODS });
+      // Each query would be another entry of the response cache.
+      if (url.search) {
+        return respondWith(undefined, { status: 301, headers: { location: `${publicUrl ?? url.origin}${path}` } });
+      }
       const context = { ...(await contextOf(request, url, defaultLanguage)), caller: undefined };
       return respondWithXml(
         part === undefined ? await writeIndex(context) : await writePart(Number(part), context),
@@ -47,37 +51,36 @@ export const createSitemap =
 /** Part 0 has the pages that are not about a record. */
 const writeIndex = async (context: ResolverContext): Promise<string> => {
   const parts = [0, ...(await readParts(context))];
-  const addresses = parts.map((part) => textElement('loc', `${context.publicUrl}/sitemap-${part}.xml`));
-  return documentOf('sitemapindex', 'sitemap', addresses);
+  const base = escapeXml(context.publicUrl);
+  return documentOf(
+    'sitemapindex',
+    'sitemap',
+    parts.map((part) => `<loc>${base}/sitemap-${part}.xml</loc>`),
+  );
 };
 
 /** @throws ApiError `no-route` for a part without records, because a part must have an address. */
 const writePart = async (part: number, context: ResolverContext): Promise<string> => {
+  const { publicUrl, settings } = context;
+  const site = { publicUrl, defaultLanguage: settings.defaultLanguage };
+  // Escaped once: the rest of an address has only characters of slugs and percent-encoding.
+  const starts = languages.map((language) => ({ language, start: `<loc>${escapeXml(addressIn(language, '', site))}` }));
   if (part === 0) {
-    const pages = ['/', '/events/'].flatMap((path) => languages.map((language) => locationOf(language, path, context)));
+    const pages = ['/', '/events/'].flatMap((path) => starts.map(({ start }) => `${start}${path}</loc>`));
     return documentOf('urlset', 'url', pages);
   }
   const records = await readPart(part, context);
   if (records.length === 0) throw apiError('no-route');
-  return documentOf(
-    'urlset',
-    'url',
-    records.flatMap((record) => entriesOf(record, context)),
-  );
-};
-
-/** The addresses of the page of a record: one for each language that has texts of it. */
-const entriesOf = ({ kind, slugs, modified }: SitemapRecord, context: ResolverContext): string[] => {
-  const changed = textElement('lastmod', modified.toISOString());
-  return languages.flatMap((language) => {
-    const slug = slugs[language];
-    if (slug === undefined) return [];
-    return [`${locationOf(language, `/${pagePaths[kind]}/${encodeURIComponent(slug)}/`, context)}${changed}`];
+  const entries = records.flatMap(({ kind, slugs, modified }) => {
+    const changed = `<lastmod>${modified.toISOString()}</lastmod>`;
+    return starts.flatMap(({ language, start }) => {
+      const slug = slugs[language];
+      if (slug === undefined) return [];
+      return [`${start}/${pagePaths[kind]}/${encodeURIComponent(slug)}/</loc>${changed}`];
+    });
   });
+  return documentOf('urlset', 'url', entries);
 };
-
-const locationOf = (language: Language, path: string, { publicUrl, settings }: ResolverContext): string =>
-  textElement('loc', addressIn(language, path, { publicUrl, defaultLanguage: settings.defaultLanguage }));
 
 const documentOf = (root: string, element: string, entries: readonly string[]): string =>
   [

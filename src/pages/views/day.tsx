@@ -1,6 +1,7 @@
 import { addDays } from '../calendar-days.js';
 import type { CardEvent, ListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
+import { relOf } from '../seo/indexing.js';
 import { DateForm, Shortcuts } from './layout.js';
 import { DayRows, Subscribe } from './list.js';
 
@@ -19,6 +20,7 @@ export const Day = ({
   const { words, link } = page;
   const { nodes, totalCount, pageInfo } = events;
   const step = (days: number) => addDays(day, days);
+  const isBusy = totalCount > 0;
   return (
     <>
       <div class="page-heading">
@@ -26,7 +28,7 @@ export const Day = ({
         <nav class="steps" aria-label={words('day')}>
           <a
             class="button"
-            rel="prev"
+            rel={relOf('prev', isBusy)}
             href={link(`/day/${step(-1)}`)}
             aria-label={words('previous-day', { day: page.day(step(-1), 'long') })}
           >
@@ -37,7 +39,7 @@ export const Day = ({
           </a>
           <a
             class="button"
-            rel="next"
+            rel={relOf('next', isBusy)}
             href={link(`/day/${step(1)}`)}
             aria-label={words('next-day', { day: page.day(step(1), 'long') })}
           >

@@ -121,14 +121,14 @@ export const Filters = ({ list, page }: { list: Filtered; page: PageContext }) =
           .filter((name) => parameters[name] === undefined)
           .map((name) => (
             <li key={name}>
-              <a class="chip" href={hrefWith(list, { [name]: 'true' }, page)}>
+              <a class="chip" rel="nofollow" href={hrefWith(list, { [name]: 'true' }, page)}>
                 {words(`filter-${name}`)}
               </a>
             </li>
           ))}
         {parameters.attendance_mode === undefined && (
           <li>
-            <a class="chip" href={hrefWith(list, { attendance_mode: 'online,mixed' }, page)}>
+            <a class="chip" rel="nofollow" href={hrefWith(list, { attendance_mode: 'online,mixed' }, page)}>
               {words('filter-online')}
             </a>
           </li>
@@ -155,7 +155,7 @@ const Facet = ({
   if (parameter === list.fixed || list.filters.parameters[parameter] !== undefined || values.length < 2) return null;
   const item = ({ value, label, count }: (typeof values)[number]) => (
     <li key={value}>
-      <a class="chip" href={hrefWith(list, { [parameter]: value }, page)}>
+      <a class="chip" rel="nofollow" href={hrefWith(list, { [parameter]: value }, page)}>
         {label} <span class="count">{count}</span>
       </a>
     </li>

@@ -2,6 +2,7 @@ import { addMonths, weeksOf } from '../calendar-days.js';
 import { datePart, formatDate } from '../dates.js';
 import type { EntryEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
+import { relOf } from '../seo/indexing.js';
 import { hueOf, isPast, isWholeDay, langOf, statusWord, timeOnDay } from './card.js';
 import { DateForm } from './layout.js';
 
@@ -35,6 +36,7 @@ const SHOWN = 3; // events in a cell
 export const Month = ({ month, data, page }: { month: string; data: DaysData; page: PageContext }) => {
   const { words, link, date } = page;
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
+  const isBusy = data.events.length > 0;
   const nameOf = (other: string) => date(`${other}-01`, 'month');
   return (
     <>
@@ -43,7 +45,7 @@ export const Month = ({ month, data, page }: { month: string; data: DaysData; pa
         <nav class="steps" aria-label={words('month')}>
           <a
             class="button"
-            rel="prev"
+            rel={relOf('prev', isBusy)}
             href={link(`/calendar/${previous}`)}
             aria-label={words('previous-month', { month: nameOf(previous) })}
           >
@@ -54,7 +56,7 @@ export const Month = ({ month, data, page }: { month: string; data: DaysData; pa
           </a>
           <a
             class="button"
-            rel="next"
+            rel={relOf('next', isBusy)}
             href={link(`/calendar/${next}`)}
             aria-label={words('next-month', { month: nameOf(next) })}
           >
@@ -122,7 +124,13 @@ const Cell = ({ day, month, data, page }: { day: string; month: string; data: Da
   const shown = events.slice(0, SHOWN);
   return (
     <td class={`${isOther ? 'other' : ''} ${day === today ? 'today' : ''} ${count ? 'busy' : ''}`}>
-      <a class="day" href={link(`/day/${day}`)} data-day={day} aria-current={day === today ? 'date' : undefined}>
+      <a
+        class="day"
+        href={link(`/day/${day}`)}
+        rel={relOf(undefined, count > 0)}
+        data-day={day}
+        aria-current={day === today ? 'date' : undefined}
+      >
         <span aria-hidden="true">{formatDate(day, 'dayNumber', page.language)}</span>
         <span class="hidden">{words('day-link', { day: page.date(day, 'longDay'), count })}</span>
         {count > 0 && (

@@ -1,6 +1,7 @@
 import { addDays, daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import type { PageContext } from '../page-context.js';
+import { relOf } from '../seo/indexing.js';
 import { DateForm } from './layout.js';
 import { type DaysData, Entry, eventsOn } from './month.js';
 
@@ -11,6 +12,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
   const { words, link } = page;
   const days = daysFrom(monday, 7);
   const week = weekOf(monday);
+  const isBusy = data.events.length > 0;
   return (
     <>
       <div class="page-heading">
@@ -21,7 +23,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
         <nav class="steps" aria-label={words('week')}>
           <a
             class="button"
-            rel="prev"
+            rel={relOf('prev', isBusy)}
             href={link(`/week/${weekOf(addDays(monday, -7))}`)}
             aria-label={words('previous-week')}
           >
@@ -32,7 +34,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
           </a>
           <a
             class="button"
-            rel="next"
+            rel={relOf('next', isBusy)}
             href={link(`/week/${weekOf(addDays(monday, 7))}`)}
             aria-label={words('next-week')}
           >
