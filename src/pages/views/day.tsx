@@ -1,7 +1,7 @@
 import { addDays } from '../calendar-days.js';
 import type { CardEvent, ListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { DateForm, Shortcuts } from './layout.js';
+import { DateForm, Shortcuts, StepLink } from './layout.js';
 import { DayRows, Subscribe } from './list.js';
 
 /** The events of a day. */
@@ -24,32 +24,26 @@ export const Day = ({
       <div class="page-heading">
         <h1>{page.day(day, 'long')}</h1>
         <nav class="steps" aria-label={words('day')}>
-          <a
-            class="button"
+          <StepLink
             rel="prev"
             href={link(`/day/${step(-1)}`)}
-            aria-label={words('previous-day', { day: page.day(step(-1), 'long') })}
-          >
-            ‹
-          </a>
+            text={words('previous-day', { day: page.day(step(-1), 'long') })}
+          />
           <a class="button" href={link(`/day/${page.today}`)}>
             {words('today')}
           </a>
-          <a
-            class="button"
+          <StepLink
             rel="next"
             href={link(`/day/${step(1)}`)}
-            aria-label={words('next-day', { day: page.day(step(1), 'long') })}
-          >
-            ›
-          </a>
+            text={words('next-day', { day: page.day(step(1), 'long') })}
+          />
         </nav>
         <DateForm page={page} period="day" date={day} />
       </div>
       <Shortcuts page={page} current={`/day/${day}`} />
-      <p class="count-line" id="result-count">
+      <h2 class="count-line" id="result-count">
         {words('found-events', { count: totalCount })}
-      </p>
+      </h2>
       {nodes.length === 0 && (
         <div class="nothing">
           <p>{words('no-events-day')}</p>

@@ -157,6 +157,14 @@ const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
   );
 };
 
+/** A link to the period before or after: an arrow, with a text for screen readers. */
+export const StepLink = ({ rel, href, text }: { rel: 'prev' | 'next'; href: string; text: string }): VNode => (
+  <a class="button" rel={rel} href={href}>
+    <span aria-hidden="true">{rel === 'prev' ? '‹' : '›'}</span>
+    <span class="hidden">{text}</span>
+  </a>
+);
+
 /** The form that goes to the day, week or month of a date. It works without a script. */
 export const DateForm = ({
   page,

@@ -1,7 +1,7 @@
 import { addDays, daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import type { PageContext } from '../page-context.js';
-import { DateForm } from './layout.js';
+import { DateForm, StepLink } from './layout.js';
 import { type DaysData, Entry, eventsOn } from './month.js';
 
 const SHOWN = 60; // events in a column
@@ -19,25 +19,11 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
           <small>{formatDays(monday, addDays(monday, 6), page.language)}</small>
         </h1>
         <nav class="steps" aria-label={words('week')}>
-          <a
-            class="button"
-            rel="prev"
-            href={link(`/week/${weekOf(addDays(monday, -7))}`)}
-            aria-label={words('previous-week')}
-          >
-            ‹
-          </a>
+          <StepLink rel="prev" href={link(`/week/${weekOf(addDays(monday, -7))}`)} text={words('previous-week')} />
           <a class="button" href={link(`/week/${weekOf(page.today)}`)}>
             {words('this-week')}
           </a>
-          <a
-            class="button"
-            rel="next"
-            href={link(`/week/${weekOf(addDays(monday, 7))}`)}
-            aria-label={words('next-week')}
-          >
-            ›
-          </a>
+          <StepLink rel="next" href={link(`/week/${weekOf(addDays(monday, 7))}`)} text={words('next-week')} />
         </nav>
         <DateForm page={page} period="week" date={monday} />
       </div>
