@@ -1,8 +1,7 @@
 import { addDays } from '../calendar-days.js';
 import type { CardEvent, ListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { relOf } from '../seo/indexing.js';
-import { DateForm, Shortcuts } from './layout.js';
+import { DateForm, Shortcuts, StepLink } from './layout.js';
 import { DayRows, Subscribe } from './list.js';
 
 /** The events of a day. */
@@ -26,32 +25,28 @@ export const Day = ({
       <div class="page-heading">
         <h1>{page.day(day, 'long')}</h1>
         <nav class="steps" aria-label={words('day')}>
-          <a
-            class="button"
-            rel={relOf('prev', isBusy)}
+          <StepLink
+            rel="prev"
+            isFollowed={isBusy}
             href={link(`/day/${step(-1)}`)}
-            aria-label={words('previous-day', { day: page.day(step(-1), 'long') })}
-          >
-            ‹
-          </a>
+            text={words('previous-day', { day: page.day(step(-1), 'long') })}
+          />
           <a class="button" href={link(`/day/${page.today}`)}>
             {words('today')}
           </a>
-          <a
-            class="button"
-            rel={relOf('next', isBusy)}
+          <StepLink
+            rel="next"
+            isFollowed={isBusy}
             href={link(`/day/${step(1)}`)}
-            aria-label={words('next-day', { day: page.day(step(1), 'long') })}
-          >
-            ›
-          </a>
+            text={words('next-day', { day: page.day(step(1), 'long') })}
+          />
         </nav>
         <DateForm page={page} period="day" date={day} />
       </div>
       <Shortcuts page={page} current={`/day/${day}`} />
-      <p class="count-line" id="result-count">
+      <h2 class="count-line" id="result-count">
         {words('found-events', { count: totalCount })}
-      </p>
+      </h2>
       {nodes.length === 0 && (
         <div class="nothing">
           <p>{words('no-events-day')}</p>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { datePart, zoneName } from '../dates.js';
+import { datePart, localeOf, zoneName } from '../dates.js';
 import type { CardEvent, FullEvent } from '../documents.js';
 import type { MessageKey } from '../messages/en.js';
 import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
 import { Card, EventTime, isPast, langOf, Marks, Picture, priceOf } from './card.js';
+import { Description } from './description.js';
 import { safeHref } from './safe-href.js';
 
 const banners: Record<string, MessageKey> = {
@@ -48,6 +49,7 @@ export const EventPage = ({
               data-end={event.endDate}
               data-online={event.attendanceMode !== 'OFFLINE'}
               data-text={words('your-time', { time: '{time}' })}
+              data-locale={localeOf(page.language)}
             >
               {zoneName(event.timezone, event.startDate, page.language)}
             </span>
@@ -64,10 +66,7 @@ export const EventPage = ({
               <Picture event={event} page={page} isFirst />
             </div>
           )}
-          {/* The service has sanitized the HTML of descriptions (src/texts/html.ts). */}
-          {event.description && (
-            <div class="description e-content" lang={lang} dangerouslySetInnerHTML={{ __html: event.description }} />
-          )}
+          <Description html={event.description} lang={lang} name="e-content" />
         </div>
         <aside class="side">
           <AddToCalendar event={event} page={page} />

@@ -4,6 +4,7 @@ import { addDays, weekOf } from '../calendar-days.js';
 import type { Feeds } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { headTags } from '../seo/head.js';
+import { relOf } from '../seo/indexing.js';
 import { headOf, type Summary } from '../seo/summary.js';
 
 /** What the frame of a page shows around its content. */
@@ -156,6 +157,25 @@ const Footer = ({ page, frame }: { page: PageContext; frame: Frame }) => {
     </footer>
   );
 };
+
+/** A link to the period before or after: an arrow, with a text for screen readers. */
+export const StepLink = ({
+  rel,
+  isFollowed,
+  href,
+  text,
+}: {
+  rel: 'prev' | 'next';
+  /** Whether crawlers follow the link. */
+  isFollowed: boolean;
+  href: string;
+  text: string;
+}): VNode => (
+  <a class="button" rel={relOf(rel, isFollowed)} href={href}>
+    <span aria-hidden="true">{rel === 'prev' ? '‹' : '›'}</span>
+    <span class="hidden">{text}</span>
+  </a>
+);
 
 /** The form that goes to the day, week or month of a date. It works without a script. */
 export const DateForm = ({

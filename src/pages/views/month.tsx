@@ -4,7 +4,7 @@ import type { EntryEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { relOf } from '../seo/indexing.js';
 import { hueOf, isPast, isWholeDay, langOf, statusWord, timeOnDay } from './card.js';
-import { DateForm } from './layout.js';
+import { DateForm, StepLink } from './layout.js';
 
 /** The events of a month or week, and their number on each day. */
 export interface DaysData {
@@ -43,32 +43,28 @@ export const Month = ({ month, data, page }: { month: string; data: DaysData; pa
       <div class="page-heading">
         <h1 id="month-heading">{nameOf(month)}</h1>
         <nav class="steps" aria-label={words('month')}>
-          <a
-            class="button"
-            rel={relOf('prev', isBusy)}
+          <StepLink
+            rel="prev"
+            isFollowed={isBusy}
             href={link(`/calendar/${previous}`)}
-            aria-label={words('previous-month', { month: nameOf(previous) })}
-          >
-            ‹
-          </a>
+            text={words('previous-month', { month: nameOf(previous) })}
+          />
           <a class="button" href={link(`/calendar/${page.today.slice(0, 7)}`)}>
             {words('today')}
           </a>
-          <a
-            class="button"
-            rel={relOf('next', isBusy)}
+          <StepLink
+            rel="next"
+            isFollowed={isBusy}
             href={link(`/calendar/${next}`)}
-            aria-label={words('next-month', { month: nameOf(next) })}
-          >
-            ›
-          </a>
+            text={words('next-month', { month: nameOf(next) })}
+          />
         </nav>
         <DateForm page={page} period="calendar" date={month === page.today.slice(0, 7) ? page.today : `${month}-01`} />
       </div>
       <p>
         <a href={link('/events/', { start_date: `${month}-01` })}>{words('show-as-list')}</a>
       </p>
-      <p id="month-help" class="hidden">
+      <p id="month-help" hidden>
         {words('month-help')}
       </p>
       <MonthTable month={month} data={data} page={page} />

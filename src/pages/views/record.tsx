@@ -1,6 +1,7 @@
 import type { CardEvent, Category, ListPage, Organizer, Tag, Venue } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { langOf } from './card.js';
+import { Description } from './description.js';
 import { Fact, hostOf, Place } from './event.js';
 import type { Filtered } from './filters.js';
 import { EventList } from './list.js';
@@ -47,9 +48,7 @@ export const RecordPage = ({
             <img src={image.url} alt={image.alt} width={image.width ?? 1200} height={image.height ?? 675} />
           </div>
         )}
-        {record.description && (
-          <div class="description" lang={lang} dangerouslySetInnerHTML={{ __html: record.description }} />
-        )}
+        <Description html={record.description} lang={lang} />
         {(shown.kind === 'venue' || shown.kind === 'organizer') && <Contact shown={shown} page={page} />}
         {shown.kind === 'category' && shown.record.children.length > 0 && (
           <ul class="chips">

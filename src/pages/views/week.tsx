@@ -1,8 +1,7 @@
 import { addDays, daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import type { PageContext } from '../page-context.js';
-import { relOf } from '../seo/indexing.js';
-import { DateForm } from './layout.js';
+import { DateForm, StepLink } from './layout.js';
 import { type DaysData, Entry, eventsOn } from './month.js';
 
 const SHOWN = 60; // events in a column
@@ -21,25 +20,21 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
           <small>{formatDays(monday, addDays(monday, 6), page.language)}</small>
         </h1>
         <nav class="steps" aria-label={words('week')}>
-          <a
-            class="button"
-            rel={relOf('prev', isBusy)}
+          <StepLink
+            rel="prev"
+            isFollowed={isBusy}
             href={link(`/week/${weekOf(addDays(monday, -7))}`)}
-            aria-label={words('previous-week')}
-          >
-            ‹
-          </a>
+            text={words('previous-week')}
+          />
           <a class="button" href={link(`/week/${weekOf(page.today)}`)}>
             {words('this-week')}
           </a>
-          <a
-            class="button"
-            rel={relOf('next', isBusy)}
+          <StepLink
+            rel="next"
+            isFollowed={isBusy}
             href={link(`/week/${weekOf(addDays(monday, 7))}`)}
-            aria-label={words('next-week')}
-          >
-            ›
-          </a>
+            text={words('next-week')}
+          />
         </nav>
         <DateForm page={page} period="week" date={monday} />
       </div>

@@ -1,1 +1,16 @@
-export {};
+/** The script of the public pages. Every page works without it. */
+import { showDayBelowMonth } from './day-below-month.js';
+import { followLinks } from './follow-links.js';
+import { closeMenus } from './menus.js';
+import { moveInMonth, prepareMonth } from './month-grid.js';
+import { createNavigation } from './navigation.js';
+import { showVisitorTime } from './visitor-time.js';
+
+const show = createNavigation(prepareMonth);
+
+followLinks(show);
+moveInMonth(show);
+showDayBelowMonth();
+closeMenus();
+prepareMonth();
+showVisitorTime();

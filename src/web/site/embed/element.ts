@@ -127,7 +127,7 @@ class AlmanacCalendar extends HTMLElement {
     }
     this.#fill(view);
     const table = view.querySelector<HTMLTableElement>('table.month');
-    const next = view.querySelector<HTMLAnchorElement>('a[rel=next]');
+    const next = view.querySelector<HTMLAnchorElement>('a[rel~=next]');
     if (table && next)
       makeGrid(table, (day) => this.#open(addressOfMonth(next.href, day), () => focusDay(this.#box, day)));
   }

@@ -9,7 +9,7 @@ if (parent !== window) {
 }
 
 const table = document.querySelector<HTMLTableElement>('table.month');
-const next = document.querySelector<HTMLAnchorElement>('a[rel=next]');
+const next = document.querySelector<HTMLAnchorElement>('a[rel~=next]');
 if (table && next) {
   makeGrid(table, (day) => location.assign(`${addressOfMonth(next.href, day)}#${day}`));
   if (/^#\d{4}-\d\d-\d\d$/.test(location.hash)) focusDay(document, location.hash.slice(1));

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { calendar, keepCalendar } from '../calendar.js';
+import { town } from '../town.js';
+import { plan } from './plan-of-pages.js';
+
+/** The path of a page of every kind, in the calendar of the plan. */
+export const allPages: readonly string[] = [
+  '/',
+  '/events/',
+  '/events/?tags=free-entry&free=true',
+  '/events/?when=past',
+  '/events/?search=opera',
+  '/search?search=jazz',
+  '/calendar/2026-03',
+  '/week/2026-W12',
+  '/day/2026-03-16',
+  '/day/2026-06-01',
+  '/weekend',
+  '/event/night-of-jazz/',
+  '/event/flea-market/',
+  '/event/walk-in-the-rain/',
+  '/event/boat-trip/',
+  '/event/talk-about-tides/',
+  '/event/festival/',
+  '/event/carnival/',
+  '/event/dinner-of-the-members/',
+  '/venue/town-hall/',
+  '/organizer/jazz-club/',
+  '/events/category/music/',
+  '/events/tag/free-entry/',
+  '/calendar/2026-13',
+  '/embed/',
+  '/embed/list',
+  '/embed/month',
+];
+
+let filled: Promise<unknown> | undefined;
+
+/** The tests of this file read one calendar, which is filled once. The tests of the next file start with an empty one. */
+export const shareCalendar = (): void => {
+  beforeEach(() => {
+    filled ??= town(plan);
+    return filled;
+  });
+  afterEach(keepCalendar);
+  afterAll(async () => {
+    filled = undefined;
+    await calendar();
+  });
+};

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { allPages, shareCalendar } from './all-pages.js';
+import { executable } from './chromium.js';
+import { openSite } from './site.js';
+
+interface Stop {
+  name: string;
+  /** Whether the element, or the card that it is the link of, has an outline. */
+  hasOutline: boolean;
+  /** Whether the middle of the element can be seen. */
+  isVisible: boolean;
+}
+
+/** The element that has the focus. Undefined after the last one. */
+const focused = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const card = element.closest('.card, .row');
+    const outlines = [element, ...(card ? [card] : [])].map((one) => getComputedStyle(one));
+    const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect(); // the first line of a link
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name: element.textContent?.trim().replace(/\s+/g, ' ') || element.id,
+      hasOutline: outlines.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+      ),
+      isVisible: found !== null && (element.contains(found) || Boolean(card?.contains(found))),
+    };
+  });
+
+/** The elements that a key moves to, until the end of the page. */
+const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', count = 300): Promise<Stop[]> => {
+  const stops: Stop[] = [];
+  for (let at = 0; at < count; at++) {
+    await page.keyboard.press(key);
+    const stop = await focused(page);
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+};
+
+describe.skipIf(!executable)('the keyboard in Chromium', () => {
+  shareCalendar();
+
+  test.each([
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ])('at $width pixels every focus is visible, forward and backward', async (viewport) => {
+    const { page, site } = await openSite('/', { viewport, reducedMotion: 'reduce' });
+    for (const path of allPages.filter((path) => !path.startsWith('/event/') || path.includes('jazz'))) {
+      await page.goto(`${site}${path}`);
+      const forward = await walk(page, 'Tab');
+      const backward = await walk(page, 'Shift+Tab', forward.length);
+      const bad = [...forward, ...backward].filter(({ hasOutline, isVisible }) => !hasOutline || !isVisible);
+      expect({ path, bad }).toEqual({ path, bad: [] });
+      expect(forward.length).toBeGreaterThan(10);
+      expect(backward.map(({ name }) => name)).toEqual(forward.map(({ name }) => name).reverse());
+    }
+  });
+
+  test('the first stops are the link to the content, the site, the search, the views and the languages', async () => {
+    const { page } = await openSite('/');
+    const names = (await walk(page, 'Tab')).map(({ name }) => name);
+
+    expect(names.slice(0, 9)).toEqual([
+      'Skip to content',
+      'Events',
+      'site-search',
+      'Search',
+      'What’s on',
+      'List',
+      'Month',
+      'Week',
+      'Day',
+    ]);
+    expect(names.slice(9, 14).join()).toMatch(/Nederlands.*English.*Français.*Deutsch.*Español/);
+  });
+});
