@@ -10,6 +10,7 @@ import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '
 import { writeBatch } from '../imports/load.js';
 import { matchLinkedRecords } from '../imports/match-linked-records.js';
 import { type Batch, readBatches } from '../imports/read-batch.js';
+import { isGzip, uncompressed } from '../imports/uncompressed.js';
 import { languages } from '../languages/language.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
@@ -29,7 +30,7 @@ interface Options extends SiteOptions {
 
 export const importEvents = new Command('import')
   .description(
-    'Imports events from a file with one JSON object per line, in the format of the REST API, or everything from a site of The Events Calendar.',
+    'Imports events from a file with one JSON object per line (also as gzip), in the format of the REST API, or everything from a site of The Events Calendar.',
   )
   .argument('<file>', 'the file, - for standard input, or the URL of any page of a site')
   .option('--as <login>', 'the author (default: the first administrator)')
@@ -71,7 +72,7 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
   const progress = openProgress(process.stderr, { size, limit });
   const linkedRecords = matchLinkedRecords(match);
   const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
-  const { isExport, batches } = await detectExport(inBatches(readLines(stream, limit), BATCH));
+  const { isExport, batches } = await detectExport(inBatches(readLines(uncompressed(stream), limit), BATCH));
   const exported = createExportImport({ dryRun });
 
   for await (const batch of prefetch<Batch | ExportedBatch>(
@@ -137,7 +138,9 @@ const openInput = async (file: string): Promise<Input> => {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new Error(`There is no file ${file}.`);
   if (found.isDirectory()) throw new Error(`${file} is a folder: choose a file in it.`);
-  return { stream: createReadStream(file), size: found.isFile() ? found.size : undefined };
+  // The size of a compressed file does not tell how many lines it has.
+  const size = found.isFile() && !(await isGzip(file)) ? found.size : undefined;
+  return { stream: createReadStream(file), size };
 };
 
 const countRecords = async ({ db }: RequestContext) => ({
