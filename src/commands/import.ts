@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
@@ -10,11 +7,12 @@ import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '
 import { writeBatch } from '../imports/load.js';
 import { matchLinkedRecords } from '../imports/match-linked-records.js';
 import { type Batch, readBatches } from '../imports/read-batch.js';
-import { isGzip, uncompressed } from '../imports/uncompressed.js';
+import { uncompressed } from '../imports/uncompressed.js';
 import { languages } from '../languages/language.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
 import { importExitCode } from './import/exit-code.js';
+import { type Input, openInput } from './import/input.js';
 import { openProgress } from './import/progress.js';
 import { importSiteAt, type SiteOptions } from './import/site.js';
 
@@ -126,22 +124,6 @@ interface ExportedBatch {
 async function* withLast(batches: AsyncGenerator<Lines>): AsyncGenerator<ExportedBatch> {
   for await (const lines of batches) yield { lines, last: lines.at(-1) };
 }
-
-interface Input {
-  stream: Readable;
-  /** In bytes; undefined when unknown. */
-  size: number | undefined;
-}
-
-const openInput = async (file: string): Promise<Input> => {
-  if (file === '-') return { stream: process.stdin, size: undefined };
-  const found = await stat(file).catch(() => undefined);
-  if (!found) throw new Error(`There is no file ${file}.`);
-  if (found.isDirectory()) throw new Error(`${file} is a folder: choose a file in it.`);
-  // The size of a compressed file does not tell how many lines it has.
-  const size = found.isFile() && !(await isGzip(file)) ? found.size : undefined;
-  return { stream: createReadStream(file), size };
-};
 
 const countRecords = async ({ db }: RequestContext) => ({
   venue: await db.venue.count(),
