@@ -51,6 +51,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   APIs: ['graphql/', 'rest/'],
   feeds: ['feeds/'],
   pages: ['pages/'],
+  imports: ['imports/'],
   server: ['http/'],
   commands: ['commands/', 'cli.ts'],
 };
