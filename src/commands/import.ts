@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
+import { isExportedLine } from '../imports/exported-lines.js';
+import { createExportImport } from '../imports/import-exported.js';
+import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '../imports/lines.js';
+import { writeBatch } from '../imports/load.js';
+import { matchLinkedRecords } from '../imports/match-linked-records.js';
+import { type Batch, readBatches } from '../imports/read-batch.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
-import { isExportedLine } from './import/exported-lines.js';
-import { createExportImport } from './import/import-exported.js';
-import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from './import/lines.js';
-import { writeBatch } from './import/load.js';
-import { matchLinkedRecords } from './import/match-linked-records.js';
 import { openProgress } from './import/progress.js';
-import { type Batch, readBatches } from './import/read-batch.js';
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');

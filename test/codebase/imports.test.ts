@@ -50,6 +50,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   APIs: ['graphql/', 'rest/'],
   feeds: ['feeds/'],
+  imports: ['imports/'],
   server: ['http/'],
   commands: ['commands/', 'cli.ts'],
 };

@@ -10,12 +10,12 @@ import { hashEventPassword } from '../../src/access/event-password.js';
 import { hashRandomSecret } from '../../src/access/secret.js';
 import { contextForUser } from '../../src/commands/calendar.js';
 import { fillWhenEmpty } from '../../src/commands/demo.js';
-import { inBatches, readLines } from '../../src/commands/import/lines.js';
-import { writeBatch } from '../../src/commands/import/load.js';
-import { matchLinkedRecords } from '../../src/commands/import/match-linked-records.js';
-import { readBatches } from '../../src/commands/import/read-batch.js';
 import { readSettings } from '../../src/config.js';
 import { type Running, serve } from '../../src/http/server.js';
+import { inBatches, readLines } from '../../src/imports/lines.js';
+import { writeBatch } from '../../src/imports/load.js';
+import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
+import { readBatches } from '../../src/imports/read-batch.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
 import { now, stopClock } from '../../src/time/clock.js';
 

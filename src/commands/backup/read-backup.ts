@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { linesOf } from '../../imports/lines-of.js';
 import { knownMigrations } from '../../storage/migrate.js';
 import { decodeUtf8 } from '../../texts/utf8.js';
-import { linesOf } from '../lines-of.js';
 import { Damaged, explainError, NewerVersion, NotABackup } from './restore-errors.js';
 import { type BackupHeader, FORMAT } from './tables.js';
 

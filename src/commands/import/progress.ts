@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { Line } from './lines.js';
+import type { Line } from '../../imports/lines.js';
 
 const WIDTH = 30;
 const INTERVAL = 5; // seconds between lines, without a terminal

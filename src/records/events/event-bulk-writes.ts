@@ -49,6 +49,10 @@ export interface NewEvent extends Omit<EventChanges, 'venues' | 'organizers'> {
   language: Language;
   venues?: { id: number }[];
   organizers?: { id: number }[];
+  /** A free id; by default a new one. */
+  id?: number | undefined;
+  /** A free identifier in feeds; by default a new one. */
+  uid?: string | undefined;
 }
 
 /**
@@ -81,11 +85,14 @@ export const insertEvents = async (events: readonly NewEvent[], writer: WriteCon
       image: async () =>
         event.image && 'url' in event.image ? images.get(event.image.url) : imageId(event.image, writer),
     };
-    drafts.push(await draftEvent(event, linked, { ...writer, language }));
+    const draft = await draftEvent(event, linked, { ...writer, language });
+    const columns = event.uid === undefined ? draft.columns : { ...draft.columns, uid: event.uid };
+    drafts.push({ ...draft, columns });
   }
   ids.push(...(await reserveIds(drafts.length - ids.length, writer.db)));
-  await insertDrafts(drafts, ids, writer);
-  return ids;
+  const given = ids.map((id, at) => events[at]?.id ?? id);
+  await insertDrafts(drafts, given, writer);
+  return given;
 };
 
 /** Creates checked events. @param ids the ids of the events, in the same order. */

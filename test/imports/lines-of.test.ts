@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../src/commands/lines-of.js';
+import { linesOf } from '../../src/imports/lines-of.js';
 
 const read = async (chunks: Iterable<Uint8Array>, limit: number) => {
   const source = async function* () {

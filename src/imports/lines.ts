@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BODY_LIMIT } from '../../http/request-body.js';
-import { decodeUtf8, invalidUtf8At } from '../../texts/utf8.js';
-import { linesOf } from '../lines-of.js';
+import { BODY_LIMIT } from '../http/request-body.js';
+import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
+import { linesOf } from './lines-of.js';
 
 /** A line that is not blank. */
 export interface Line {

@@ -1,21 +1,16 @@
 /** Parses and validates the lines of an import, without the database. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestContext } from '../../access/caller.js';
-import { ApiError, InvalidValue } from '../../errors.js';
-import { formatError, formatProblem } from '../../languages/format-message.js';
-import { isLanguage } from '../../languages/language.js';
-import { eventFields } from '../../records/events/event-fields.js';
-import { readFields } from '../../records/fields/read-fields.js';
-import { fromRest, restNameOf } from '../../records/fields/rest-names.js';
-import { object } from '../../texts/check.js';
+import type { RequestContext } from '../access/caller.js';
+import { InvalidValue } from '../errors.js';
+import { isLanguage } from '../languages/language.js';
+import { eventFields } from '../records/events/event-fields.js';
+import { readFields } from '../records/fields/read-fields.js';
+import { fromRest } from '../records/fields/rest-names.js';
+import { object } from '../texts/check.js';
+import type { InvalidLine } from './line-outcome.js';
 import type { Line, UnreadableLine } from './lines.js';
 import type { UnlinkedEvent } from './match-linked-records.js';
-
-/** A line that is skipped, and why. */
-export interface InvalidLine {
-  line: Pick<Line, 'number'>;
-  reason: string;
-}
+import { reasonOf } from './reason.js';
 
 /** Lines that have been parsed and validated, but not written. */
 export interface Batch {
@@ -75,14 +70,4 @@ const parse = (text: string): unknown => {
   } catch {
     throw new Error('This is not valid JSON: expected one object per line.');
   }
-};
-
-/** The error message for a line, with the field names of the REST API. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof InvalidValue) return formatProblem(error.problem, 'en');
-  if (!(error instanceof ApiError)) return (error as Error).message.trim().split('\n').at(-1) ?? '';
-  const problems = Object.entries(error.problems).map(
-    ([path, problem]) => `${restNameOf(path, eventFields)}: ${formatProblem(problem, 'en')}`,
-  );
-  return problems.length ? problems.join(' ') : formatError(error, 'en');
 };

@@ -1,10 +1,10 @@
-import { insertEventCopies } from '../../records/events/event-copies.js';
-import type { EventChanges } from '../../records/events/event-fields.js';
-import type { TermChanges } from '../../records/fields/term-fields.js';
-import { insertLinkedRecords, type LinkedRecordChanges } from '../../records/writing/linked-records.js';
-import { insertTerm } from '../../records/writing/terms.js';
-import type { WriteContext } from '../../records/writing/write-context.js';
-import { select, sql } from '../../storage/sql.js';
+import { insertEventCopies } from '../records/events/event-copies.js';
+import type { EventChanges } from '../records/events/event-fields.js';
+import type { TermChanges } from '../records/fields/term-fields.js';
+import { insertLinkedRecords, type LinkedRecordChanges } from '../records/writing/linked-records.js';
+import { insertTerm } from '../records/writing/terms.js';
+import type { WriteContext } from '../records/writing/write-context.js';
+import { select, sql } from '../storage/sql.js';
 import type { ExportedRecord } from './exported-lines.js';
 
 /** A record of an export with its id in this calendar. */

@@ -1,16 +1,16 @@
 /** Parses the lines of an export (`almanac export`), without the database. */
-import { InvalidValue } from '../../errors.js';
-import { isLanguage, type Language } from '../../languages/language.js';
-import { categoryFields } from '../../records/categories/category-fields.js';
-import { eventFields } from '../../records/events/event-fields.js';
-import type { Fields, Read } from '../../records/fields/fields.js';
-import { readFields } from '../../records/fields/read-fields.js';
-import { imageFields } from '../../records/images/image-mutations.js';
-import type { Kind } from '../../records/kind.js';
-import { organizerFields } from '../../records/organizers/organizer-fields.js';
-import { tagFields } from '../../records/tags/tag-fields.js';
-import { venueFields } from '../../records/venues/venue-fields.js';
-import { integer, list, object, oneOf, id as readId, text } from '../../texts/check.js';
+import { InvalidValue } from '../errors.js';
+import { isLanguage, type Language } from '../languages/language.js';
+import { categoryFields } from '../records/categories/category-fields.js';
+import { eventFields } from '../records/events/event-fields.js';
+import type { Fields, Read } from '../records/fields/fields.js';
+import { readFields } from '../records/fields/read-fields.js';
+import { imageFields } from '../records/images/image-mutations.js';
+import type { Kind } from '../records/kind.js';
+import { organizerFields } from '../records/organizers/organizer-fields.js';
+import { tagFields } from '../records/tags/tag-fields.js';
+import { venueFields } from '../records/venues/venue-fields.js';
+import { integer, list, object, oneOf, id as readId, text } from '../texts/check.js';
 import type { Line } from './lines.js';
 
 /** A record of an export. Its ids are those of the calendar that it comes from. */

@@ -1,20 +1,22 @@
 /** Imports an export of another calendar: records keep their ids if these are free, and events their identity in feeds. */
-import type { RequestContext } from '../../access/caller.js';
-import { lock } from '../../storage/advisory-lock.js';
-import { insertRows } from '../../storage/many-rows.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
-import { alreadyImported, freeIds } from './exported-ids.js';
+import type { RequestContext } from '../access/caller.js';
+import { lock } from '../storage/advisory-lock.js';
+import { insertRows } from '../storage/many-rows.js';
+import { select, sql } from '../storage/sql.js';
+import { inTransaction } from '../storage/transaction.js';
+import { alreadyImported } from './exported-ids.js';
 import { type ExportedRecord, isExportedLine, readExportedLine } from './exported-lines.js';
+import { keepFreeIds } from './keep-ids.js';
+import { type InvalidLine, type LineOutcome, writeLines } from './line-outcome.js';
 import type { Line, UnreadableLine } from './lines.js';
-import { type InvalidLine, reasonOf } from './read-batch.js';
+import { reasonOf } from './reason.js';
 import { type NewRecord, writeRecords } from './write-exported.js';
-import { DryRunRollback, type Outcome, writeHalving } from './write-halving.js';
+import { DryRunRollback } from './write-halving.js';
 
 /** An import of an export. */
 export interface ExportImport {
   /** Writes a batch of lines in one transaction; invalid lines are left out. @throws Error when the database cannot be reached. */
-  write(lines: readonly (Line | UnreadableLine)[], context: RequestContext): Promise<Outcome>;
+  write(lines: readonly (Line | UnreadableLine)[], context: RequestContext): Promise<LineOutcome>;
   /** Links events with the events that they are part of, which can come later in the file. */
   finish(context: RequestContext): Promise<void>;
 }
@@ -33,7 +35,10 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
       await lock('import', writer.db);
       for (const [id, existing] of await alreadyImported(records, writer)) written.set(id, existing);
       const rest = records.filter(({ id }) => !written.has(id));
-      const free = await freeIds(rest, writer);
+      const free = await keepFreeIds(
+        rest.map(({ id }) => id),
+        writer,
+      );
       added = rest.map((record) => ({ ...record, newId: free.get(record.id) ?? 0 }));
       for (const { id, newId } of added) written.set(id, newId);
       await writeRecords(added, (id) => written.get(id) ?? ids.get(id), writer);
@@ -61,7 +66,7 @@ export const createExportImport = ({ dryRun }: { dryRun: boolean }): ExportImpor
           invalid.push({ line, reason: reasonOf(error) });
         }
       }
-      return writeHalving(records, invalid, (some) => writeInOneTransaction(some, context));
+      return writeLines(records, invalid, (some) => writeInOneTransaction(some, context));
     },
     async finish(context) {
       const pairs = [...parents].flatMap(([event, parent]) => {

@@ -1,13 +1,14 @@
-import type { RequestContext } from '../../access/caller.js';
-import { insertEvents } from '../../records/events/event-bulk-writes.js';
-import { lock } from '../../storage/advisory-lock.js';
-import { insertRows } from '../../storage/many-rows.js';
-import { select, sql } from '../../storage/sql.js';
-import { inTransaction } from '../../storage/transaction.js';
+import type { RequestContext } from '../access/caller.js';
+import { insertEvents } from '../records/events/event-bulk-writes.js';
+import { lock } from '../storage/advisory-lock.js';
+import { insertRows } from '../storage/many-rows.js';
+import { select, sql } from '../storage/sql.js';
+import { inTransaction } from '../storage/transaction.js';
+import { type LineOutcome, writeLines } from './line-outcome.js';
 import type { Line } from './lines.js';
 import type { LinkedRecords } from './match-linked-records.js';
 import type { Batch, ParsedLine } from './read-batch.js';
-import { DryRunRollback, type Outcome, writeHalving } from './write-halving.js';
+import { DryRunRollback } from './write-halving.js';
 
 export interface ImportOptions {
   linkedRecords: LinkedRecords;
@@ -15,12 +16,12 @@ export interface ImportOptions {
   dryRun: boolean;
 }
 
-/** Writes a batch: {@link writeHalving}. @throws Error when the database cannot be reached. */
+/** Writes a batch: {@link writeLines}. @throws Error when the database cannot be reached. */
 export const writeBatch = (
   { valid, invalid }: Batch,
   context: RequestContext,
   options: ImportOptions,
-): Promise<Outcome> => writeHalving(valid, invalid, (lines) => writeInOneTransaction(lines, context, options));
+): Promise<LineOutcome> => writeLines(valid, invalid, (lines) => writeInOneTransaction(lines, context, options));
 
 /** Writes all of these lines or none. Returns the number of lines that were not imported before. */
 const writeInOneTransaction = async (

@@ -1,0 +1,80 @@
+import type { Kind } from '../records/kind.js';
+import { loadRows } from '../records/reading/rows.js';
+import type { WriteContext } from '../records/writing/write-context.js';
+import { select, sql } from '../storage/sql.js';
+import type { EntryReport } from './entry.js';
+import { hashesOf } from './field-hashes.js';
+import { keepFreeIds, MAX_KEPT_ID } from './keep-ids.js';
+import type { ParsedEntry } from './parse-entry.js';
+import { storeEntries } from './source-entries.js';
+import type { Source } from './sources.js';
+import type { Target } from './targets.js';
+
+/** The kind of the entries, and how they are written. */
+export interface Creation {
+  kind: Kind;
+  target: Target;
+  source: Source;
+  dryRun?: boolean;
+  keepIds?: boolean;
+}
+
+/**
+ * Creates the records of entries that were not imported before. An event whose UID the calendar already has is not created again.
+ * The number of statements does not depend on the number of events, venues and organizers.
+ * @throws ApiError for an invalid entry. The caller must then roll back the transaction.
+ */
+export const createEntries = async (
+  entries: readonly ParsedEntry[],
+  { kind, target, source, dryRun = false, keepIds = false }: Creation,
+  writer: WriteContext,
+): Promise<[key: string, EntryReport][]> => {
+  if (entries.length === 0) return [];
+  const existing = await eventsByUid(entries, writer);
+  const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '');
+  const added = entries.filter((entry) => found(entry) === undefined);
+  const free = keepIds ? await keepFreeIds(added.flatMap(wantedId), writer) : new Map<number, number>();
+  const ids = await target.create(
+    added.map((entry) => {
+      const { read, language } = entry;
+      const [wanted] = wantedId(entry);
+      return { changes: read, language, uid: uidOf(entry), id: wanted === undefined ? undefined : free.get(wanted) };
+    }),
+    writer,
+  );
+  const idOf = new Map(added.map(({ key }, at) => [key, ids[at] as number]));
+  const all = entries.map((entry) => ({ entry, id: idOf.get(entry.key) ?? found(entry) ?? 0 }));
+  const rows = await loadRows(
+    kind,
+    all.map(({ id }) => ({ id })),
+    writer,
+  );
+  const stored = all.map(({ entry: { key, sha256, read }, id }, at) => ({
+    ...{ key, recordId: id, sha256, vanished: false },
+    fields: hashesOf(read, { ...rows[at] }),
+  }));
+  if (!dryRun) await storeEntries(source, kind, stored, writer.db);
+  return all.map(({ entry, id }) => {
+    const { where, warnings, id: wanted } = entry.entry;
+    const result = idOf.has(entry.key) ? 'created' : 'matched';
+    const isTaken = keepIds && wanted !== undefined && wanted !== id;
+    return [entry.key, { where, kind, result, id, warnings, ...(isTaken && { idTaken: wanted }) }];
+  });
+};
+
+const wantedId = ({ entry: { id } }: ParsedEntry): number[] =>
+  id !== undefined && Number.isInteger(id) && id > 0 && id <= MAX_KEPT_ID ? [id] : [];
+
+/** The UID of an event. The occurrences of a series share that of the series, so they get UIDs of their own. */
+const uidOf = ({ entry: { uid, recurrenceId } }: ParsedEntry): string | undefined =>
+  recurrenceId === undefined && uid ? uid : undefined;
+
+const eventsByUid = async (entries: readonly ParsedEntry[], { db }: WriteContext): Promise<Map<string, number>> => {
+  const uids = entries.flatMap((entry) => uidOf(entry) ?? []);
+  if (uids.length === 0) return new Map();
+  const rows = await select<{ uid: string; id: number }>(
+    db,
+    sql`SELECT "uid", "id" FROM "Event" WHERE "uid" = ANY(${uids}::text[])`,
+  );
+  return new Map(rows.map(({ uid, id }) => [uid, id]));
+};

@@ -1,0 +1,56 @@
+/** What readers of sources yield: one record each, as the body of a write in the REST API. */
+import type { Language } from '../languages/language.js';
+import type { Kind } from '../records/kind.js';
+
+/** A record of a source: by default an event, in the form of a line of NDJSON (docs/importing.md). */
+export interface ImportEntry {
+  /** Its identity inside the source, the same in every run: `UID` with `RECURRENCE-ID`, a global id, or a hash. */
+  key: string;
+  /** Names it in a report: `line 12`, `UID x`, `event 345`. */
+  where: string;
+  /** Default: event. */
+  kind?: Kind;
+  /** The language of its texts. Default: that of the import. */
+  language?: Language;
+  /** The fields of a write in the REST API, with venues, organizers, categories, tags and the image nested in it. */
+  payload: Record<string, unknown>;
+  /** The identity of an event in feeds. It is kept if no other event has it. */
+  uid?: string;
+  /** Which occurrence of the series `uid` it is. */
+  recurrenceId?: string;
+  /** The id to keep if it is free. */
+  id?: number;
+  /** Problems that did not prevent reading it, for the report. */
+  warnings: string[];
+}
+
+/** A part of a source that is not a record. */
+export interface UnreadableEntry {
+  where: string;
+  reason: string;
+}
+
+/** Reads a source. It is consumed on demand. */
+export type EntryReader = AsyncGenerator<ImportEntry | UnreadableEntry>;
+
+export const isUnreadable = (entry: ImportEntry | UnreadableEntry): entry is UnreadableEntry => 'reason' in entry;
+
+/** What an import did with an entry. */
+export interface EntryReport {
+  where: string;
+  /**
+   * `matched`: the calendar has the event from elsewhere (equal UID), and it was not changed. `unchanged`: it was imported before, and its
+   * source has not changed, or the record was deleted here.
+   */
+  result: 'created' | 'updated' | 'unchanged' | 'matched' | 'invalid';
+  kind: Kind;
+  /** The id of the record; undefined if there is none. */
+  id?: number;
+  /** The fields that changed in the source and were edited in this calendar, with REST names. They keep the edit. */
+  kept?: string[];
+  /** The id that could not be kept, because another record has it. */
+  idTaken?: number;
+  /** Why the entry is invalid. */
+  reason?: string;
+  warnings: string[];
+}

@@ -1,0 +1,66 @@
+/** The entries of sources that were imported, and their records. */
+import type { Kind } from '../records/kind.js';
+import type { Database } from '../storage/client.js';
+import { select, sql } from '../storage/sql.js';
+import type { FieldHashes } from './field-hashes.js';
+import type { Source } from './sources.js';
+
+/** A row of `SourceEntry`, of one source and kind. */
+export interface StoredEntry {
+  key: string;
+  recordId: number;
+  sha256: string;
+  fields: FieldHashes;
+  vanished: boolean;
+}
+
+/** The stored entries with these keys, by key. One statement. */
+export const readStoredEntries = async (
+  source: Source,
+  kind: Kind,
+  keys: readonly string[],
+  db: Database,
+): Promise<Map<string, StoredEntry>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await select<StoredEntry>(
+    db,
+    sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
+      WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "key" = ANY(${[...keys]}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** Stores entries, new or changed. One statement. */
+export const storeEntries = async (
+  { id: sourceId, run: lastSeen }: Source,
+  kind: Kind,
+  entries: readonly StoredEntry[],
+  db: Database,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, sourceId, kind, lastSeen }));
+  await select(
+    db,
+    sql`INSERT INTO "SourceEntry" SELECT * FROM json_populate_recordset(NULL::"SourceEntry", ${JSON.stringify(rows)}::json)
+      ON CONFLICT ("sourceId", "kind", "key") DO UPDATE SET "recordId" = excluded."recordId", "sha256" = excluded."sha256",
+        "fields" = excluded."fields", "lastSeen" = excluded."lastSeen", "vanished" = excluded."vanished"`,
+  );
+};
+
+/** Notes that this run has found the entries. One statement. */
+export const markSeen = async (source: Source, kind: Kind, keys: readonly string[], db: Database): Promise<void> => {
+  if (keys.length === 0) return;
+  await select(
+    db,
+    sql`UPDATE "SourceEntry" SET "lastSeen" = ${source.run}
+      WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "key" = ANY(${[...keys]}::text[]) AND "lastSeen" <> ${source.run}`,
+  );
+};
+
+/** The entries that this run has not found and whose records are not yet in the trash for that, in order of their records. */
+export const missingEntries = (source: Source, kind: Kind, db: Database): Promise<StoredEntry[]> =>
+  select(
+    db,
+    sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
+      WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "lastSeen" < ${source.run} AND NOT "vanished" ORDER BY "recordId"`,
+  );

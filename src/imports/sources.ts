@@ -1,0 +1,59 @@
+/** The sources that were imported from, and how far the last run came. */
+import type { Database } from '../storage/client.js';
+import { select, sql } from '../storage/sql.js';
+
+/** A source with its current run. */
+export interface Source {
+  /** 0 in a dry run of a source that was never imported. */
+  id: number;
+  /** The number of the run. */
+  run: number;
+  /** Where an interrupted run is continued; undefined at the start. */
+  position: unknown;
+}
+
+/**
+ * Begins a run of a source, or continues the last one if it was interrupted.
+ * @param identity the URL, or what identifies a file.
+ * @param dryRun stores nothing.
+ */
+export const openSource = async (
+  kind: string,
+  identity: string,
+  { db, dryRun = false }: { db: Database; dryRun?: boolean },
+): Promise<Source> => {
+  if (dryRun) {
+    const [row] = await select<Source & { finished: boolean }>(
+      db,
+      sql`SELECT "id", "run", "finished" FROM "ImportSource" WHERE "kind" = ${kind} AND "identity" = ${identity}`,
+    );
+    return { id: row?.id ?? 0, run: (row?.run ?? 0) + 1, position: undefined };
+  }
+  const [row] = await select<{ id: number; run: number; position: unknown; resumed: boolean }>(
+    db,
+    sql`INSERT INTO "ImportSource" AS source ("kind", "identity", "run", "finished") VALUES (${kind}, ${identity}, 1, false)
+      ON CONFLICT ("kind", "identity") DO UPDATE SET
+        "run" = source."run" + CASE WHEN source."finished" THEN 1 ELSE 0 END,
+        "position" = CASE WHEN source."finished" THEN '{}' ELSE source."position" END,
+        "finished" = false, "at" = now()
+      RETURNING "id", "run", "position", "position" <> '{}' AS "resumed"`,
+  );
+  if (!row) throw new Error('the source was not stored');
+  return { id: row.id, run: row.run, position: row.resumed ? row.position : undefined };
+};
+
+/** Stores where to continue. */
+export const savePosition = async (source: Source, position: object, db: Database): Promise<void> => {
+  await select(
+    db,
+    sql`UPDATE "ImportSource" SET "position" = ${JSON.stringify(position)}::jsonb, "at" = now() WHERE "id" = ${source.id}`,
+  );
+};
+
+/** Ends a run that has read the whole source. */
+export const finishSource = async (source: Source, db: Database): Promise<void> => {
+  await select(
+    db,
+    sql`UPDATE "ImportSource" SET "finished" = true, "position" = '{}', "at" = now() WHERE "id" = ${source.id}`,
+  );
+};

@@ -1,0 +1,102 @@
+/** How an import creates and updates the records of each kind, with the operations of the APIs. */
+import { ApiError } from '../errors.js';
+import type { Language } from '../languages/language.js';
+import { categoryFields } from '../records/categories/category-fields.js';
+import { insertEvents } from '../records/events/event-bulk-writes.js';
+import { type EventChanges, eventFields } from '../records/events/event-fields.js';
+import { updateEvent } from '../records/events/event-writes.js';
+import type { Fields } from '../records/fields/fields.js';
+import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
+import type { Kind } from '../records/kind.js';
+import { organizerFields } from '../records/organizers/organizer-fields.js';
+import type { LinkedRecordKind } from '../records/reading/list-linked-records.js';
+import { tagFields } from '../records/tags/tag-fields.js';
+import { venueFields } from '../records/venues/venue-fields.js';
+import {
+  insertLinkedRecords,
+  type LinkedRecordChanges,
+  updateLinkedRecord,
+} from '../records/writing/linked-records.js';
+import { insertTerm, updateTerm } from '../records/writing/terms.js';
+import type { WriteContext } from '../records/writing/write-context.js';
+import { reserveIds } from '../storage/many-rows.js';
+import type { LinkedRecords } from './match-linked-records.js';
+
+/** A record to create: its checked fields. */
+export interface NewRecord<Changes> {
+  changes: Changes;
+  language: Language;
+  /** A free id; by default a new one. */
+  id?: number | undefined;
+  /** Of an event: a free UID; by default a new one. */
+  uid?: string | undefined;
+}
+
+/** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
+export interface Target {
+  fields: Fields;
+  /** Creates records and returns their ids, in order. @throws ApiError for an invalid record. */
+  create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<number[]>;
+  /** Changes fields of a record. @param writer with the language of the record. @throws ApiError 403, 404, 400. */
+  update(id: number, changes: Record<string, unknown>, writer: WriteContext): Promise<unknown>;
+}
+
+/** @param linkedRecords finds and creates the venues and organizers of events. */
+export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kind, Target>> => ({
+  event: eventTarget(linkedRecords),
+  venue: linkedRecordTarget('venue'),
+  organizer: linkedRecordTarget('organizer'),
+  category: termTarget('category'),
+  tag: termTarget('tag'),
+});
+
+const eventTarget = (linkedRecords: LinkedRecords): Target => ({
+  fields: eventFields,
+  async create(records: readonly NewRecord<EventChanges>[], writer) {
+    const events = await linkedRecords.link(
+      records.map(({ changes, language }) => ({ event: changes, language })),
+      writer,
+    );
+    return insertEvents(
+      events.map((event, at) => ({ ...event, id: records[at]?.id, uid: records[at]?.uid })),
+      writer,
+    );
+  },
+  async update(id, changes: EventChanges, writer) {
+    const [linked] = await linkedRecords.link([{ event: changes, language: writer.language }], writer);
+    const { language: _, ...event } = { ...linked };
+    return updateEvent({ id }, () => event, writer);
+  },
+});
+
+const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
+  fields: kind === 'venue' ? venueFields : organizerFields,
+  async create(records: readonly NewRecord<LinkedRecordChanges>[], writer) {
+    const reserved = await reserveIds(records.filter(({ id }) => id === undefined).length, writer.db);
+    const withIds = records.map(({ id, ...record }) => ({ ...record, id: id ?? (reserved.shift() as number) }));
+    await insertLinkedRecords(kind, withIds, writer);
+    return withIds.map(({ id }) => id);
+  },
+  update: (id, changes: LinkedRecordChanges, writer) => updateLinkedRecord(kind, { id }, () => changes, writer),
+});
+
+const termTarget = (kind: TermKind): Target => ({
+  fields: kind === 'category' ? categoryFields : tagFields,
+  async create(records: readonly NewRecord<TermChanges>[], writer) {
+    const ids: number[] = [];
+    for (const { changes, language, id } of records)
+      ids.push(await findOrInsertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+    return ids;
+  },
+  update: (id, changes: TermChanges, writer) => updateTerm(kind, { id }, () => changes, writer),
+});
+
+/** The id of the term with this name and parent. It is created if it does not exist. */
+const findOrInsertTerm = async (kind: TermKind, changes: TermChanges, writer: WriteContext, id: number | undefined) => {
+  try {
+    return await insertTerm(kind, changes, writer, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.key === 'term-exists') return Number(error.values.id);
+    throw error;
+  }
+};
