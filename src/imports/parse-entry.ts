@@ -18,8 +18,8 @@ export interface ParsedEntry {
 
 /** Checks an entry. @throws ApiError `invalid-params`, `missing-params`; InvalidValue. */
 export const parseEntry = (entry: ImportEntry, fields: Fields, context: RequestContext): ParsedEntry => {
-  const { key, payload, language = context.language } = entry;
-  const input = fromRest(fields, payload, { translated: true });
+  const { key, payload, more = {}, language = context.language } = entry;
+  const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const { language: _, ...read } = readFields(fields, input, 'create');
-  return { key, entry, language, read, sha256: entryHash(payload, entry.language) };
+  return { key, entry, language, read, sha256: entryHash({ ...payload, ...more }, entry.language) };
 };

@@ -114,8 +114,7 @@ const mustCombine = (rule: RecurrenceRule): void => {
   if (byWeekNo && freq !== 'YEARLY') throw new Error('BYWEEKNO needs FREQ=YEARLY.');
   if (byYearDay && freq !== 'YEARLY') throw new Error('BYYEARDAY needs FREQ=YEARLY.');
   if (byMonthDay && freq === 'WEEKLY') throw new Error('BYMONTHDAY cannot be used with FREQ=WEEKLY.');
-  if (byWeekNo?.some((week) => Math.abs(week) === 53 || week === -1))
-    throw new Error('BYWEEKNO=53 is not supported.');
+  if (byWeekNo?.some((week) => Math.abs(week) === 53 || week === -1)) throw new Error('BYWEEKNO=53 is not supported.');
   if (byYearDay && byDay.length) throw new Error('BYYEARDAY together with BYDAY is not supported.');
   const { byHour = [0], byMinute = [0], bySecond = [0] } = rule;
   if (byHour.length * byMinute.length * bySecond.length > MAX_TIMES)

@@ -128,7 +128,11 @@ const note = (event: EventPosition, name: string, line: string, value: string): 
 
 /** What a file that is not a calendar is, and what to do. */
 const whatIs = (bytes: Buffer): string => {
-  const start = bytes.subarray(0, 1000).toString('latin1').replace(/^\xef\xbb\xbf/, '').trimStart();
+  const start = bytes
+    .subarray(0, 1000)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
   if (start === '') return 'the file is empty.';
   if (start.startsWith('PK\x03\x04')) return 'it is a ZIP file. Extract it and import the .ics files in it.';
   if (start.startsWith('\x1f\x8b')) return 'it is compressed with gzip. Extract it first.';

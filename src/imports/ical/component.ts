@@ -11,10 +11,10 @@ export interface Component {
 /** The component whose BEGIN is the first of these lines. An END that is missing is at the end of the lines. */
 export const readComponent = (lines: Iterator<ContentLine>): Component => {
   const begin = lines.next();
-  return readBody(begin.done ? '' : valueOf(begin.value.text), lines);
+  return readBody(begin.done ? '' : nameIn(begin.value.text), lines);
 };
 
-const valueOf = (line: string): string =>
+const nameIn = (line: string): string =>
   line
     .slice(line.indexOf(':') + 1)
     .trim()

@@ -8,8 +8,7 @@ export interface DateValue {
   isUtc: boolean;
 }
 
-const DATE_TIME =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d):?(\d\d)?(?:[.,]\d+)?\s*(Z?))?$/i;
+const DATE_TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d):?(\d\d)?(?:[.,]\d+)?\s*(Z?))?$/i;
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;

@@ -47,7 +47,13 @@ const PARAMETER = /\s*([\w-]+)\s*=((?:"[^"]*"|[^";])*)/g;
 const readParameters = (text: string): Map<string, string> => {
   const parameters = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(PARAMETER))
-    parameters.set(name.toUpperCase(), value.replaceAll('"', '').replace(/\^[n'^]/g, unescapeCaret).trim());
+    parameters.set(
+      name.toUpperCase(),
+      value
+        .replaceAll('"', '')
+        .replace(/\^[n'^]/g, unescapeCaret)
+        .trim(),
+    );
   return parameters;
 };
 

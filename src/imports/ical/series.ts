@@ -2,7 +2,7 @@
 import { expandRule } from '../../time/expand-rule.js';
 import { parseRule } from '../../time/recurrence-rule.js';
 import { DAY_MS, dayOfWall, dayText, readDateValue } from './date-value.js';
-import type { Properties } from './property.js';
+import type { Properties, Property } from './property.js';
 import { type Length, type Moment, readMoment, readPeriod, type Slot, type Times } from './times.js';
 import type { EventZone } from './zone.js';
 import type { Zones } from './zones.js';
@@ -45,22 +45,26 @@ export const datesOf = (
   add(start);
   for (const { value } of properties.get('RRULE') ?? [])
     for (const wall of ruleDates(value, times, window, warn)) add(wall === start.wall ? start : slotAt(wall, zone));
-  for (const property of properties.get('RDATE') ?? [])
-    for (const text of property.value.split(',').filter((one) => one.trim()))
-      attempt('RDATE', warn, () => {
-        const period = readPeriod(property, text, zones);
-        add(slotOf(period.start, times), period.length);
-      });
-  for (const property of properties.get('EXDATE') ?? [])
-    for (const text of property.value.split(',').filter((one) => one.trim()))
-      attempt('EXDATE', warn, () => {
-        const excluded = readMoment(property, text, zones);
-        for (const date of [...dates.values()]) if (isDateOf(excluded, date, times)) dates.delete(date.id);
-      });
-  const sorted = [...dates.values()].sort((one, other) => one.instant - other.instant);
-  if (sorted.length > MAX_DATES) warn(`The series has more than ${MAX_DATES} dates. The first ${MAX_DATES} were imported.`);
+  for (const { property, text } of valuesOf(properties, 'RDATE'))
+    attempt('RDATE', warn, () => {
+      const period = readPeriod(property, text, zones);
+      add(slotOf(period.start, times), period.length);
+    });
+  const excluded = new Set<string>();
+  for (const { property, text } of valuesOf(properties, 'EXDATE'))
+    attempt('EXDATE', warn, () => excluded.add(dateKey(readMoment(property, text, zones), times)));
+  const left = [...dates.values()].filter((date) => !keysOfDate(date, times).some((key) => excluded.has(key)));
+  const sorted = left.sort((one, other) => one.instant - other.instant);
+  if (sorted.length > MAX_DATES)
+    warn(`The series has more than ${MAX_DATES} dates. The first ${MAX_DATES} were imported.`);
   return sorted.slice(0, MAX_DATES);
 };
+
+/** The values of a property that can occur several times, each with a list. */
+const valuesOf = (properties: Properties, name: string): { property: Property; text: string }[] =>
+  (properties.get(name) ?? []).flatMap((property) =>
+    property.value.split(',').flatMap((text) => (text.trim() ? [{ property, text }] : [])),
+  );
 
 const ruleDates = (text: string, { zone, start }: Times, window: Window, warn: (warning: string) => void): number[] => {
   try {
@@ -68,7 +72,9 @@ const ruleDates = (text: string, { zone, start }: Times, window: Window, warn: (
     const range = { from: zone.toWall(window.from) - DAY_MS, to: zone.toWall(window.to) + DAY_MS };
     return expandRule(rule, start.wall, range, rule.until === undefined ? undefined : untilWall(rule.until, zone));
   } catch (error) {
-    warn(`The rule “${text.slice(0, 80)}” cannot be read, so that only its first date was imported. ${(error as Error).message}`);
+    warn(
+      `The rule “${text.slice(0, 80)}” cannot be read, so that only its first date was imported. ${(error as Error).message}`,
+    );
     return [];
   }
 };
@@ -90,8 +96,8 @@ const attempt = (name: string, warn: (warning: string) => void, work: () => void
 
 const slotAt = (wall: number, zone: EventZone): Slot => ({ wall, instant: zone.toInstant(wall) });
 
-/** The start of an added date. A date without a time has the time of the series. */
-const slotOf = (moment: Moment, times: Times): Slot => {
+/** The date that a date value means in a series. Without a time, it has the time of the series. */
+export const slotOf = (moment: Moment, times: Times): Slot => {
   const { zone, start, allDay } = times;
   if (allDay) return slotAt(dayInSeries(moment, times), zone);
   if (moment.isDate) return slotAt(moment.wall + (start.wall - dayOfWall(start.wall)), zone);
@@ -102,11 +108,11 @@ const slotOf = (moment: Moment, times: Times): Slot => {
 const dayInSeries = ({ isUtc, instant, wall }: Moment, { shown }: Times): number =>
   dayOfWall(isUtc ? shown.toWall(instant) : wall);
 
-/** Whether EXDATE or RECURRENCE-ID names this date of a series: by its instant, or by its day. */
-export const isDateOf = (moment: Moment, date: Slot, times: Times): boolean => {
-  if (times.allDay) return dayInSeries(moment, times) === dayOfWall(date.wall);
-  return moment.isDate ? moment.wall === dayOfWall(date.wall) : moment.instant === date.instant;
-};
+/** What EXDATE and RECURRENCE-ID name: a date of the series by its identity, or its day. {@link keysOfDate} has both. */
+export const dateKey = (moment: Moment, times: Times): string =>
+  moment.isDate && !times.allDay ? dayText(moment.wall) : slotId(slotOf(moment, times), times);
+
+export const keysOfDate = (date: Slot, times: Times): string[] => [slotId(date, times), dayText(date.wall)];
 
 /** The identity of a date in a series. */
 export const slotId = ({ wall, instant }: Slot, { allDay }: Pick<Times, 'allDay'>): string =>

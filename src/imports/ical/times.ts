@@ -47,7 +47,7 @@ export const readTimes = (properties: Properties, zones: Zones, warn: (warning: 
   return {
     allDay,
     zone,
-    shown: start.isUtc || allDay ? zones.forUtc : zone,
+    shown: allDay || !start.isUtc ? zone : (zoneOfEnd(properties, zones) ?? zones.forUtc),
     start: { wall, instant: allDay ? zone.toInstant(wall) : start.instant },
     length: readLength(properties, start, allDay, zones, warn),
   };
@@ -77,6 +77,12 @@ const moment = (wall: number, zone: EventZone, kind: Pick<Moment, 'isDate' | 'is
 });
 
 const UTC = storedZone('UTC');
+
+/** The zone of an end in local time. The start can be in UTC because its local time occurs twice. */
+const zoneOfEnd = (properties: Properties, zones: Zones): EventZone | undefined => {
+  const end = first(properties, 'DTEND');
+  return end?.parameters.has('TZID') && !/z\s*$/i.test(end.value) ? zones.of(end).zone : undefined;
+};
 
 /** The day of an all-day event that Outlook wrote from midnight to midnight. */
 const isOutlookDay = (properties: Properties, start: Moment, zones: Zones): number | undefined => {

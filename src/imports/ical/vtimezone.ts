@@ -1,22 +1,10 @@
 /** VTIMEZONE components (RFC 5545, section 3.6.5) whose name says nothing: local times by the rules in the file. */
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { expandRule } from '../../time/expand-rule.js';
-import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { offsetText } from '../../time/zone.js';
 import type { Component } from './component.js';
-import { DAY_MS, readDateValue } from './date-value.js';
-import { first } from './property.js';
+import { DAY_MS } from './date-value.js';
+import { type Observance, onsets, readObservance } from './observance.js';
 import { type EventZone, storedZone } from './zone.js';
-
-/** STANDARD or DAYLIGHT. Offsets are in milliseconds. */
-interface Observance {
-  start: number;
-  rule: RecurrenceRule | undefined;
-  until: number | undefined;
-  dates: readonly number[];
-  before: number;
-  after: number;
-}
 
 /** A change of the offset. */
 interface Change {
@@ -59,57 +47,14 @@ export const zoneOfRules = (component: Component, preferred: readonly string[]):
   const candidates = [...new Set([...preferred, ...mainZones()])];
   const sameAs = (own: EventZone, instant: number): string => {
     const year = new Date(instant).getUTCFullYear();
-    if (!names.has(year)) names.set(year, candidates.find((name) => hasSameOffsets(own, storedZone(name), year)));
+    if (!names.has(year))
+      names.set(
+        year,
+        candidates.find((name) => hasSameOffsets(own, storedZone(name), year)),
+      );
     return names.get(year) ?? offsetText(Math.round(offsetAt(instant) / 60_000));
   };
   return zone;
-};
-
-const readObservance = ({ properties }: Component): Observance | undefined => {
-  const before = readOffset(first(properties, 'TZOFFSETFROM')?.value);
-  const after = readOffset(first(properties, 'TZOFFSETTO')?.value);
-  const start = wallOf(first(properties, 'DTSTART')?.value);
-  if (after === undefined || start === undefined) return undefined;
-  const rule = readRule(first(properties, 'RRULE')?.value);
-  const dates = (properties.get('RDATE') ?? []).flatMap(({ value }) => value.split(',').flatMap((one) => wallOf(one) ?? []));
-  const from = before ?? after;
-  return { start, rule, until: untilOf(rule, from), dates, before: from, after };
-};
-
-/** The local time; undefined when it cannot be read. Zones can start in the year 1, and Exchange writes 1601. */
-const wallOf = (value: string | undefined): number | undefined => {
-  if (value === undefined) return undefined;
-  const early = /^\s*(\d{4})(?=\d{4})/.exec(value);
-  try {
-    return readDateValue(early && Number(early[1]) < EARLIEST_YEAR ? value.replace(/\d{4}/, `${EARLIEST_YEAR}`) : value).wall;
-  } catch {
-    return undefined;
-  }
-};
-
-const EARLIEST_YEAR = 1900; // no event is before it
-
-const readRule = (text: string | undefined): RecurrenceRule | undefined => {
-  try {
-    return text === undefined ? undefined : parseRule(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** UNTIL is in UTC. It is compared with local times before the change. */
-const untilOf = (rule: RecurrenceRule | undefined, before: number): number | undefined => {
-  const wall = wallOf(rule?.until);
-  return wall === undefined ? undefined : wall + before;
-};
-
-/** `+0200`, `-033000`, in milliseconds. */
-const readOffset = (text: string | undefined): number | undefined => {
-  const found = /^\s*([+-]?)(\d\d):?(\d\d):?(\d\d)?\s*$/.exec(text ?? '');
-  if (!found) return undefined;
-  const [, sign, hours, minutes, seconds = '0'] = found;
-  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
-  return sign === '-' ? -size : size;
 };
 
 /** The changes of a year and of the days around it, in order. A change without effect is left out. */
@@ -117,21 +62,13 @@ const changesIn = (observances: readonly Observance[], year: number): Change[] =
   const range = { from: Date.UTC(year, 0, 1) - 3 * DAY_MS, to: Date.UTC(year + 1, 0, 1) + 3 * DAY_MS };
   const changes = observances.flatMap((observance) => {
     const { before, after, dates, start } = observance;
-    const walls = [...onsets(observance, range), ...[start, ...dates].filter((wall) => wall >= range.from && wall <= range.to)];
+    const walls = [
+      ...onsets(observance, range),
+      ...[start, ...dates].filter((wall) => wall >= range.from && wall <= range.to),
+    ];
     return [...new Set(walls)].map((wall) => ({ instant: wall - before, before, after }));
   });
   return changes.filter(({ before, after }) => before !== after).sort((one, other) => one.instant - other.instant);
-};
-
-/** The dates of the rule of an observance in a range. A rule without a count starts near the range, because it may start in 1601. */
-const onsets = ({ rule, start, until }: Observance, range: { from: number; to: number }): number[] => {
-  if (!rule) return [];
-  const at = new Date(start);
-  const year = new Date(range.from).getUTCFullYear() - 1;
-  const isYearly = rule.freq === 'YEARLY' && rule.interval === 1 && rule.count === undefined;
-  const moved = isYearly && at.getUTCFullYear() < year;
-  const begin = moved ? new Date(at).setUTCFullYear(year) : start;
-  return expandRule(rule, begin, range, until).filter((wall) => !moved || wall !== begin);
 };
 
 /** The observance that is in effect at an instant without a change in its year. */

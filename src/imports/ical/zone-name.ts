@@ -25,7 +25,6 @@ const canonicalCase = (name: string): string | undefined => {
   if (!/^[a-z]/i.test(name)) return undefined;
   try {
     const zone = parseZone(name);
-    if (!/^[^a-z]*$|^[a-z/_-]+$/.test(name)) return zone;
     const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
     return known.toLowerCase() === zone.toLowerCase() ? known : zone;
   } catch {
@@ -33,7 +32,8 @@ const canonicalCase = (name: string): string | undefined => {
   }
 };
 
-const windowsZone = (name: string): string | undefined => findIana(name.replace(/ Daylight Time$/, ' Standard Time'))[0];
+const windowsZone = (name: string): string | undefined =>
+  findIana(name.replace(/ Daylight Time$/, ' Standard Time'))[0];
 
 /** `GMT+0200`, `UTC+02:00`, `+0200` and `(UTC+02:00)` alone, in the form `+02:00`. */
 const offsetZone = (name: string): string | undefined => {

@@ -1,8 +1,8 @@
 /** The time zone of each date in a calendar file, by the first rule that fits. */
 import type { CalendarFile, EventPosition } from './calendar-file.js';
 import { first, type Property } from './property.js';
-import { type EventZone, storedZone } from './zone.js';
 import { zoneOfRules } from './vtimezone.js';
+import { type EventZone, storedZone } from './zone.js';
 import { zoneNamed } from './zone-name.js';
 
 /** The zone of local times, with a warning if it was guessed. */
@@ -34,8 +34,11 @@ export const openZones = ({ zones }: CalendarFile, chosen: string): ((event: Eve
         const known = tzid ? named(tzid) : undefined;
         if (known) return { zone: known };
         const shown = ofCalendar ?? chosen;
-        if (tzid) return { zone: fallback, warning: `The time zone “${tzid.slice(0, 60)}” is not known. ${shown} was used.` };
-        return ofCalendar ? { zone: fallback } : { zone: fallback, warning: `The times have no time zone. ${shown} was used.` };
+        if (tzid)
+          return { zone: fallback, warning: `The time zone “${tzid.slice(0, 60)}” is not known. ${shown} was used.` };
+        return ofCalendar
+          ? { zone: fallback }
+          : { zone: fallback, warning: `The times have no time zone. ${shown} was used.` };
       },
       forUtc: fallback,
       forDates: fallback,
