@@ -153,14 +153,15 @@ const overrideOf = (event: ReadEvent, master: ReadEvent): Override => {
   return { event, key: dateKey(moment, master.times), id: slotId(slotOf(moment, master.times), master.times) };
 };
 
-const NAMES = new Map([
-  ['VTODO', 'tasks'],
-  ['VJOURNAL', 'journal entries'],
-  ['VFREEBUSY', 'busy times'],
+const NAMES: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
+  ['VTODO', ['task', 'tasks']],
+  ['VJOURNAL', ['journal entry', 'journal entries']],
+  ['VFREEBUSY', ['busy time', 'busy times']],
 ]);
 
 const othersIn = ({ others }: CalendarFile): string[] =>
-  [...others].flatMap(([name, count]) => {
+  [...others].flatMap(([name, number]) => {
     const words = NAMES.get(name);
-    return words ? [`${count.toLocaleString('en')} ${words} (${name}) were skipped: only events are imported.`] : [];
+    const were = number === 1 ? 'was' : 'were';
+    return words ? [`${count(number, ...words)} (${name}) ${were} skipped: only events are imported.`] : [];
   });

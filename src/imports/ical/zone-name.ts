@@ -14,8 +14,6 @@ const ianaZone = (name: string): string | undefined => {
   for (let from = 0; from < parts.length; from++) {
     const zone = canonicalCase(parts.slice(from).join('/'));
     if (zone) return zone;
-    // After a prefix, only names with a region: the last part alone may be anything.
-    if (parts.length - from <= 2 && from > 0) return undefined;
   }
   return undefined;
 };
