@@ -99,6 +99,7 @@ const settingsSchema = z.object({
   JWT_LOGIN_CLAIM: claim.default('sub'),
   JWT_ROLE_CLAIM: claim.optional(),
   GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
+  IMPORT_INNER_ADDRESSES: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -158,6 +159,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     /** The issuer whose tokens are accepted; undefined for none. */
     issuer: issuerOf(settings),
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
+    /** Whether imports may fetch URLs of private and special networks. */
+    importInnerAddresses: settings.IMPORT_INNER_ADDRESSES === 'on',
     logLevel: settings.LOG_LEVEL,
   };
 };

@@ -134,4 +134,19 @@ export const de: Messages = {
   // Feeds (src/feeds)
   'feed-name': 'Veranstaltungen',
   'feed-cancelled': 'Abgesagt',
+
+  // Fetching of sources (src/imports/guard)
+  'fetch-not-http': 'Das ist keine Adresse mit http oder https.',
+  'fetch-with-password': 'Eine Adresse mit Benutzername oder Passwort wird nicht abgerufen.',
+  'fetch-port': 'Der Port {port} wird nicht abgerufen: Verwenden Sie 80, 443 oder einen Port ab 1024.',
+  'fetch-inner':
+    'Der Host {host} liegt in einem privaten oder besonderen Netz und wird nicht abgerufen. Die Einstellung IMPORT_INNER_ADDRESSES=on erlaubt es.',
+  'fetch-unknown-host': 'Den Host {host} gibt es nicht, oder er ist gerade nicht auffindbar.',
+  'fetch-unreachable': 'Der Host {host} ist nicht erreichbar ({code}).',
+  'fetch-redirects': 'Die Adresse leitet mehr als {limit, number} Mal weiter.',
+  'fetch-too-large': 'Die Antwort ist größer als {limit}.',
+  'fetch-timeout': 'Innerhalb von {seconds, number} Sekunden kam keine vollständige Antwort.',
+  'fetch-not-decoded': 'Die Antwort von {host} lässt sich nicht entpacken.',
+  'fetch-credentials': 'Zugangsdaten werden nur über https gesendet.',
+  'fetch-status': 'Der Host {host} antwortet mit dem Status {status}: {text}',
 };

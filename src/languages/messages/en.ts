@@ -125,6 +125,21 @@ export const en = {
   // Feeds (src/feeds)
   'feed-name': 'Events',
   'feed-cancelled': 'Cancelled',
+
+  // Fetching of sources (src/imports/guard)
+  'fetch-not-http': 'This is not a URL with http or https.',
+  'fetch-with-password': 'A URL with a login or password is not fetched.',
+  'fetch-port': 'Port {port} is not fetched: use 80, 443, or a port from 1024.',
+  'fetch-inner':
+    'The host {host} is in a private or special network, which is not fetched. The setting IMPORT_INNER_ADDRESSES=on allows it.',
+  'fetch-unknown-host': 'The host {host} does not exist, or cannot be looked up now.',
+  'fetch-unreachable': 'The host {host} cannot be reached ({code}).',
+  'fetch-redirects': 'The URL redirects more than {limit, number} times.',
+  'fetch-too-large': 'The response is larger than {limit}.',
+  'fetch-timeout': 'There was no complete response within {seconds, number} seconds.',
+  'fetch-not-decoded': 'The response of {host} cannot be decompressed.',
+  'fetch-credentials': 'Credentials are sent over https only.',
+  'fetch-status': 'The host {host} responds with status {status}: {text}',
 } as const;
 
 export type MessageKey = keyof typeof en;

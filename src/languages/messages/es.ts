@@ -127,4 +127,19 @@ export const es: Messages = {
   // Feeds (src/feeds)
   'feed-name': 'Eventos',
   'feed-cancelled': 'Cancelado',
+
+  // Fetching of sources (src/imports/guard)
+  'fetch-not-http': 'Esta no es una dirección con http o https.',
+  'fetch-with-password': 'No se lee una dirección con usuario o contraseña.',
+  'fetch-port': 'El puerto {port} no se lee: use 80, 443 o un puerto a partir de 1024.',
+  'fetch-inner':
+    'El host {host} está en una red privada o especial, que no se lee. El ajuste IMPORT_INNER_ADDRESSES=on lo permite.',
+  'fetch-unknown-host': 'El host {host} no existe o no se puede encontrar ahora.',
+  'fetch-unreachable': 'No se puede acceder al host {host} ({code}).',
+  'fetch-redirects': 'La dirección redirige más de {limit, number} veces.',
+  'fetch-too-large': 'La respuesta supera {limit}.',
+  'fetch-timeout': 'No hubo una respuesta completa en {seconds, number} segundos.',
+  'fetch-not-decoded': 'La respuesta de {host} no se puede descomprimir.',
+  'fetch-credentials': 'Las credenciales solo se envían por https.',
+  'fetch-status': 'El host {host} responde con el estado {status}: {text}',
 };

@@ -130,4 +130,19 @@ export const fr: Messages = {
   // Feeds (src/feeds)
   'feed-name': 'Événements',
   'feed-cancelled': 'Annulé',
+
+  // Fetching of sources (src/imports/guard)
+  'fetch-not-http': 'Ce n’est pas une adresse en http ou https.',
+  'fetch-with-password': 'Une adresse avec un identifiant ou un mot de passe n’est pas lue.',
+  'fetch-port': 'Le port {port} n’est pas lu : utilisez 80, 443 ou un port à partir de 1024.',
+  'fetch-inner':
+    'L’hôte {host} se trouve dans un réseau privé ou spécial, qui n’est pas lu. Le réglage IMPORT_INNER_ADDRESSES=on l’autorise.',
+  'fetch-unknown-host': 'L’hôte {host} n’existe pas ou est introuvable pour le moment.',
+  'fetch-unreachable': 'L’hôte {host} est injoignable ({code}).',
+  'fetch-redirects': 'L’adresse redirige plus de {limit, number} fois.',
+  'fetch-too-large': 'La réponse dépasse {limit}.',
+  'fetch-timeout': 'Aucune réponse complète en {seconds, number} secondes.',
+  'fetch-not-decoded': 'La réponse de {host} ne peut pas être décompressée.',
+  'fetch-credentials': 'Les identifiants ne sont envoyés que par https.',
+  'fetch-status': 'L’hôte {host} répond avec le statut {status} : {text}',
 };

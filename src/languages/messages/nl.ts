@@ -127,4 +127,19 @@ export const nl: Messages = {
   // Feeds (src/feeds)
   'feed-name': 'Evenementen',
   'feed-cancelled': 'Geannuleerd',
+
+  // Fetching of sources (src/imports/guard)
+  'fetch-not-http': 'Dit is geen adres met http of https.',
+  'fetch-with-password': 'Een adres met een gebruikersnaam of wachtwoord wordt niet opgehaald.',
+  'fetch-port': 'Poort {port} wordt niet opgehaald: gebruik 80, 443 of een poort vanaf 1024.',
+  'fetch-inner':
+    'De host {host} staat in een privé- of speciaal netwerk en wordt niet opgehaald. De instelling IMPORT_INNER_ADDRESSES=on staat het toe.',
+  'fetch-unknown-host': 'De host {host} bestaat niet, of is nu niet te vinden.',
+  'fetch-unreachable': 'De host {host} is niet bereikbaar ({code}).',
+  'fetch-redirects': 'Het adres verwijst meer dan {limit, number} keer door.',
+  'fetch-too-large': 'Het antwoord is groter dan {limit}.',
+  'fetch-timeout': 'Er kwam geen volledig antwoord binnen {seconds, number} seconden.',
+  'fetch-not-decoded': 'Het antwoord van {host} kan niet worden uitgepakt.',
+  'fetch-credentials': 'Inloggegevens worden alleen via https verstuurd.',
+  'fetch-status': 'De host {host} antwoordt met status {status}: {text}',
 };

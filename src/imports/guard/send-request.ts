@@ -1,0 +1,109 @@
+import {
+  type Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { hostOf } from './checked-address.js';
+import { FetchError } from './fetch-error.js';
+
+export interface Limits {
+  /** The size of the body, as received and after decompression. */
+  maxBytes: number;
+  /** For everything including redirects, in milliseconds. */
+  timeout: number;
+}
+
+export interface RawResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Sending {
+  agent: Agent;
+  headers: OutgoingHttpHeaders;
+  limits: Limits;
+  /** When the request is cancelled, in milliseconds since 1970. */
+  deadline: number;
+}
+
+/** Sends one GET request and reads the response. It does not follow redirects. @throws FetchError */
+export const sendRequest = async (url: URL, { agent, headers, limits, deadline }: Sending): Promise<RawResponse> => {
+  const { timeout, maxBytes } = limits;
+  const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+  try {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(url, {
+      agent,
+      signal,
+      headers: { 'user-agent': 'Almanac', 'accept-encoding': 'gzip, deflate, br', ...headers },
+    });
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', reject).end();
+    });
+    const body = await readBody(response, maxBytes);
+    return { status: response.statusCode ?? 0, headers: response.headers, body };
+  } catch (error) {
+    if (signal.aborted) throw new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, true);
+    throw explained(error as NodeJS.ErrnoException, url);
+  }
+};
+
+/** The body after decompression. @throws FetchError `fetch-too-large`, before more than the maximum is in memory. */
+const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+  const tooLarge = () => new FetchError('fetch-too-large', { limit: `${Math.round(maxBytes / 1024 / 1024) || 1} MiB` });
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    if (Number(response.headers['content-length']) > maxBytes) throw tooLarge();
+    for await (const part of decoded(response, { maxBytes, tooLarge })) {
+      size += part.length;
+      if (size > maxBytes) throw tooLarge();
+      parts.push(part);
+    }
+  } catch (error) {
+    response.destroy();
+    throw error;
+  }
+  return Buffer.concat(parts);
+};
+
+/** The body without its compression. A compressed body is limited too, because a decoder can read without end and return nothing. */
+const decoded = (
+  response: IncomingMessage,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => Error },
+): AsyncIterable<Buffer> => {
+  const decoder = decoders[(response.headers['content-encoding'] ?? '').trim().toLowerCase()]?.();
+  if (!decoder) return response;
+  let received = 0;
+  response.on('data', (part: Buffer) => {
+    received += part.length;
+    if (received > maxBytes) decoder.destroy(tooLarge());
+  });
+  // `pipe` does not pass on errors: a connection that is lost would never end the decoder.
+  response.once('error', (error) => decoder.destroy(error));
+  response.once('aborted', () => decoder.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })));
+  return response.pipe(decoder);
+};
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+};
+
+const explained = (error: NodeJS.ErrnoException, url: URL): FetchError => {
+  if (error instanceof FetchError) return error;
+  const { code = 'unknown' } = error;
+  const host = hostOf(url);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_NODATA')
+    return new FetchError('fetch-unknown-host', { host }, code === 'EAI_AGAIN');
+  if (/^(Z_|ERR_(_ERROR|ZLIB|BROTLI)|ERR__)/.test(code)) return new FetchError('fetch-not-decoded', { host });
+  return new FetchError('fetch-unreachable', { host, code }, /^E[A-Z]+$/.test(code));
+};
