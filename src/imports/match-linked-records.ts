@@ -86,11 +86,13 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
     return record;
   };
 
+  /** Inserts the records of the transaction that are not inserted yet. */
   const insertCreated = async (writer: WriteContext) => {
-    const ids = await reserveIds(created.length, writer.db);
-    for (const [at, { record }] of created.entries()) record.id = ids[at] as number;
+    const missing = created.filter(({ record }) => record.id === 0);
+    const ids = await reserveIds(missing.length, writer.db);
+    for (const [at, { record }] of missing.entries()) record.id = ids[at] as number;
     for (const kind of Object.keys(kinds) as LinkedRecordKind[]) {
-      const records = created.filter((one) => one.kind === kind);
+      const records = missing.filter((one) => one.kind === kind);
       await insertLinkedRecords(
         kind,
         records.map(({ record: { id }, language, changes }) => ({ id, language, changes })),
