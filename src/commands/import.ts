@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { isExportedLine } from '../imports/exported-lines.js';
@@ -10,31 +10,47 @@ import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '
 import { writeBatch } from '../imports/load.js';
 import { matchLinkedRecords } from '../imports/match-linked-records.js';
 import { type Batch, readBatches } from '../imports/read-batch.js';
+import { languages } from '../languages/language.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { importExitCode } from './import/exit-code.js';
 import { openProgress } from './import/progress.js';
+import { importSiteAt, type SiteOptions } from './import/site.js';
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');
   return Number(text);
 };
 
-interface Options {
-  as?: string;
+interface Options extends SiteOptions {
   match: boolean;
-  dryRun: boolean;
   limit?: number;
 }
 
 export const importEvents = new Command('import')
-  .description('Imports events from a file with one JSON object per line, in the format of the REST API.')
-  .argument('<file>', 'the file, or - for standard input')
+  .description(
+    'Imports events from a file with one JSON object per line, in the format of the REST API, or everything from a site of The Events Calendar.',
+  )
+  .argument('<file>', 'the file, - for standard input, or the URL of any page of a site')
   .option('--as <login>', 'the author (default: the first administrator)')
   .option('--no-match', 'create every venue and organizer, even when one with the same name exists')
-  .option('--dry-run', 'validate all lines without storing them', false)
+  .option('--dry-run', 'validate everything without storing it', false)
   .option('--limit <number>', 'read at most this many lines', wholeNumber)
-  .addHelpText('after', '\nLines that were imported before are skipped, so an interrupted import can be run again.')
+  .option('--keep-ids', 'of a site: keep its ids where they are free', false)
+  .option('--follow-deletions', 'of a site: move records to the trash that the site no longer has', false)
+  .addOption(new Option('--language <language>', 'of a site: the language of its texts').choices(languages))
+  .option('--json', 'of a site: print JSON lines', false)
+  .addHelpText(
+    'after',
+    '\nAn import can be run again: lines that were imported before are skipped, and records of a site are updated.\n' +
+      'IMPORT_LOGIN and IMPORT_PASSWORD are a login of the site that may read drafts. They are sent to the host of the URL only, over https.\n' +
+      'Exit codes: 0 everything was imported, 1 nothing was imported or an error stopped the import, 2 some records were left out.',
+  )
   .action(async (file: string, options: Options) => {
+    if (/^https?:\/\//i.test(file)) {
+      await withCalendar((calendar) => importSiteAt(file, options, calendar));
+      return;
+    }
     const input = await openInput(file);
     try {
       await withCalendar((calendar) => importLines(input, options, calendar));
@@ -45,7 +61,7 @@ export const importEvents = new Command('import')
 
 const BATCH = 500; // lines in one transaction
 
-/** Imports the lines of `input` and prints the progress. The exit code is 1 when lines are invalid. */
+/** Imports the lines of `input` and prints the progress. The exit code is that of `importExitCode`. */
 const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
   const { match, dryRun, limit } = options;
   const context = await contextForUser(options.as, calendar);
@@ -81,7 +97,7 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
       `${total.alreadyLoaded.toLocaleString('en')} imported before, ${count(total.invalid, 'invalid line')} skipped.`,
   );
   if (!dryRun) console.log(await newRecords(before, context));
-  if (total.invalid) process.exitCode = 1;
+  process.exitCode = importExitCode({ failed: total.invalid, imported: total.loaded + total.alreadyLoaded });
 };
 
 type Lines = readonly (Line | UnreadableLine)[];

@@ -28,7 +28,7 @@ export const createEntries = async (
   entries: readonly ParsedEntry[],
   { kind, target, source, dryRun = false, keepIds = false }: Creation,
   writer: WriteContext,
-): Promise<[key: string, EntryReport][]> => {
+): Promise<EntryReport[]> => {
   if (entries.length === 0) return [];
   const existing = await eventsByUid(entries, writer);
   const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '');
@@ -55,10 +55,10 @@ export const createEntries = async (
   }));
   if (!dryRun) await storeEntries(source, kind, stored, writer.db);
   return all.map(({ entry, id }) => {
-    const { where, warnings, id: wanted } = entry.entry;
+    const { key, where, warnings, id: wanted } = entry.entry;
     const result = idOf.has(entry.key) ? 'created' : 'matched';
     const isTaken = keepIds && wanted !== undefined && wanted !== id;
-    return [entry.key, { where, kind, result, id, warnings, ...(isTaken && { idTaken: wanted }) }];
+    return { key, where, kind, result, id, warnings, ...(isTaken && { idTaken: wanted }) };
   });
 };
 

@@ -39,6 +39,7 @@ export const isUnreadable = (entry: ImportEntry | UnreadableEntry): entry is Unr
 
 /** What an import did with an entry. */
 export interface EntryReport {
+  key: string;
   where: string;
   /**
    * `matched`: the calendar has the event from elsewhere (equal UID), and it was not changed. `unchanged`: it was imported before, and its

@@ -54,7 +54,7 @@ export const importEntries = async (
     invalid.forEach(report);
     if (entries.length) {
       const writer = { ...context, now: now() };
-      const reports = await writeEntries(entries, writer, { source, linkedRecords, dryRun });
+      const reports = await writeEntries(entries, writer, { source, linkedRecords, dryRun, lenient: true });
       reports.forEach(report);
     }
     noteEntries(found, entries);

@@ -1,10 +1,12 @@
 import type { RequestContext } from '../access/caller.js';
+import { ApiError } from '../errors.js';
 import type { Language } from '../languages/language.js';
 import type { Fields } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
 import type { ImportEntry } from './entry.js';
 import { entryHash } from './field-hashes.js';
+import { reasonOf } from './reason.js';
 
 /** An entry whose fields were checked, without the database. */
 export interface ParsedEntry {
@@ -16,10 +18,45 @@ export interface ParsedEntry {
   sha256: string;
 }
 
-/** Checks an entry. @throws ApiError `invalid-params`, `missing-params`; InvalidValue. */
-export const parseEntry = (entry: ImportEntry, fields: Fields, context: RequestContext): ParsedEntry => {
+/**
+ * Checks an entry.
+ * @param lenient leaves out invalid fields that an event does not need, with a warning.
+ * @throws ApiError `invalid-params`, `missing-params`; InvalidValue.
+ */
+export const parseEntry = (
+  entry: ImportEntry,
+  fields: Fields,
+  context: RequestContext,
+  { lenient = false } = {},
+): ParsedEntry => {
   const { key, payload, more = {}, language = context.language } = entry;
   const input = { ...fromRest(fields, payload, { translated: true }), ...more };
-  const { language: _, ...read } = readFields(fields, input, 'create');
-  return { key, entry, language, read, sha256: entryHash({ ...payload, ...more }, entry.language) };
+  const warnings = [...entry.warnings];
+  const { language: _, ...read } = lenient ? readUsable(fields, input, warnings) : readFields(fields, input, 'create');
+  return {
+    key,
+    entry: { ...entry, warnings },
+    language,
+    read,
+    sha256: entryHash({ ...payload, ...more }, entry.language),
+  };
+};
+
+/** Without these a record would be another one, or public when it should not be. */
+const needed: ReadonlySet<string> = new Set(['startDate', 'endDate', 'timezone', 'allDay', 'status']);
+
+const readUsable = (fields: Fields, input: Record<string, unknown>, warnings: string[]): Record<string, unknown> => {
+  try {
+    return readFields(fields, input, 'create');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== 'invalid-params') throw error;
+    const invalid = new Set(Object.keys(error.problems).map((path) => path.split('.')[0] ?? path));
+    if ([...invalid].some((name) => fields[name]?.required || needed.has(name))) throw error;
+    warnings.push(reasonOf(error, fields));
+    return readFields(
+      fields,
+      Object.fromEntries(Object.entries(input).filter(([name]) => !invalid.has(name))),
+      'create',
+    );
+  }
 };

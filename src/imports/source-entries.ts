@@ -1,7 +1,8 @@
 /** The entries of sources that were imported, and their records. */
 import type { Kind } from '../records/kind.js';
 import type { Database } from '../storage/client.js';
-import { select, sql } from '../storage/sql.js';
+import { raw, select, sql } from '../storage/sql.js';
+import { tableName } from '../storage/tables.js';
 import type { FieldHashes } from './field-hashes.js';
 import type { Source } from './sources.js';
 
@@ -64,3 +65,31 @@ export const missingEntries = (source: Source, kind: Kind, db: Database): Promis
     sql`SELECT "key", "recordId", "sha256", "fields", "vanished" FROM "SourceEntry"
       WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "lastSeen" < ${source.run} AND NOT "vanished" ORDER BY "recordId"`,
   );
+
+/** The records of entries that an event can link to, by key: those that exist and are not in the trash. One statement. */
+export const linkableRecords = async (
+  source: Source,
+  kind: Kind,
+  keys: readonly string[],
+  db: Database,
+): Promise<Map<string, number>> => {
+  if (keys.length === 0) return new Map();
+  const isPublishable = kind === 'event' || kind === 'venue' || kind === 'organizer';
+  const rows = await select<{ key: string; id: number }>(
+    db,
+    sql`SELECT entry."key", r."id" FROM "SourceEntry" entry JOIN ${tableName(kind)} r ON r."id" = entry."recordId"
+      WHERE entry."sourceId" = ${source.id} AND entry."kind" = ${kind} AND entry."key" = ANY(${[...keys]}::text[])
+        AND ${isPublishable ? raw(`r."status" <> 'trash'`) : raw('TRUE')}`,
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+};
+
+/** The number of entries that this run has found. */
+export const countSeen = async (source: Source, kind: Kind, db: Database): Promise<number> => {
+  const [row] = await select<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS "count" FROM "SourceEntry"
+      WHERE "sourceId" = ${source.id} AND "kind" = ${kind} AND "lastSeen" = ${source.run}`,
+  );
+  return row?.count ?? 0;
+};

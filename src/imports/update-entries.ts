@@ -35,7 +35,7 @@ export const updateEntries = async (
   stored: ReadonlyMap<string, StoredEntry>,
   updating: Updating,
   writer: WriteContext,
-): Promise<[key: string, EntryReport][]> => {
+): Promise<EntryReport[]> => {
   const known = entries.flatMap((entry) => {
     const before = stored.get(entry.key);
     return before ? [{ entry, before }] : [];
@@ -47,11 +47,11 @@ export const updateEntries = async (
     writer,
   );
   const written: StoredEntry[] = [];
-  const reports: [string, EntryReport][] = [];
+  const reports: EntryReport[] = [];
   for (const [at, one] of known.entries()) {
     const done = await updateEntry({ ...one, row: rows[at] && { ...rows[at] } }, updating, writer);
     written.push(done.stored);
-    reports.push([one.entry.key, done.report]);
+    reports.push(done.report);
   }
   await storeEntries(updating.source, updating.kind, written, writer.db);
   return reports;
@@ -65,7 +65,7 @@ const updateEntry = async (
   const { key, sha256, read } = entry;
   const { where, warnings } = entry.entry;
   const id = before.recordId;
-  const report = { where, kind, id, warnings };
+  const report = { key, where, kind, id, warnings };
   const stored = { ...before, key, sha256 };
   if (!row || (row.status === 'trash' && !before.vanished))
     return { stored, report: { ...report, result: 'unchanged' } };

@@ -23,6 +23,8 @@ export interface WriteOptions {
   dryRun?: boolean;
   /** Whether new records keep the ids of their entries. */
   keepIds?: boolean;
+  /** Whether invalid fields that a record does not need are left out, with a warning. */
+  lenient?: boolean;
 }
 
 /** The number of entries that a caller passes at a time. */
@@ -48,10 +50,10 @@ export const writeEntries = async (
   const { fields } = createTargets(options.linkedRecords)[kind];
   const reports = new Map<string, EntryReport>();
   const reject = ({ key, where, warnings }: ImportEntry, reason: string) =>
-    reports.set(key, { where, kind, result: 'invalid', reason, warnings });
+    reports.set(key, { key, where, kind, result: 'invalid', reason, warnings });
   const parsed = unique.flatMap((entry) => {
     try {
-      return [parseEntry(entry, fields, context)];
+      return [parseEntry(entry, fields, context, options)];
     } catch (error) {
       reject(entry, reasonOf(error, fields));
       return [];
@@ -63,7 +65,7 @@ export const writeEntries = async (
     const { results, rejected } = await writeHalving(some, (part) =>
       writeInOneTransaction(part, kind, context, options),
     );
-    for (const [key, report] of results.flat()) reports.set(key, report);
+    for (const report of results.flat()) reports.set(report.key, report);
     for (const { item, reason } of rejected) reject(item.entry, reason);
   }
   return unique.flatMap(({ key }) => reports.get(key) ?? []);
@@ -77,15 +79,15 @@ const storedOf = (entries: readonly ParsedEntry[], kind: Kind, source: Source, {
     db,
   );
 
-/** Writes all of these entries or none. Returns a report by key. */
+/** Writes all of these entries or none. Returns a report for each. */
 const writeInOneTransaction = async (
   entries: readonly ParsedEntry[],
   kind: Kind,
   context: RequestContext,
   options: WriteOptions,
-): Promise<[key: string, EntryReport][]> => {
+): Promise<EntryReport[]> => {
   const { source, linkedRecords, dryRun } = options;
-  let reports: [string, EntryReport][] = [];
+  let reports: EntryReport[] = [];
   try {
     await inTransaction(context, async (writer) => {
       linkedRecords.rollback(); // an earlier attempt was rolled back
@@ -125,7 +127,7 @@ const unchanged = (
   { key, entry: { where, warnings } }: ParsedEntry,
   kind: Kind,
   stored: ReadonlyMap<string, StoredEntry>,
-): [string, EntryReport] => [key, { where, kind, result: 'unchanged', id: stored.get(key)?.recordId ?? 0, warnings }];
+): EntryReport => ({ key, where, kind, result: 'unchanged', id: stored.get(key)?.recordId ?? 0, warnings });
 
 function* slices<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);

@@ -4,15 +4,13 @@ import type { TermChanges } from '../records/fields/term-fields.js';
 import { insertLinkedRecords, type LinkedRecordChanges } from '../records/writing/linked-records.js';
 import { insertTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
-import { select, sql } from '../storage/sql.js';
 import type { ExportedRecord } from './exported-lines.js';
+import { imageKeyOf, imageRowIds } from './image-rows.js';
 
 /** A record of an export with its id in this calendar. */
 export interface NewRecord extends ExportedRecord {
   newId: number;
 }
-
-type Image = NonNullable<ExportedRecord['image']>;
 
 /**
  * Writes records inside a transaction, in the order of their kinds.
@@ -29,8 +27,11 @@ export const writeRecords = async (
     const changes: TermChanges = { ...fields, ...(kind === 'category' && { parent: idIn(parent, idOf) }) };
     await insertTerm(kind === 'category' ? 'category' : 'tag', changes, { ...writer, language }, newId);
   }
-  const images = await imagesOf(records, writer);
-  const imageId = ({ image }: NewRecord) => (image ? images.get(keyOf(image)) : undefined);
+  const images = await imageRowIds(
+    records.flatMap(({ image }) => image ?? []),
+    writer,
+  );
+  const imageId = ({ image }: NewRecord) => (image ? images.get(imageKeyOf(image)) : undefined);
   for (const kind of ['venue', 'organizer'] as const) {
     const linked = of(kind).map((record) => {
       const image = imageId(record);
@@ -57,29 +58,3 @@ export const writeRecords = async (
 };
 
 const idIn = (id: number | null, idOf: (id: number) => number | undefined) => (id === null ? null : (idOf(id) ?? null));
-
-const keyOf = ({ url, width, height, alt }: Image): string => JSON.stringify([url, width, height, alt]);
-
-/** The ids of images, by {@link keyOf}. Images that do not exist are created. Sends at most one statement. */
-const imagesOf = async (records: readonly NewRecord[], { db, caller }: WriteContext): Promise<Map<string, number>> => {
-  const images = [...new Map(records.flatMap(({ image }) => (image ? [[keyOf(image), image] as const] : []))).values()];
-  if (images.length === 0) return new Map();
-  const rows = await select<Image & { id: number }>(
-    db,
-    sql`WITH wanted AS (
-        SELECT * FROM unnest(${images.map(({ url }) => url)}::text[], ${images.map(({ width }) => width)}::int[],
-          ${images.map(({ height }) => height)}::int[], ${images.map(({ alt }) => alt)}::text[]) w("url", "width", "height", "alt")
-      ), found AS (
-        SELECT min(image."id") AS "id", "url", "width", "height", "alt" FROM "Image" image
-        JOIN wanted USING ("url", "width", "height", "alt") GROUP BY 2, 3, 4, 5
-      ), added AS (
-        INSERT INTO "Image" ("url", "width", "height", "alt", "authorId")
-        SELECT "url", "width", "height", "alt", ${caller?.id ?? null}::int FROM wanted
-        WHERE NOT EXISTS (SELECT FROM found WHERE (found."url", found."width", found."height", found."alt") =
-          (wanted."url", wanted."width", wanted."height", wanted."alt"))
-        RETURNING "id", "url", "width", "height", "alt"
-      )
-      SELECT * FROM found UNION ALL SELECT * FROM added`,
-  );
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
-};

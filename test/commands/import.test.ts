@@ -91,7 +91,7 @@ test('invalid lines are reported with number and reason, and the others are impo
 
   const output = await almanac('import', path);
 
-  expect(output.code).toBe(1);
+  expect(output.code).toBe(2);
   expect(output.out).toContain('2 events imported');
   expect(output.out).toContain('6 invalid lines skipped');
   expect(output.err.split('\n').slice(0, 6)).toEqual([
@@ -131,7 +131,7 @@ test.each(
 
   const { err, code } = await almanac('import', await file(...lines));
 
-  expect(code).toBe(1);
+  expect(code).toBe(positions.length === lines.length ? 1 : 2);
   expect(err.match(/(?<=^line )\d+/gm)?.map(Number)).toEqual(positions);
   const valid = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => !positions.includes(number));
   expect(await titles()).toEqual(valid.map((number) => `Event ${number}`));
@@ -289,7 +289,7 @@ test('a line that is not UTF-8 is reported with its byte, a byte order mark is i
 
   const output = await almanac('import', path);
 
-  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('1 invalid line skipped') });
+  expect(output).toMatchObject({ code: 2, out: expect.stringContaining('1 invalid line skipped') });
   expect(output.err).toBe('line 2: This is not valid UTF-8 at byte 13 of the line: save the file as UTF-8.\n');
   expect(await titles()).toEqual(['Café', 'Kino']);
 
@@ -304,7 +304,7 @@ test('a line over 1 MiB is reported with its number, and the others are imported
 
   const output = await almanac('import', path);
 
-  expect(output).toMatchObject({ code: 1, out: expect.stringContaining('2 events imported') });
+  expect(output).toMatchObject({ code: 2, out: expect.stringContaining('2 events imported') });
   expect(output.err).toBe('line 2: This line is longer than 1 MiB, the maximum size of an event.\n');
   expect(await titles()).toEqual(['One', 'Two']);
 });
@@ -379,7 +379,7 @@ test('with --dry-run everything is checked and nothing is written', async () => 
 
   const output = await almanac('import', path, '--dry-run');
 
-  expect(output.code).toBe(1);
+  expect(output.code).toBe(2);
   expect(output.out).toContain('1 event would be imported (nothing was stored)');
   expect(output.err).toContain('line 2: venue: These records do not exist: 999999');
   expect(await rowCounts()).toEqual(before);

@@ -107,8 +107,8 @@ const event = (row: EventRow, parents: ReadonlySet<number>, context: RequestCont
   image: imageOf(row),
   venues: idsOf(linked.venues(row, undefined, context)),
   organizers: idsOf(linked.organizers(row, undefined, context)),
-  categories: idsOf(row.categories),
-  tags: idsOf(row.tags),
+  categories: sorted(idsOf(row.categories)),
+  tags: sorted(idsOf(row.tags)),
   parent: row.parentId !== null && parents.has(row.parentId) ? row.parentId : null,
   offers: row.offers.map(({ name, price, currency, url, available }) => ({
     ...{ name, price: Number(price), currency, url, available },
@@ -116,6 +116,9 @@ const event = (row: EventRow, parents: ReadonlySet<number>, context: RequestCont
 });
 
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+
+/** Categories and tags have no order, and PostgreSQL returns them in any. */
+const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
 
 /** Days for an all-day event, otherwise times with the offset of the zone. */
 const timesOf = (row: EventRow) => {

@@ -15,8 +15,10 @@ export interface Progress {
 interface Extent {
   /** The size of the input in bytes. */
   size?: number | undefined;
-  /** The maximum number of lines. */
+  /** The maximum number of lines. It can be set later. */
   limit?: number | undefined;
+  /** What is counted; default: lines. */
+  unit?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Extent {
  */
 export const openProgress = (
   out: Pick<WriteStream, 'write' | 'isTTY'>,
-  { size, limit }: Extent,
+  extent: Extent,
   clock: () => number = () => performance.now() / 1000,
 ): Progress => {
   const startedAt = clock();
@@ -36,13 +38,14 @@ export const openProgress = (
   return {
     update(line, events) {
       if (!line) return;
+      const { size, limit, unit = 'lines' } = extent;
       const elapsed = clock() - startedAt;
       const done = limit ? line.number / limit : size ? line.bytes / size : undefined;
       const part = done && Math.min(done, 1);
       const figures = [
-        `${line.number.toLocaleString('en')} lines`,
+        `${line.number.toLocaleString('en')} ${unit}`,
         ...(elapsed > 0 ? [`${Math.round(events / elapsed).toLocaleString('en')} events/s`] : []),
-        ...(part ? [`${durationText((elapsed * (1 - part)) / part)} left`] : []),
+        ...(part ? [`${durationText(remaining(elapsed, part))} left`] : []),
       ].join(', ');
       if (out.isTTY) {
         erase();
@@ -64,6 +67,9 @@ export const openProgress = (
     },
   };
 };
+
+/** The remaining time, in the unit of the elapsed time. @param part the part that is done, above 0. */
+export const remaining = (elapsed: number, part: number): number => (elapsed * (1 - part)) / part;
 
 /** Seconds as `12 s`, or `3 min 5 s`. */
 const durationText = (seconds: number): string => {

@@ -18,7 +18,8 @@ export const restNameOf = (path: string, fields: Fields): string => {
 /**
  * Converts REST names in an input to GraphQL names. Unknown names are removed.
  * The data of new linked records are converted too. Ids, texts and lists of them are unchanged.
- * @param translated whether `language` and `translations` are read too, as in an import. In REST requests they are read-only.
+ * @param translated whether `language`, `translations` and the slugs of venues and organizers are read too, as in an import. In REST
+ * requests they are read-only.
  */
 export const fromRest = (
   fields: Fields,
@@ -27,7 +28,7 @@ export const fromRest = (
 ): Record<string, unknown> => {
   const converted: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const hasSameName = translated && (name === 'language' || name === 'translations');
+    const hasSameName = translated && (name === 'language' || name === 'translations' || name === 'slug');
     const key = hasSameName ? name : restName(name, field);
     if (key === undefined || !Object.hasOwn(input, key)) continue;
     const value = input[key];
@@ -35,7 +36,7 @@ export const fromRest = (
     if (field.type === 'id' && field.idOf && typeof value === 'string' && !isDigits(value))
       converted[name] = Number.NaN;
     else if (field.type === 'links') converted[name] = linksFromRest(field.of, value, { translated });
-    else converted[name] = field.type === 'translations' ? textsFromRest(field.of, value) : value;
+    else converted[name] = field.type === 'translations' ? textsFromRest(field.of, value, { translated }) : value;
   }
   return converted;
 };
@@ -49,10 +50,10 @@ const linksFromRest = (fields: Fields, value: unknown, options: { translated: bo
 };
 
 /** Converts the REST names in the texts of each language. */
-const textsFromRest = (fields: Fields, value: unknown): unknown =>
+const textsFromRest = (fields: Fields, value: unknown, options: { translated: boolean }): unknown =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([tag, texts]) => [tag, isObject(texts) ? fromRest(fields, texts) : texts]),
+        Object.entries(value).map(([tag, texts]) => [tag, isObject(texts) ? fromRest(fields, texts, options) : texts]),
       )
     : value;
 

@@ -1,0 +1,58 @@
+/** Moves records to the trash whose originals are no longer in their site. */
+import type { RequestContext } from '../../access/caller.js';
+import type { Login } from '../guard/guarded-fetch.js';
+import type { Source } from '../sources.js';
+import { trashMissing } from '../trash-missing.js';
+import { endpoint, type SiteClient } from './site-client.js';
+
+export interface MissingRecord {
+  kind: 'event' | 'venue' | 'organizer';
+  /** In this calendar. */
+  id: number;
+}
+
+export interface MissingOptions {
+  source: Source;
+  root: URL;
+  client: SiteClient;
+  credentials?: Login | undefined;
+  dryRun: boolean;
+  /** The entries that a dry run has found, as `event <key>`. */
+  seen: ReadonlySet<string>;
+  moved?(missing: MissingRecord): void;
+}
+
+const plurals = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
+
+/**
+ * Moves the records to the trash that this run has not found and that the site no longer shows when they are requested by their ids.
+ * A record that an anonymous run cannot see is moved only if it is public here: it may be a draft that an earlier run has read with credentials.
+ * @throws FetchError when the site cannot be reached, ApiError 401, 403.
+ */
+export const moveMissing = async (context: RequestContext, options: MissingOptions): Promise<void> => {
+  const { source, root, client, credentials, dryRun, seen, moved } = options;
+  for (const kind of ['event', 'organizer', 'venue'] as const) {
+    const isGone = async ({ key, recordId }: { key: string; recordId: number }) => {
+      const id = /\d+$/.exec(key)?.[0];
+      if (id === undefined || seen.has(`${kind} ${key}`)) return false;
+      const { status, body } = await client.get(endpoint(root, `/${plurals[kind]}/${id}`));
+      if (status === 200) return body?.status === 'trash';
+      if (status === 401 || status === 403)
+        return credentials === undefined && (await isPublic(kind, recordId, context));
+      return status === 404 || status === 410 || (status === 400 && body?.code === 'rest_invalid_param');
+    };
+    const trashed = await trashMissing(kind, { source, dryRun, only: isGone }, context);
+    for (const { id } of trashed) moved?.({ kind, id });
+  }
+};
+
+const isPublic = async (kind: MissingRecord['kind'], id: number, { db }: RequestContext): Promise<boolean> => {
+  const query = { where: { id }, select: { status: true } };
+  const record =
+    kind === 'event'
+      ? await db.event.findUnique(query)
+      : kind === 'venue'
+        ? await db.venue.findUnique(query)
+        : await db.organizer.findUnique(query);
+  return record?.status === 'publish';
+};

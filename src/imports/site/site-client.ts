@@ -1,0 +1,86 @@
+import type { Language } from '../../languages/language.js';
+import { htmlToText } from '../../texts/html-to-text.js';
+import { FetchError } from '../guard/fetch-error.js';
+import type { FetchedResponse, Fetcher, Login } from '../guard/guarded-fetch.js';
+import { fetchPatiently, type Patience } from '../guard/patient-fetch.js';
+
+/** A JSON object of a site. Its fields are checked where they are read. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A JSON object in a response with its status. */
+export interface SiteResponse {
+  status: number;
+  /** Undefined if the body is not a JSON object. */
+  body: Json | undefined;
+  response: FetchedResponse;
+}
+
+/** Reads a site. Credentials are sent to the host of the URL that the user named, and to no other. */
+export interface SiteClient {
+  get(url: URL): Promise<SiteResponse>;
+}
+
+export interface SiteAccess {
+  fetcher: Fetcher;
+  patience?: Patience;
+  credentials?: Login | undefined;
+  /** The host for the credentials. */
+  host: string;
+}
+
+export const createSiteClient = ({ fetcher, patience, credentials, host }: SiteAccess): SiteClient => ({
+  async get(url) {
+    const headers = { accept: 'application/json, text/html;q=0.5' };
+    const options = { headers, timeout: 60_000, ...(url.host === host && { credentials }) };
+    const response = await fetchPatiently(fetcher, url.href, options, patience);
+    return { status: response.status, body: jsonObjectOf(response.body.toString()), response };
+  },
+});
+
+/** Some sites write warnings of their programs before the JSON. */
+const jsonObjectOf = (text: string): Json | undefined => {
+  const start = text.search(/\{\s*"/);
+  if (start < 0 || /^\s*<(?:!doctype|html)/i.test(text)) return undefined;
+  try {
+    return objectOf(JSON.parse(text.slice(start)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The value if it is an object. Sites write `[]` or `false` for a missing one. */
+export const objectOf = (value: unknown): Json | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+
+/** The objects in a list. */
+export const objectsOf = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.map(objectOf).filter((one) => one !== undefined) : [];
+
+/** The text of a field; empty if it is not a text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const MAX_WORDS = 200; // characters
+
+/** The error of a response, with the words of the site. */
+export const errorOf = ({ status, body, response }: SiteResponse): FetchError => {
+  const html = textOf(body?.message) || /<title[^>]*>([^<]*)/i.exec(response.body.toString())?.[1] || '';
+  const text = htmlToText(html).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) || '–';
+  return new FetchError('fetch-status', { host: response.url.host, status: String(status), text });
+};
+
+/** A URL below a REST root, which is a path (`/wp-json/tribe/events/v1`) or a parameter (`?rest_route=/tribe/events/v1`). */
+export const endpoint = (root: URL, path: string, parameters: Readonly<Record<string, string>> = {}): URL => {
+  const url = new URL(root);
+  const route = url.searchParams.get('rest_route');
+  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}${path}`);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+};
+
+/** The parameter for the texts in a language. */
+export const inLanguage = (language: Language | undefined): Record<string, string> =>
+  language ? { ml_language: language } : {};
+
+/** The identity of an object in its site: its global id, or its number for kinds without one. */
+export const keyOf = (record: Json): string => textOf(record.global_id) || String(record.id);
