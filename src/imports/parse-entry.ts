@@ -26,7 +26,7 @@ export interface ParsedEntry {
 export const parseEntry = (
   entry: ImportEntry,
   fields: Fields,
-  context: RequestContext,
+  context: Pick<RequestContext, 'language'>,
   { lenient = false } = {},
 ): ParsedEntry => {
   const { key, payload, more = {}, language = context.language } = entry;
