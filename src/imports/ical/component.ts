@@ -20,6 +20,8 @@ const nameIn = (line: string): string =>
     .trim()
     .toUpperCase();
 
+const TEXTS = /^(?:SUMMARY|DESCRIPTION|LOCATION|COMMENT|X-ALT-DESC|STYLED-DESCRIPTION)$/;
+
 const readBody = (name: string, lines: Iterator<ContentLine>): Component => {
   const properties = new Map<string, Property[]>();
   const components: Component[] = [];
@@ -29,7 +31,7 @@ const readBody = (name: string, lines: Iterator<ContentLine>): Component => {
     const property = readProperty(text);
     if (!property) {
       // A program wrote the line breaks of a text without escaping or folding them.
-      if (last) last.value += `\n${text}`;
+      if (last && TEXTS.test(last.name)) last.value += `\n${text}`;
       continue;
     }
     if (property.name === 'END') break;

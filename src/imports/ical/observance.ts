@@ -29,6 +29,16 @@ export const readObservance = ({ properties }: Component): Observance | undefine
   return { start, rule, until: untilOf(rule, from), dates, before: from, after };
 };
 
+/** A rule without an end is replaced by the next one with the same offsets: Outlook writes the rules of all eras without their ends. */
+export const withEnds = (observances: readonly Observance[]): Observance[] =>
+  observances.map((one) => {
+    if (!one.rule || one.until !== undefined || one.rule.count !== undefined) return one;
+    const next = observances.filter(
+      ({ rule, start, before, after }) => rule && start > one.start && before === one.before && after === one.after,
+    );
+    return next.length ? { ...one, until: Math.min(...next.map(({ start }) => start)) - 1 } : one;
+  });
+
 /** The local time; undefined when it cannot be read. Zones can start in the year 1, and Exchange writes 1601. */
 const wallOf = (value: string | undefined): number | undefined => {
   if (value === undefined) return undefined;

@@ -3,7 +3,7 @@ import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { offsetText } from '../../time/zone.js';
 import type { Component } from './component.js';
 import { DAY_MS } from './date-value.js';
-import { type Observance, onsets, readObservance } from './observance.js';
+import { type Observance, onsets, readObservance, withEnds } from './observance.js';
 import { type EventZone, storedZone } from './zone.js';
 
 /** A change of the offset. */
@@ -19,7 +19,7 @@ interface Change {
  * @param preferred zones of the database that are compared first
  */
 export const zoneOfRules = (component: Component, preferred: readonly string[]): EventZone | undefined => {
-  const observances = component.components.flatMap((one) => readObservance(one) ?? []);
+  const observances = withEnds(component.components.flatMap((one) => readObservance(one) ?? []));
   const [only] = observances;
   if (!only) return undefined;
   const changesNear = cachedByYear((year) => changesIn(observances, year));

@@ -24,6 +24,8 @@ export interface Zones {
 export const openZones = ({ zones }: CalendarFile, chosen: string): ((event: EventPosition) => Zones) => {
   const named = cached((tzid: string) => findZone(tzid, zones, chosen));
   const stored = cached(storedZone);
+  const [only, ...others] = zones.keys();
+  const declared = only && others.length === 0 ? named(only) : undefined;
   const calendarZone = cached((name: string) => (name && zoneNamed(name)) || undefined);
   return ({ calendar }) => {
     const ofCalendar = calendarZone(calendar.timezone);
@@ -36,9 +38,10 @@ export const openZones = ({ zones }: CalendarFile, chosen: string): ((event: Eve
         const shown = ofCalendar ?? chosen;
         if (tzid)
           return { zone: fallback, warning: `The time zone “${tzid.slice(0, 60)}” is not known. ${shown} was used.` };
-        return ofCalendar
-          ? { zone: fallback }
-          : { zone: fallback, warning: `The times have no time zone. ${shown} was used.` };
+        if (ofCalendar) return { zone: fallback };
+        // Some programs declare the zone of a calendar and do not name it at the times.
+        if (declared) return { zone: declared };
+        return { zone: fallback, warning: `The times have no time zone. ${shown} was used.` };
       },
       forUtc: fallback,
       forDates: fallback,

@@ -292,3 +292,42 @@ test('times without a zone are in that of the calendar, or that of the import wi
   expect(ofCalendar.entries[0]).toMatchObject({ warnings: [], payload: { timezone: 'Europe/Paris' } });
   expect(ofImport.entries[0]?.warnings).toEqual(['The times have no time zone. Europe/Amsterdam was used.']);
 });
+
+test('times without a zone are in the only zone that a calendar declares', async () => {
+  const { entries } = await readFile(file(...rules('Europe/Paris'), ...event('DTSTART:20261024T200000')));
+
+  expect(entries[0]).toMatchObject({ warnings: [], payload: { timezone: 'Europe/Paris' } });
+});
+
+test.each([
+  { wall: '20260315T120000', start: '2026-03-15T12:00:00-04:00' },
+  { wall: '20261028T120000', start: '2026-10-28T12:00:00-04:00' },
+  { wall: '20261102T120000', start: '2026-11-02T12:00:00-05:00' },
+  { wall: '19851028T120000', start: '1985-10-28T12:00:00-05:00' },
+])('a declared zone with rules of two eras has those of the later one: $wall', async ({ wall, start }) => {
+  const era = (kind: string, first: string, rule: string, from: string, to: string) => [
+    ...[`BEGIN:${kind}`, `DTSTART:${first}T020000`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
+    ...[`RRULE:FREQ=YEARLY;${rule}`, `END:${kind}`],
+  ];
+  const result = await readFile(
+    file(
+      ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone 1'],
+      ...era('STANDARD', '16711029', 'BYDAY=-1SU;BYMONTH=10', '-0400', '-0500'),
+      ...era('DAYLIGHT', '16710404', 'BYDAY=1SU;BYMONTH=4', '-0500', '-0400'),
+      ...era('STANDARD', '20071104', 'BYDAY=1SU;BYMONTH=11', '-0400', '-0500'),
+      ...era('DAYLIGHT', '20070311', 'BYDAY=2SU;BYMONTH=3', '-0500', '-0400'),
+      'END:VTIMEZONE',
+      ...event(`DTSTART;TZID="Customized Time Zone 1":${wall}`),
+    ),
+  );
+
+  expect(startsIn(result)).toEqual([start]);
+});
+
+test('a line that is no property continues a text, and is left out after another property', async () => {
+  const { entries } = await readFile(
+    calendarOf('DESCRIPTION:One', 'two, three', 'DTSTART:20261024T180000Z', 'COMMENT=broken'),
+  );
+
+  expect(entries[0]?.payload).toMatchObject({ description: 'One\ntwo, three', title: 'Night of Jazz' });
+});
