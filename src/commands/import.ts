@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
@@ -15,12 +11,14 @@ import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '
 import { writeBatch } from '../imports/load.js';
 import { matchLinkedRecords } from '../imports/match-linked-records.js';
 import { type Batch, readBatches } from '../imports/read-batch.js';
+import { uncompressed } from '../imports/uncompressed.js';
 import { type Language, languages } from '../languages/language.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
 import { checkFile } from './import/check-file.js';
 import { type EntryFile, type EntryFileOptions, importEntryFile } from './import/entry-files.js';
 import { importExitCode } from './import/exit-code.js';
+import { firstBytes, type Input, openInput } from './import/input.js';
 import { openProgress } from './import/progress.js';
 import { importSiteAt, type SiteOptions } from './import/site.js';
 
@@ -39,7 +37,7 @@ interface Options extends SiteOptions, EntryFileOptions {
 
 export const importEvents = new Command('import')
   .description(
-    'Imports events from a file (iCalendar, CSV, or one JSON object per line in the format of the REST API), from the URL of a calendar, or everything from a site of The Events Calendar.',
+    'Imports events from a file (iCalendar, CSV, or one JSON object per line in the format of the REST API, also as gzip), from the URL of a calendar, or everything from a site of The Events Calendar.',
   )
   .argument('<file>', 'the file, - for standard input, the URL of a calendar, or that of any page of a site')
   .option('--as <login>', 'the author (default: the first administrator)')
@@ -83,7 +81,8 @@ const importFile = async (file: string, named: Options['kind'], options: Options
   const { stream: chunks } = input;
   try {
     const kind = named ?? kindOfContent(await firstBytes(chunks));
-    if (kind === 'ical' || kind === 'csv') await importOrCheck({ kind, chunks, url: undefined }, options);
+    if (kind === 'ical' || kind === 'csv')
+      await importOrCheck({ kind, chunks: uncompressed(chunks), url: undefined }, options);
     else await withCalendar((calendar) => importLines(input, options, calendar));
   } finally {
     chunks.destroy(); // the writer of standard input may continue
@@ -94,14 +93,6 @@ const importOrCheck = (file: EntryFile, options: Options): Promise<void> =>
   options.check
     ? checkFile(file, options, readSettings(process.env))
     : withCalendar((calendar) => importEntryFile(file, options, calendar));
-
-/** The first bytes of a stream. They are still read by others afterwards. */
-const firstBytes = async (stream: Readable): Promise<Uint8Array> => {
-  await once(stream, 'readable');
-  const chunk: Uint8Array | null = stream.read();
-  if (chunk) stream.unshift(chunk);
-  return chunk ?? new Uint8Array();
-};
 
 const BATCH = 500; // lines in one transaction
 
@@ -115,7 +106,7 @@ const importLines = async ({ stream, size }: Input, options: Options, calendar: 
   const progress = openProgress(process.stderr, { size, limit });
   const linkedRecords = matchLinkedRecords(match);
   const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
-  const { isExport, batches } = await detectExport(inBatches(readLines(stream, limit), BATCH));
+  const { isExport, batches } = await detectExport(inBatches(readLines(uncompressed(stream), limit), BATCH));
   const exported = createExportImport({ dryRun });
 
   for await (const batch of prefetch<Batch | ExportedBatch>(
@@ -169,20 +160,6 @@ interface ExportedBatch {
 async function* withLast(batches: AsyncGenerator<Lines>): AsyncGenerator<ExportedBatch> {
   for await (const lines of batches) yield { lines, last: lines.at(-1) };
 }
-
-interface Input {
-  stream: Readable;
-  /** In bytes; undefined when unknown. */
-  size: number | undefined;
-}
-
-const openInput = async (file: string): Promise<Input> => {
-  if (file === '-') return { stream: process.stdin, size: undefined };
-  const found = await stat(file).catch(() => undefined);
-  if (!found) throw new Error(`There is no file ${file}.`);
-  if (found.isDirectory()) throw new Error(`${file} is a folder: choose a file in it.`);
-  return { stream: createReadStream(file), size: found.isFile() ? found.size : undefined };
-};
 
 const countRecords = async ({ db }: RequestContext) => ({
   venue: await db.venue.count(),

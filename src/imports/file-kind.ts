@@ -7,7 +7,7 @@ export type FileKind = (typeof fileKinds)[number];
 /** The kind of a file by its name, or of a URL by its path and query; undefined when it does not show it. */
 export const kindOfName = (name: string): FileKind | undefined => {
   if (/^webcals?:/i.test(name) || /[?&](?:outlook-)?ical=1(?:&|$)|\/ical\/?(?:\?|$)/i.test(name)) return 'ical';
-  const [, extension = ''] = /\.([a-z]+)(?:[?#].*)?$/i.exec(name) ?? [];
+  const [, extension = ''] = /\.([a-z]+)(?:\.gz)?(?:[?#].*)?$/i.exec(name) ?? [];
   return EXTENSIONS[extension.toLowerCase()];
 };
 

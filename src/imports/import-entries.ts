@@ -57,7 +57,7 @@ export const importEntries = async (
       const reports = await writeEntries(entries, writer, { source, linkedRecords, dryRun, lenient: true });
       reports.forEach(report);
     }
-    noteEntries(found, entries);
+    if (followDeletions) noteEntries(found, entries);
     done += entries.length + invalid.length;
     calls.progress?.(done);
   }

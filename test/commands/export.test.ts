@@ -191,7 +191,7 @@ test('invalid lines are reported, and all others are imported', async () => {
   const broken = lines.map((line) => line.replace('"title":"Two"', '"title":""'));
   const { code, err } = await almanac('import', await fileOf(`${broken.join('\n')}\n`));
 
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(err).toMatch(/line 2: title/);
   const db = await calendar();
   expect((await db.event.findMany()).map(({ title }) => title)).toEqual(['One']);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { calendar, rowCounts } from '../calendar.js';
 import { rest } from '../service.js';
@@ -443,4 +444,26 @@ test('after it is killed and run again, it imports exactly the missing lines', a
 
   expect(await db.event.groupBy({ by: ['title'] })).toHaveLength(4000);
   expect(await rowCounts()).toMatchObject({ Event: 4000, Venue: 1, Category: 1, ImportedLine: 4000 });
+});
+
+test('a file that is compressed with gzip is decompressed, whatever its name', async () => {
+  await town();
+  const lines = Array.from({ length: 300 }, (_, at) => event(`Event ${at + 1}`)).join('\n');
+
+  expect(await almanac('import', await fileOf(gzipSync(lines)))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('300 events imported'),
+  });
+});
+
+test('a gzip file that is incomplete is reported, and the lines before are imported', async () => {
+  await town();
+  const lines = Array.from({ length: 3000 }, (_, at) => event(`Event ${at} ${(at * 7919) % 1009}`)).join('\n');
+  const whole = gzipSync(lines);
+
+  const { code, err } = await almanac('import', await fileOf(whole.subarray(0, whole.length - 2000)));
+
+  expect(code).toBe(1);
+  expect(err).toContain('This gzip file is damaged or incomplete');
+  expect((await titles()).length).toBeGreaterThan(400);
 });

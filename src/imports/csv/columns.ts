@@ -44,7 +44,12 @@ const HEADERS = {
   featured: 'featured featureEvent feature featuredEvent',
   status: 'status postStatus',
   private: 'private sensitivity',
-  uid: 'uid id guid',
+  online_url: 'onlineUrl meetingUrl',
+  event_status: 'eventStatus',
+  attendance_mode: 'attendanceMode',
+  slug: 'slug',
+  uid: 'uid guid',
+  id: 'id',
 } as const satisfies Record<string, string>;
 
 export type CsvField = keyof typeof HEADERS;

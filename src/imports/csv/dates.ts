@@ -16,10 +16,13 @@ export interface CsvDate {
   offset: string | undefined;
 }
 
+const MAX_LENGTH = 100; // characters; limits the time that the patterns below take
+
 const NUMBERS = /^(\d{1,4})\s*([./-])\s*(\d{1,2})\s*[./-]\s*(\d{1,4})\.?$/;
 
 /** Whether a date says which order the file has: undefined when it fits both, or is in another form. */
 export const orderShownBy = (text: string): DateOrder | 'ambiguous' | undefined => {
+  if (text.length > MAX_LENGTH) return undefined;
   const [, first = '', separator, second = ''] = NUMBERS.exec(withoutTime(text)) ?? [];
   // With full stops the day is first in every country. A year is first in ISO 8601.
   if (first.length > 2 || !separator || separator === '.') return undefined;
@@ -38,6 +41,7 @@ const withoutTime = (text: string): string => text.trim().replace(TIME_AFTER_DAT
  * @throws Error, with one sentence that says what is wrong
  */
 export const readCsvDate = (text: string, order: DateOrder): CsvDate => {
+  if (text.length > MAX_LENGTH) throw new Error(`“${text.slice(0, 40)}…” is not a date: use 2026-10-24.`);
   const compact = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i.exec(text.trim());
   if (compact) {
     const [, year = '', month = '', day = '', hour, minute = '', second = '00', offset] = compact;
@@ -78,6 +82,7 @@ const dayOf = (year: string, month: string, day: string, written: string): strin
 
 /** Reads a time: `20:00`, `8 PM`, `8:00:00 p.m.`, `20.00`, `20h30`. @throws Error, with one sentence that says what is wrong */
 export const readCsvTime = (text: string): string => {
+  if (text.length > MAX_LENGTH) throw new Error(`“${text.slice(0, 40)}…” is not a time: use 20:00.`);
   const found =
     /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)?)?(?:[:.](\d\d)(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?(?:\s*(?:uur|uhr|h))?$/i.exec(
       text.trim(),

@@ -47,7 +47,7 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
           where,
           kind: columns.kind,
           ...details,
-          ...(uid && !/^\d+$/.test(uid) && { uid }),
+          ...(uid && uid.length <= MAX_UID && { uid }),
           warnings: [...warnings],
         };
       } catch (error) {
@@ -109,7 +109,9 @@ const valueIn =
   (values: readonly string[], { at }: Columns) =>
   (field: CsvField): string => {
     const index = at.get(field);
-    return index === undefined ? '' : (values[index]?.trim() ?? '');
+    const text = index === undefined ? '' : (values[index]?.trim() ?? '');
+    // An export writes an apostrophe before a formula, so that spreadsheets do not execute it.
+    return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
   };
 
 type Value = ReturnType<typeof valueIn>;
@@ -124,6 +126,8 @@ const detailsOf = (
   return kind === 'organizer' ? organizerPayload(value) : eventPayload(value, options, warn);
 };
 
+const MAX_UID = 200; // characters
+
 /** The identity of a row: its id, or a hash of what distinguishes it from others, so that the next run finds it. */
 const keyOf = (value: Value, { kind }: Columns): string => {
   const names = {
@@ -131,7 +135,8 @@ const keyOf = (value: Value, { kind }: Columns): string => {
     venue: ['venue', 'city'],
     organizer: ['organizer'],
   } as const;
-  const text = value('uid') ? [value('uid')] : names[kind].map((field) => value(field));
+  const id = value('uid') || value('id');
+  const text = id ? [id] : names[kind].map((field) => value(field));
   return createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
 };
 

@@ -1,5 +1,7 @@
 /** A row of a CSV file as the body of a write of the REST API. */
 import { parseZone } from '../../time/zone.js';
+import { asHtml } from '../as-html.js';
+import { partsOf } from '../ical/limited-text.js';
 import { zoneNamed } from '../ical/zone-name.js';
 import type { CsvField } from './columns.js';
 import { type RowTimesOptions, rowTimes } from './row-times.js';
@@ -25,7 +27,8 @@ export const eventPayload = (
   const payload = {
     title: value('title').replace(/\s+/g, ' '),
     ...rowTimes(value, allDay, { ...options, timezone }, warn),
-    ...texts(value, ['description', 'excerpt']),
+    ...html(value, ['description', 'excerpt']),
+    ...texts(value, ['slug']),
     ...withWebsite('website', value('website')),
     ...withWebsite('image', value('image')),
     ...booleans(value, ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured']),
@@ -78,6 +81,10 @@ const storedZone = (name: string): string | undefined => {
 const texts = (value: RowValue, fields: readonly CsvField[]) =>
   Object.fromEntries(fields.flatMap((field) => (value(field) ? [[field, value(field)]] : [])));
 
+/** Texts as HTML: spreadsheets have plain text, sites write HTML. */
+const html = (value: RowValue, fields: readonly CsvField[]) =>
+  Object.fromEntries(fields.flatMap((field) => (value(field) ? [[field, asHtml(value(field))]] : [])));
+
 const booleans = (value: RowValue, fields: readonly CsvField[]) =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -119,9 +126,7 @@ const costOf = (value: RowValue): Record<string, string> => {
 
 const venueOf = (value: RowValue): Record<string, unknown> => {
   if (value('venue')) return { venue: venueFields(value) };
-  const [name = '', ...rest] = value('location')
-    .split(/\s*[\n,]\s*/)
-    .filter(Boolean);
+  const [name = '', ...rest] = partsOf(value('location'));
   const address = rest.join(', ') || value('address');
   return name ? { venue: { ...venueFields(value), venue: name, ...(address && { address }) } } : {};
 };
@@ -162,16 +167,25 @@ const STATUSES: Readonly<Record<string, string>> = {
   private: 'private',
 };
 
-/** A private event is not published. `cancelled` is a state of the event, the others are of its publication. */
+const EVENT_STATUS = /^(?:scheduled|cancell?ed|postponed|rescheduled)$/;
+
+/** A private event is not published. */
 const withStatus = (payload: Record<string, unknown>, value: RowValue, warn: (warning: string) => void): RowDetails => {
   const status = value('status').toLowerCase();
   const isPrivate = readBoolean(value('private')) ?? /^(?:private|confidential)$/i.test(value('private'));
   if (isPrivate) warn('It is private in the file, so that it was not published.');
   const known = isPrivate ? 'private' : STATUSES[status];
-  const isCancelled = /^cancell?ed$/.test(status);
-  if (status && !known && !isCancelled) warn(`The status “${status.slice(0, 40)}” is not known and was left out.`);
+  const eventStatus = [value('event_status').toLowerCase(), status].find((one) => EVENT_STATUS.test(one));
+  if (status && !known && eventStatus !== status)
+    throw new Error(`The status “${status.slice(0, 40)}” is not known: use publish, draft, pending or private.`);
+  const { online_url: onlineUrl } = withWebsite('online_url', value('online_url'));
+  const attendanceMode = value('attendance_mode').toLowerCase();
   return {
     payload: { ...payload, ...(known && { status: known }) },
-    more: isCancelled ? { eventStatus: 'cancelled' } : {},
+    more: {
+      ...(eventStatus && { eventStatus: eventStatus.replace('canceled', 'cancelled') }),
+      ...(onlineUrl && { onlineUrl }),
+      ...(/^(?:offline|online|mixed)$/.test(attendanceMode) && { attendanceMode }),
+    },
   };
 };

@@ -10,3 +10,10 @@ export const cut = (text: string, limit: number, name: string, warn: (warning: s
 
 /** The URL if it is one of a page, otherwise an empty text. */
 export const addressOf = (text: string): string => (/^https?:\/\/[^\s/?#<>"\\][^\s<>"\\]*$/i.test(text) ? text : '');
+
+/** The parts of an address or contact: commas and line breaks divide them. */
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);

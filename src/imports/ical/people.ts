@@ -1,6 +1,6 @@
 /** The organizers of an event: ORGANIZER, and the CONTACT lines that Almanac and others write. */
 import { valueLimits } from '../../texts/limits.js';
-import { addressOf } from './limited-text.js';
+import { addressOf, partsOf } from './limited-text.js';
 import { type Properties, type Property, readText } from './property.js';
 
 /** The data of an organizer, in the form of the REST API. */
@@ -38,7 +38,7 @@ const decode = (text: string): string => {
 
 /** `Jazz Club, club@example.org, +31 20 123, https://club.example`, in any order after the name. */
 const contactOf = (text: string): NewOrganizer | undefined => {
-  const parts = text.split(/\s*[,\n;]\s*/).filter(Boolean);
+  const parts = partsOf(text);
   const email = parts.find((part) => EMAIL.test(part));
   const website = parts.find((part) => addressOf(part));
   const phone = parts.find((part) => /^\+?[\d\s()/.-]{5,40}$/.test(part));

@@ -1,6 +1,6 @@
 /** Where an event takes place: LOCATION, GEO, and the URL of an online event. */
 import { valueLimits } from '../../texts/limits.js';
-import { addressOf, cut } from './limited-text.js';
+import { addressOf, cut, partsOf } from './limited-text.js';
 import { first, type Properties, readText, textOf } from './property.js';
 
 /**
@@ -13,7 +13,7 @@ export const venueOf = (
 ): Record<string, unknown> | undefined => {
   const location = textOf(properties, 'LOCATION') || structuredName(properties);
   if (!location || addressOf(location)) return undefined;
-  const [name = '', ...rest] = location.split(/\s*[\n,]\s*/).filter(Boolean);
+  const [name = '', ...rest] = partsOf(location);
   if (!name) return undefined;
   const address = rest.join(', ');
   return {

@@ -1,4 +1,5 @@
 /** Finds the REST root of The Events Calendar from any page of a site. */
+import { FetchError } from '../guard/fetch-error.js';
 import { endpoint, errorOf, type Json, type SiteClient, type SiteResponse, textOf } from './site-client.js';
 
 const ROUTE = '/tribe/events/v1';
@@ -15,7 +16,12 @@ export const findRoot = async (address: URL, client: SiteClient): Promise<URL> =
   for (const candidate of candidates(address, page)) {
     if (tried.has(candidate.href)) continue;
     tried.add(candidate.href);
-    const found = await client.get(endpoint(candidate, '/events', { per_page: '1' }));
+    const found = await client.get(endpoint(candidate, '/events', { per_page: '1' })).catch((error: unknown) => {
+      // Behind a proxy a site can name a host that only the proxy knows.
+      if (error instanceof FetchError && candidate.host !== page.response.url.host) return undefined;
+      throw error;
+    });
+    if (!found) continue;
     if (found.status === 200 && Array.isArray(found.body?.events)) return candidate;
     // A plugin for security can reject requests of programs. Its words are more useful than those below.
     if ((found.status === 401 || found.status === 403) && found.body) rejected ??= found;

@@ -291,3 +291,36 @@ test('rows have the same keys in the next run, also when the file changed', asyn
   expect(keys(second)).toEqual(keys(first));
   expect(new Set(first.entries.map(({ key }) => key)).size).toBe(3);
 });
+
+test('a private, draft or cancelled event is not published as an ordinary one', async () => {
+  const rows = [
+    'Title,Start Date,Status,Private',
+    'A,2026-10-24,draft,',
+    'B,2026-10-24,Cancelled,',
+    'C,2026-10-24,,yes',
+    'D,2026-10-24,secret,',
+  ];
+  const { entries, unreadable } = await readFile(rows);
+
+  expect(entries.map(({ payload, more }) => [payload.title, payload.status, more])).toEqual([
+    ['A', 'draft', {}],
+    ['B', undefined, { eventStatus: 'cancelled' }],
+    ['C', 'private', {}],
+  ]);
+  expect(unreadable).toEqual([
+    { where: 'line 5', reason: 'The status “secret” is not known: use publish, draft, pending or private.' },
+  ]);
+});
+
+test('plain text is escaped, and an apostrophe before a formula removed', async () => {
+  const { entries } = await readFile([
+    'Title,Start Date,Description',
+    "'=1+1,2026-10-24,Vec<T> & <b",
+    'B,2026-10-24,<b>Loud</b>',
+  ]);
+
+  expect(entries.map(({ payload }) => [payload.title, payload.description])).toEqual([
+    ['=1+1', 'Vec&lt;T> & &lt;b'],
+    ['B', '<b>Loud</b>'],
+  ]);
+});

@@ -199,3 +199,25 @@ test('an event without a UID has the same key in the next run', async () => {
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).not.toBe(keys[2]);
 });
+
+test.each([
+  { attack: 'a parameter', line: `X-A;${'a'.repeat(900_000)}:b` },
+  { attack: 'quotation marks', line: `X-A;${'"'.repeat(300_001)}:b` },
+  { attack: 'spaces in a place', line: `LOCATION:a${' '.repeat(900_000)}b` },
+  { attack: 'spaces in a contact', line: `CONTACT:a${' '.repeat(900_000)}b` },
+  { attack: 'backslashes', line: `CATEGORIES:${'\\'.repeat(900_000)},` },
+  { attack: 'elements', line: `X-ALT-DESC;FMTTYPE=text/html:${'<body '.repeat(150_000)}` },
+  { attack: 'open elements', line: `DESCRIPTION:${'<a '.repeat(300_000)}` },
+  { attack: 'a date', line: `EXDATE:${' '.repeat(900_000)}x` },
+  { attack: 'a rule', line: `RRULE:${'FREQ=DAILY;'.repeat(80_000)}` },
+  { attack: 'an address', line: `URL:https://${'a'.repeat(900_000)} ` },
+  { attack: 'an organizer', line: `ORGANIZER;CN=${'a@'.repeat(400_000)}:mailto:${'a@'.repeat(10_000)}` },
+  { attack: 'many dates', line: `RDATE:${'20260101T000000Z,'.repeat(5000)}` },
+])('a long line is read in linear time: $attack', async ({ line }) => {
+  const before = process.cpuUsage();
+  await readFile(calendarOf(start, line));
+  const { user } = process.cpuUsage(before);
+
+  // Quadratic time would be hours.
+  expect(user).toBeLessThan(20_000_000);
+});
