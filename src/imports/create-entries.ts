@@ -6,7 +6,7 @@ import type { EntryReport } from './entry.js';
 import { hashesOf } from './field-hashes.js';
 import { keepFreeIds, MAX_KEPT_ID } from './keep-ids.js';
 import type { ParsedEntry } from './parse-entry.js';
-import { storeEntries } from './source-entries.js';
+import { removeEntriesOf, storeEntries } from './source-entries.js';
 import type { Source } from './sources.js';
 import type { Target } from './targets.js';
 
@@ -34,7 +34,7 @@ export const createEntries = async (
   const found = (entry: ParsedEntry) => existing.get(uidOf(entry) ?? '');
   const added = entries.filter((entry) => found(entry) === undefined);
   const free = keepIds ? await keepFreeIds(added.flatMap(wantedId), writer) : new Map<number, number>();
-  const ids = await target.create(
+  const created = await target.create(
     added.map((entry) => {
       const { read, language } = entry;
       const [wanted] = wantedId(entry);
@@ -42,8 +42,8 @@ export const createEntries = async (
     }),
     writer,
   );
-  const idOf = new Map(added.map(({ key }, at) => [key, ids[at] as number]));
-  const all = entries.map((entry) => ({ entry, id: idOf.get(entry.key) ?? found(entry) ?? 0 }));
+  const createdOf = new Map(added.map(({ key }, at) => [key, created[at]]));
+  const all = entries.map((entry) => ({ entry, id: createdOf.get(entry.key)?.id ?? found(entry) ?? 0 }));
   const rows = await loadRows(
     kind,
     all.map(({ id }) => ({ id })),
@@ -53,10 +53,11 @@ export const createEntries = async (
     ...{ key, recordId: id, sha256, vanished: false },
     fields: hashesOf(read, { ...rows[at] }),
   }));
+  if (keepIds) await removeEntriesOf(kind, [...free.values()], writer.db);
   if (!dryRun) await storeEntries(source, kind, stored, writer.db);
   return all.map(({ entry, id }) => {
     const { key, where, warnings, id: wanted } = entry.entry;
-    const result = idOf.has(entry.key) ? 'created' : 'matched';
+    const result = createdOf.get(entry.key)?.existed === false ? 'created' : 'matched';
     const isTaken = keepIds && wanted !== undefined && wanted !== id;
     return { key, where, kind, result, id, warnings, ...(isTaken && { idTaken: wanted }) };
   });

@@ -42,7 +42,7 @@ export interface EntryReport {
   key: string;
   where: string;
   /**
-   * `matched`: the calendar has the event from elsewhere (equal UID), and it was not changed. `unchanged`: it was imported before, and its
+   * `matched`: the calendar has the event (equal UID) or term (equal name) from elsewhere, and it was not changed. `unchanged`: it was imported before, and its
    * source has not changed, or the record was deleted here.
    */
   result: 'created' | 'updated' | 'unchanged' | 'matched' | 'invalid';

@@ -71,6 +71,7 @@ const groupOf = (name: string): string =>
 
 /** The value of a field in the row of a record. */
 const storedValue = (row: Columns, name: string): unknown => {
+  if (columnOf[name] === 'published' && !row.dateChosen) return null;
   const value = row[columnOf[name] ?? name];
   if (name === 'image') return (value as { url?: string } | null | undefined)?.url ?? null;
   if (Array.isArray(value) && name !== 'offers') return value.map((one: { id: number }) => one.id);

@@ -48,6 +48,12 @@ export const storeEntries = async (
   );
 };
 
+/** Removes the entries of records that were deleted permanently, before new records get their ids. One statement. */
+export const removeEntriesOf = async (kind: Kind, ids: readonly number[], db: Database): Promise<void> => {
+  if (ids.length === 0) return;
+  await select(db, sql`DELETE FROM "SourceEntry" WHERE "kind" = ${kind} AND "recordId" = ANY(${[...ids]}::int[])`);
+};
+
 /** Notes that this run has found the entries. One statement. */
 export const markSeen = async (source: Source, kind: Kind, keys: readonly string[], db: Database): Promise<void> => {
   if (keys.length === 0) return;

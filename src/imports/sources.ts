@@ -1,6 +1,6 @@
 /** The sources that were imported from, and how far the last run came. */
 import type { Database } from '../storage/client.js';
-import { select, sql } from '../storage/sql.js';
+import { raw, select, sql } from '../storage/sql.js';
 
 /** A source with its current run. */
 export interface Source {
@@ -13,7 +13,7 @@ export interface Source {
 }
 
 /**
- * Begins a run of a source, or continues the last one if it was interrupted.
+ * Begins a run of a source, or continues the last one if it was interrupted less than a day ago.
  * @param identity the URL, or what identifies a file.
  * @param dryRun stores nothing.
  */
@@ -33,14 +33,17 @@ export const openSource = async (
     db,
     sql`INSERT INTO "ImportSource" AS source ("kind", "identity", "run", "finished") VALUES (${kind}, ${identity}, 1, false)
       ON CONFLICT ("kind", "identity") DO UPDATE SET
-        "run" = source."run" + CASE WHEN source."finished" THEN 1 ELSE 0 END,
-        "position" = CASE WHEN source."finished" THEN '{}' ELSE source."position" END,
+        "run" = source."run" + CASE WHEN ${IS_OVER} THEN 1 ELSE 0 END,
+        "position" = CASE WHEN ${IS_OVER} THEN '{}' ELSE source."position" END,
         "finished" = false, "at" = now()
       RETURNING "id", "run", "position", "position" <> '{}' AS "resumed"`,
   );
   if (!row) throw new Error('the source was not stored');
   return { id: row.id, run: row.run, position: row.resumed ? row.position : undefined };
 };
+
+// After a day too much of the part that was read may have changed.
+const IS_OVER = raw(`(source."finished" OR source."at" < now() - interval '1 day')`);
 
 /** Stores where to continue. */
 export const savePosition = async (source: Source, position: object, db: Database): Promise<void> => {

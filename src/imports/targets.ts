@@ -32,11 +32,18 @@ export interface NewRecord<Changes> {
   uid?: string | undefined;
 }
 
+/** A record of a new entry. */
+export interface Created {
+  id: number;
+  /** Whether the calendar had it: a term with the same name. */
+  existed: boolean;
+}
+
 /** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
 export interface Target {
   fields: Fields;
-  /** Creates records and returns their ids, in order. @throws ApiError for an invalid record. */
-  create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<number[]>;
+  /** Creates records and returns them in order. @throws ApiError for an invalid record. */
+  create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<Created[]>;
   /** Changes fields of a record. @param writer with the language of the record. @throws ApiError 403, 404, 400. */
   update(id: number, changes: Record<string, unknown>, writer: WriteContext): Promise<unknown>;
 }
@@ -57,10 +64,11 @@ const eventTarget = (linkedRecords: LinkedRecords): Target => ({
       records.map(({ changes, language }) => ({ event: changes, language })),
       writer,
     );
-    return insertEvents(
+    const ids = await insertEvents(
       events.map((event, at) => ({ ...event, id: records[at]?.id, uid: records[at]?.uid })),
       writer,
     );
+    return ids.map(created);
   },
   async update(id, changes: EventChanges, writer) {
     const [linked] = await linkedRecords.link([{ event: changes, language: writer.language }], writer);
@@ -75,7 +83,7 @@ const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
     const reserved = await reserveIds(records.filter(({ id }) => id === undefined).length, writer.db);
     const withIds = records.map(({ id, ...record }) => ({ ...record, id: id ?? (reserved.shift() as number) }));
     await insertLinkedRecords(kind, withIds, writer);
-    return withIds.map(({ id }) => id);
+    return withIds.map(({ id }) => created(id));
   },
   update: (id, changes: LinkedRecordChanges, writer) => updateLinkedRecord(kind, { id }, () => changes, writer),
 });
@@ -83,20 +91,27 @@ const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
 const termTarget = (kind: TermKind): Target => ({
   fields: kind === 'category' ? categoryFields : tagFields,
   async create(records: readonly NewRecord<TermChanges>[], writer) {
-    const ids: number[] = [];
+    const terms: Created[] = [];
     for (const { changes, language, id } of records)
-      ids.push(await findOrInsertTerm(kind, { ...changes, language }, { ...writer, language }, id));
-    return ids;
+      terms.push(await findOrInsertTerm(kind, { ...changes, language }, { ...writer, language }, id));
+    return terms;
   },
   update: (id, changes: TermChanges, writer) => updateTerm(kind, { id }, () => changes, writer),
 });
 
-/** The id of the term with this name and parent. It is created if it does not exist. */
-const findOrInsertTerm = async (kind: TermKind, changes: TermChanges, writer: WriteContext, id: number | undefined) => {
+const created = (id: number): Created => ({ id, existed: false });
+
+/** The term with this name and parent. It is created if it does not exist. */
+const findOrInsertTerm = async (
+  kind: TermKind,
+  changes: TermChanges,
+  writer: WriteContext,
+  id: number | undefined,
+): Promise<Created> => {
   try {
-    return await insertTerm(kind, changes, writer, id);
+    return created(await insertTerm(kind, changes, writer, id));
   } catch (error) {
-    if (error instanceof ApiError && error.key === 'term-exists') return Number(error.values.id);
+    if (error instanceof ApiError && error.key === 'term-exists') return { id: Number(error.values.id), existed: true };
     throw error;
   }
 };

@@ -99,7 +99,7 @@ const slugOf = ({ slug }: Json): string | undefined => textOf(slug) || undefined
 
 /** The status and the date of publication. Drafts have the date 0000-00-00. */
 const publicationOf = ({ status, date_utc: date }: Json): Record<string, unknown> => ({
-  status: status === 'publish' ? undefined : status,
+  status,
   date_utc: (status === 'publish' || status === 'future') && /^[1-9]/.test(textOf(date)) ? date : undefined,
 });
 
