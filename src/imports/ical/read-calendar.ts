@@ -78,13 +78,21 @@ const createReader = (file: CalendarFile, { timezone, window }: CalendarOptions)
     return found;
   }
 
+  const repeatWarning = (dates: number, hasProblem: boolean): string[] => {
+    if (dates === 1 && hasProblem) return [];
+    const until = new Date(window.to).toISOString().slice(0, 10);
+    return [
+      dates === 1
+        ? `It repeats. Its only date until ${until} became a single event.`
+        : `It repeats. Its ${dates} dates until ${until} became single events.`,
+    ];
+  };
+
   function* seriesEntries(master: ReadEvent, overrides: Map<string, Override>): Entries {
     series++;
     const warnings: string[] = [];
     const dates = datesOf(master.properties, master.times, master.zones, window, (warning) => warnings.push(warning));
-    const text = new Date(window.to).toISOString().slice(0, 10);
-    const repeats = `It repeats. ${dates.length === 1 ? 'Its date' : `Its ${dates.length} dates`} until ${text} became single events.`;
-    let own = [...master.warnings, ...warnings, repeats];
+    let own = [...master.warnings, ...warnings, ...repeatWarning(dates.length, warnings.length > 0)];
     for (const date of dates) {
       const key = keysOfDate(date, master.times).find((one) => overrides.has(one));
       const override = overrides.get(key ?? '');
