@@ -77,7 +77,8 @@ interface Batch {
 async function* batchesOf(reader: EntryReader): AsyncGenerator<Batch> {
   let batch: Batch = { entries: [], invalid: [] };
   for await (const entry of reader) {
-    if (isUnreadable(entry)) batch.invalid.push({ ...entry, kind: 'event', result: 'invalid', warnings: [] });
+    if (isUnreadable(entry))
+      batch.invalid.push({ ...entry, key: entry.where, kind: 'event', result: 'invalid', warnings: [] });
     else batch.entries.push(entry);
     if (batch.entries.length + batch.invalid.length < ENTRIES_BATCH) continue;
     yield batch;

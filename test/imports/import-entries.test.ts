@@ -1,10 +1,12 @@
 /** Calendar and CSV files become events, and a later run updates them. */
 import { expect, test } from 'vitest';
+import { csv } from '../../src/commands/export/csv.js';
+import { readFilter } from '../../src/commands/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
 import { readCalendar } from '../../src/imports/ical/read-calendar.js';
 import { type EntriesImport, FILE, importEntries } from '../../src/imports/import-entries.js';
-import { calendar, rowCounts } from '../calendar.js';
+import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { requestContext, town } from '../town.js';
 import { file, window } from './ical/read.js';
@@ -174,4 +176,42 @@ test('rows of a CSV file become events, venues and organizers', async () => {
     { title: 'Fair', all_day: true, start_date: '2026-05-02 00:00:00', end_date: '2026-05-02 23:59:59' },
   ]);
   expect(await rowCounts()).toMatchObject({ Event: 2, Venue: 2, Organizer: 1, Category: 2 });
+});
+
+/** The table of `almanac export --format csv`. */
+const exported = async () => {
+  let table = '';
+  for await (const part of csv(readFilter([]), await requestContext())) table += part;
+  return table;
+};
+
+test('a CSV export of this calendar is read back equal', async () => {
+  await town({
+    venues: [{ name: 'Hall', address: '1 Quay', city: 'Cork', country: 'Ireland' }],
+    events: [
+      {
+        title: '=1+1, "loud"',
+        description: '<p>One & two</p>',
+        startDate: '2026-10-24 20:00:00',
+        endDate: '2026-10-25 01:00:00',
+        timezone: 'Europe/Amsterdam',
+        venues: ['Hall'],
+        categories: ['Music'],
+        tags: ['late', 'live'],
+        website: 'https://example.org/a',
+        eventStatus: 'postponed',
+      },
+      { title: 'Fair', startDate: '2026-10-24', endDate: '2026-10-26', allDay: true, timezone: 'Europe/Paris' },
+    ],
+  });
+  const first = await exported();
+  await emptyCalendar();
+  await town();
+  const { results, reports } = await run('csv', first);
+
+  expect(results).toEqual(['created', 'created']);
+  expect(reports.flatMap(({ warnings }) => warnings)).toEqual([]);
+  // Ids are those of the new records.
+  const withoutIds = (table: string) => table.replace(/^\d+,/gm, ',');
+  expect(withoutIds(await exported())).toBe(withoutIds(first));
 });
