@@ -4,6 +4,7 @@ import { select, sql } from '../storage/sql.js';
 import { now } from '../time/clock.js';
 import { startOfDay } from '../time/wall-clock.js';
 import { type EntryReader, type EntryReport, type ImportEntry, isUnreadable } from './entry.js';
+import { prefetch } from './lines.js';
 import { matchLinkedRecords } from './match-linked-records.js';
 import type { StoredEntry } from './source-entries.js';
 import { finishSource, openSource } from './sources.js';
@@ -49,7 +50,7 @@ export const importEntries = async (
     calls.report(one);
   };
   let source: Awaited<ReturnType<typeof openSource>> | undefined;
-  for await (const { entries, invalid } of batchesOf(reader)) {
+  for await (const { entries, invalid } of prefetch(batchesOf(reader))) {
     source ??= await openSource(kind, identity, { db: context.db, dryRun });
     invalid.forEach(report);
     if (entries.length) {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { isGzip } from '../../imports/uncompressed.js';
 
+/** A file, or standard input. */
 export interface Input {
   stream: Readable;
   /** In bytes; undefined when unknown. */
