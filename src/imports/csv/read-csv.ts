@@ -5,7 +5,9 @@ import { readAll } from '../read-all.js';
 import { decodeFile } from '../text-encoding.js';
 import { type Columns, type CsvField, findColumns } from './columns.js';
 import { type DateOrder, orderShownBy } from './dates.js';
-import { eventPayload, organizerPayload, type RowDetails, venuePayload } from './row-payload.js';
+import { organizerPayload, venuePayload } from './row-links.js';
+import { eventPayload } from './row-payload.js';
+import type { RowDetails } from './row-values.js';
 import { rowsOf } from './rows.js';
 
 export interface CsvOptions {
