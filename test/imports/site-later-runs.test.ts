@@ -92,6 +92,7 @@ test('an interrupted import ends with the words of the site, and continues at it
   const first = await importFrom(site.url);
 
   expect(first).toMatchObject({ code: 1, err: expect.stringContaining('responds with status 403: Blocked by Shield') });
+  expect(first.out).toContain('until an error stopped it; run it again to continue:\n  events: 500 created');
   expect(await rowCounts()).toMatchObject({ Event: 500, Venue: 1 });
   isOpen = true;
   site.paths.length = 0;

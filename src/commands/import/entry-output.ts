@@ -12,8 +12,8 @@ export interface EntryOutput {
   progress(phase: string, done: number, total: number | undefined): void;
   /** A record was moved to the trash. */
   moved(kind: Kind, id: number): void;
-  /** Prints the summary and sets the exit code. */
-  end(): void;
+  /** Prints the summary and sets the exit code. @param isStopped whether an error stopped the import. */
+  end(isStopped: boolean): void;
 }
 
 interface OutputOptions {
@@ -53,7 +53,7 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
       count(kind, 'trashed');
       if (json) write({ type: 'trashed', kind, id });
     },
-    end() {
+    end(isStopped) {
       bar.end();
       const kinds = Object.keys(plurals) as Kind[];
       const sum = (results: readonly string[]) =>
@@ -62,8 +62,16 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
         failed: sum(['invalid']),
         imported: sum(['created', 'updated', 'unchanged', 'matched']),
       });
-      if (json) write({ type: 'summary', dryRun, seconds: Number(seconds().toFixed(1)), ...summaryOf(kinds, countOf) });
-      else for (const line of summaryLines(kinds, countOf, { dryRun, seconds: seconds() })) console.log(line);
+      if (json)
+        write({
+          type: 'summary',
+          dryRun,
+          isStopped,
+          seconds: Number(seconds().toFixed(1)),
+          ...summaryOf(kinds, countOf),
+        });
+      else
+        for (const line of summaryLines(kinds, countOf, { dryRun, isStopped, seconds: seconds() })) console.log(line);
     },
   };
 };
@@ -97,9 +105,12 @@ const summaryOf = (kinds: readonly Kind[], countOf: CountOf) =>
 function* summaryLines(
   kinds: readonly Kind[],
   countOf: CountOf,
-  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+  { dryRun, isStopped, seconds }: { dryRun: boolean; isStopped: boolean; seconds: number },
 ): Generator<string> {
-  yield `${dryRun ? 'Checked (nothing was stored)' : 'Imported'} in ${seconds.toFixed(1)} s:`;
+  const isNothing = !kinds.some((kind) => shown.some((result) => countOf(kind, result)));
+  if (isStopped && isNothing) return;
+  const action = dryRun ? 'Checked (nothing was stored)' : 'Imported';
+  yield `${action} in ${seconds.toFixed(1)} s${isStopped ? ', until an error stopped it; run it again to continue' : ''}:`;
   for (const kind of kinds) {
     const parts = shown.flatMap((result) => {
       const number = countOf(kind, result);
@@ -107,5 +118,5 @@ function* summaryLines(
     });
     if (parts.length) yield `  ${plurals[kind]}: ${parts.join(', ')}`;
   }
-  if (!kinds.some((kind) => shown.some((result) => countOf(kind, result)))) yield '  nothing was found';
+  if (isNothing) yield '  nothing was found';
 }

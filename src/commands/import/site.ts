@@ -24,6 +24,7 @@ export const importSiteAt = async (address: string, options: SiteOptions, calend
   const output = openEntryOutput({ json, dryRun });
   const { IMPORT_LOGIN: login, IMPORT_PASSWORD: password } = process.env;
   let root = '';
+  let isStopped = true;
   try {
     await importSite(language ? { ...context, language } : context, {
       address: new URL(address),
@@ -38,7 +39,8 @@ export const importSiteAt = async (address: string, options: SiteOptions, calend
         output.progress(state.list, state.done, state.total);
       },
     });
+    isStopped = false;
   } finally {
-    output.end();
+    output.end(isStopped);
   }
 };
