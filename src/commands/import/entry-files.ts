@@ -3,7 +3,7 @@ import { mustWritePublishable } from '../../access/permission.js';
 import type { Settings } from '../../config.js';
 import type { DateOrder } from '../../imports/csv/dates.js';
 import { readCsv } from '../../imports/csv/read-csv.js';
-import type { EntryReader, EntryReport } from '../../imports/entry.js';
+import type { EntryReader } from '../../imports/entry.js';
 import { readCalendar, seriesWindow } from '../../imports/ical/read-calendar.js';
 import { FILE, importEntries } from '../../imports/import-entries.js';
 import type { Language } from '../../languages/language.js';
@@ -58,11 +58,7 @@ export const importEntryFile = async (
   const context = await contextForUser(options.as, calendar);
   mustWritePublishable(context);
   const output = openEntryOutput({ json, dryRun });
-  let hasReports = false;
-  const report = (one: EntryReport) => {
-    hasReports = true;
-    output.report(one);
-  };
+  let isStopped = true;
   try {
     const reader = openReader(file, options, calendar.settings, output.print);
     await importEntries(reader, language ? { ...context, language } : context, {
@@ -70,13 +66,12 @@ export const importEntryFile = async (
       identity: file.url ?? FILE,
       // All files have one identity: what one file does not have may be in another one.
       ...{ dryRun, match, followDeletions: followDeletions && file.url !== undefined },
-      report,
+      report: output.report,
       moved: (id) => output.moved('event', id),
       progress: (events) => output.progress('events', events, undefined),
     });
-  } catch (error) {
-    if (hasReports) output.end();
-    throw error;
+    isStopped = false;
+  } finally {
+    output.end(isStopped);
   }
-  output.end();
 };
