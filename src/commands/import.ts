@@ -1,18 +1,24 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
+import { readSettings } from '../config.js';
+import { dateOrders } from '../imports/csv/dates.js';
 import { isExportedLine } from '../imports/exported-lines.js';
+import { fetchFile } from '../imports/fetch-file.js';
+import { type FileKind, fileKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
 import { createExportImport } from '../imports/import-exported.js';
 import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '../imports/lines.js';
 import { writeBatch } from '../imports/load.js';
 import { matchLinkedRecords } from '../imports/match-linked-records.js';
 import { type Batch, readBatches } from '../imports/read-batch.js';
 import { uncompressed } from '../imports/uncompressed.js';
-import { languages } from '../languages/language.js';
+import { type Language, languages } from '../languages/language.js';
 import { now } from '../time/clock.js';
 import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { checkFile } from './import/check-file.js';
+import { type EntryFile, type EntryFileOptions, importEntryFile } from './import/entry-files.js';
 import { importExitCode } from './import/exit-code.js';
-import { type Input, openInput } from './import/input.js';
+import { firstBytes, type Input, openInput } from './import/input.js';
 import { openProgress } from './import/progress.js';
 import { importSiteAt, type SiteOptions } from './import/site.js';
 
@@ -21,24 +27,37 @@ const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-interface Options extends SiteOptions {
-  match: boolean;
+interface Options extends SiteOptions, EntryFileOptions {
+  as?: string;
+  language?: Language;
   limit?: number;
+  kind?: FileKind | 'site';
+  check: boolean;
 }
 
 export const importEvents = new Command('import')
   .description(
-    'Imports events from a file with one JSON object per line (also as gzip), in the format of the REST API, or everything from a site of The Events Calendar.',
+    'Imports events from a file (iCalendar, CSV, or one JSON object per line in the format of the REST API, also as gzip), from the URL of a calendar, or everything from a site of The Events Calendar.',
   )
-  .argument('<file>', 'the file, - for standard input, or the URL of any page of a site')
+  .argument('<file>', 'the file, - for standard input, the URL of a calendar, or that of any page of a site')
   .option('--as <login>', 'the author (default: the first administrator)')
   .option('--no-match', 'create every venue and organizer, even when one with the same name exists')
+  .addOption(new Option('--kind <kind>', 'what is imported (default: by the name)').choices([...fileKinds, 'site']))
   .option('--dry-run', 'validate everything without storing it', false)
+  .option('--check', 'of a calendar or CSV file: show how its first records are read, without a database', false)
   .option('--limit <number>', 'read at most this many lines', wholeNumber)
   .option('--keep-ids', 'of a site: keep its ids where they are free', false)
-  .option('--follow-deletions', 'of a site: move records to the trash that the site no longer has', false)
-  .addOption(new Option('--language <language>', 'of a site: the language of its texts').choices(languages))
-  .option('--json', 'of a site: print JSON lines', false)
+  .option('--follow-deletions', 'of a URL: move records to the trash that the site or calendar no longer has', false)
+  .addOption(new Option('--language <language>', 'the language of the texts').choices(languages))
+  .option('--timezone <zone>', 'of times without a time zone (default: that of the calendar)')
+  .option(
+    '--map <column=field>',
+    'of a CSV file: what a column is; can be repeated',
+    (pair, pairs: string[]) => [...pairs, pair],
+    [],
+  )
+  .addOption(new Option('--dates <order>', 'of a CSV file: how 03/04/2026 is read').choices(dateOrders))
+  .option('--json', 'of a site, calendar or CSV file: print JSON lines', false)
   .addHelpText(
     'after',
     '\nAn import can be run again: lines that were imported before are skipped, and records of a site are updated.\n' +
@@ -46,17 +65,34 @@ export const importEvents = new Command('import')
       'Exit codes: 0 everything was imported, 1 nothing was imported or an error stopped the import, 2 some records were left out.',
   )
   .action(async (file: string, options: Options) => {
-    if (/^https?:\/\//i.test(file)) {
-      await withCalendar((calendar) => importSiteAt(file, options, calendar));
-      return;
-    }
-    const input = await openInput(file);
-    try {
-      await withCalendar((calendar) => importLines(input, options, calendar));
-    } finally {
-      input.stream.destroy(); // the writer of standard input may continue
+    const url = urlIn(file);
+    const kind = options.kind ?? kindOfName(file);
+    if (url !== undefined && (kind === 'ical' || kind === 'csv')) {
+      await importOrCheck({ kind, chunks: fetchFile(url, readSettings(process.env)), url }, options);
+    } else if (url !== undefined) {
+      await withCalendar((calendar) => importSiteAt(url, options, calendar));
+    } else {
+      await importFile(file, kind, options);
     }
   });
+
+const importFile = async (file: string, named: Options['kind'], options: Options): Promise<void> => {
+  const input = await openInput(file);
+  const { stream: chunks } = input;
+  try {
+    const kind = named ?? kindOfContent(await firstBytes(chunks));
+    if (kind === 'ical' || kind === 'csv')
+      await importOrCheck({ kind, chunks: uncompressed(chunks), url: undefined }, options);
+    else await withCalendar((calendar) => importLines(input, options, calendar));
+  } finally {
+    chunks.destroy(); // the writer of standard input may continue
+  }
+};
+
+const importOrCheck = (file: EntryFile, options: Options): Promise<void> =>
+  options.check
+    ? checkFile(file, options, readSettings(process.env))
+    : withCalendar((calendar) => importEntryFile(file, options, calendar));
 
 const BATCH = 500; // lines in one transaction
 

@@ -66,9 +66,9 @@ export const createEntries = async (
 const wantedId = ({ entry: { id } }: ParsedEntry): number[] =>
   id !== undefined && Number.isInteger(id) && id > 0 && id <= MAX_KEPT_ID ? [id] : [];
 
-/** The UID of an event. The occurrences of a series share that of the series, so they get UIDs of their own. */
+/** The UID of an event. The dates of a series share that of the series, so they get UIDs that are made from it. */
 const uidOf = ({ entry: { uid, recurrenceId } }: ParsedEntry): string | undefined =>
-  recurrenceId === undefined && uid ? uid : undefined;
+  uid && recurrenceId !== undefined ? `${recurrenceId}-${uid}` : uid || undefined;
 
 const eventsByUid = async (entries: readonly ParsedEntry[], { db }: WriteContext): Promise<Map<string, number>> => {
   const uids = entries.flatMap((entry) => uidOf(entry) ?? []);

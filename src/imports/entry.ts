@@ -14,6 +14,8 @@ export interface ImportEntry {
   language?: Language;
   /** The fields of a write in the REST API, with venues, organizers, categories, tags and the image nested in it. */
   payload: Record<string, unknown>;
+  /** Fields that the REST API does not have, with GraphQL names, such as `eventStatus`. */
+  more?: Record<string, unknown>;
   /** The identity of an event in feeds. It is kept if no other event has it. */
   uid?: string;
   /** Which occurrence of the series `uid` it is. */

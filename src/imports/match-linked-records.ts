@@ -14,6 +14,7 @@ import { tableName } from '../storage/tables.js';
 interface LinkedRecord {
   id: number;
   city: string;
+  address: string;
 }
 
 /** A venue or organizer created in the current transaction. */
@@ -31,7 +32,10 @@ export interface UnlinkedEvent {
   language: Language;
 }
 
-/** The venues and organizers of an import. Existing ones are matched by name (venues by name and city); others are created once. */
+/**
+ * The venues and organizers of an import. Existing ones are matched by name (venues by name and city, or without a city by name and
+ * address); others are created once.
+ */
 export interface LinkedRecords {
   /** Replaces the data of venues and organizers by ids, and creates those that do not exist. Reads with at most two statements. */
   link(events: readonly UnlinkedEvent[], writer: WriteContext): Promise<NewEvent[]>;
@@ -66,25 +70,29 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
     links: Link<LinkedRecordChanges>[] | undefined,
     language: Language,
   ): LinkedRecord[] | undefined =>
-    links?.map((link) => ('id' in link ? { id: link.id, city: '' } : findOrAdd(kind, link.create, language)));
+    links?.map((link) =>
+      'id' in link ? { id: link.id, city: '', address: '' } : findOrAdd(kind, link.create, language),
+    );
 
   const findOrAdd = (kind: LinkedRecordKind, changes: LinkedRecordChanges, language: Language): LinkedRecord => {
     const key = keyOf(kind, changes.name);
     const records = cached.get(key) ?? [];
     cached.set(key, records);
-    const existing = match && records.find(({ city }) => !changes.city || city === changes.city);
+    const existing = match && records.find((record) => isSamePlace(changes, record));
     if (existing) return existing;
-    const record = { id: 0, city: changes.city ?? '' };
+    const record = { id: 0, city: changes.city ?? '', address: changes.address ?? '' };
     records.push(record);
     created.push({ kind, language, changes, record });
     return record;
   };
 
+  /** Inserts the records of the transaction that are not inserted yet. */
   const insertCreated = async (writer: WriteContext) => {
-    const ids = await reserveIds(created.length, writer.db);
-    for (const [at, { record }] of created.entries()) record.id = ids[at] as number;
+    const missing = created.filter(({ record }) => record.id === 0);
+    const ids = await reserveIds(missing.length, writer.db);
+    for (const [at, { record }] of missing.entries()) record.id = ids[at] as number;
     for (const kind of Object.keys(kinds) as LinkedRecordKind[]) {
-      const records = created.filter((one) => one.kind === kind);
+      const records = missing.filter((one) => one.kind === kind);
       await insertLinkedRecords(
         kind,
         records.map(({ record: { id }, language, changes }) => ({ id, language, changes })),
@@ -118,6 +126,10 @@ export const matchLinkedRecords = (match: boolean): LinkedRecords => {
   };
 };
 
+/** Whether a venue with the same name is the same. Without a city, the address decides: calendars have the city in it. */
+const isSamePlace = ({ city, address }: LinkedRecordChanges, record: LinkedRecord): boolean =>
+  city ? record.city === city : !address || record.address === address;
+
 /** The links, without duplicates. */
 const idsOf = (records: readonly LinkedRecord[]) => [...new Set(records.map(({ id }) => id))].map((id) => ({ id }));
 
@@ -136,7 +148,7 @@ const linkedRecordsNamed = async (
   if (!names.length) return [];
   return select<LinkedRecord & { name: string }>(
     writer.db,
-    sql`SELECT r."id", r."name", ${raw(kind === 'venue' ? 'r."city"' : "''")} AS "city" FROM ${tableName(kind)} r
+    sql`SELECT r."id", r."name", ${raw(kind === 'venue' ? 'r."city", r."address"' : `'' AS "city", '' AS "address"`)} FROM ${tableName(kind)} r
       WHERE r."name" = ANY(${names}::text[]) AND r."status" <> 'trash' AND ${visibleTo(writer)} ORDER BY r."id"`,
   );
 };

@@ -26,14 +26,20 @@ export interface ParsedEntry {
 export const parseEntry = (
   entry: ImportEntry,
   fields: Fields,
-  context: RequestContext,
+  context: Pick<RequestContext, 'language'>,
   { lenient = false } = {},
 ): ParsedEntry => {
-  const { key, payload, language = context.language } = entry;
-  const input = fromRest(fields, payload, { translated: true });
+  const { key, payload, more = {}, language = context.language } = entry;
+  const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const warnings = [...entry.warnings];
   const { language: _, ...read } = lenient ? readUsable(fields, input, warnings) : readFields(fields, input, 'create');
-  return { key, entry: { ...entry, warnings }, language, read, sha256: entryHash(payload, entry.language) };
+  return {
+    key,
+    entry: { ...entry, warnings },
+    language,
+    read,
+    sha256: entryHash({ ...payload, ...more }, entry.language),
+  };
 };
 
 /** Without these a record would be another one, or public when it should not be. */

@@ -24,6 +24,16 @@ export const fromWallClock = (text: string, zone: string): Date =>
   toDate(Temporal.PlainDateTime.from(text).toZonedDateTime(zoneId(zone), { disambiguation: 'later' }));
 
 /**
+ * The instant of a local time in a zone, as iCalendar reads it (RFC 5545, 3.3.5): of a time that occurs twice it is the first. A time that
+ * a clock change skips moves forward by the length of the gap.
+ * @param text as for {@link fromWallClock}
+ * @throws RangeError for an invalid date
+ */
+export const firstFromWallClock = (text: string, zone: string): Date =>
+  fromConstantOffset(text, zone) ??
+  toDate(Temporal.PlainDateTime.from(text).toZonedDateTime(zoneId(zone), { disambiguation: 'compatible' }));
+
+/**
  * The instant of a local time when no clock change is near, so that only the offset is needed. Temporal takes five times as long.
  * @returns undefined near a clock change, for a text in another format, and for an invalid date.
  */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -10,7 +11,7 @@ export interface Input {
   size: number | undefined;
 }
 
-/** Opens a file; `-` is standard input. @throws Error when there is no such file. */
+/** Opens a file, or standard input for `-`. @throws Error when there is no such file */
 export const openInput = async (file: string): Promise<Input> => {
   if (file === '-') return { stream: process.stdin, size: undefined };
   const found = await stat(file).catch(() => undefined);
@@ -19,4 +20,12 @@ export const openInput = async (file: string): Promise<Input> => {
   // The size of a compressed file does not tell how many lines it has.
   const size = found.isFile() && !(await isGzip(file)) ? found.size : undefined;
   return { stream: createReadStream(file), size };
+};
+
+/** The first bytes of a stream. They are still read by others afterwards. */
+export const firstBytes = async (stream: Readable): Promise<Uint8Array> => {
+  await once(stream, 'readable');
+  const chunk: Uint8Array | null = stream.read();
+  if (chunk) stream.unshift(chunk);
+  return chunk ?? new Uint8Array();
 };

@@ -1,0 +1,150 @@
+/** Reads events, venues or organizers from a CSV file. A row that cannot be read loses only itself. */
+import { createHash } from 'node:crypto';
+import type { EntryReader } from '../entry.js';
+import { readAll } from '../read-all.js';
+import { decodeFile } from '../text-encoding.js';
+import { type Columns, type CsvField, findColumns } from './columns.js';
+import { type DateOrder, orderShownBy } from './dates.js';
+import { organizerPayload, venuePayload } from './row-links.js';
+import { eventPayload } from './row-payload.js';
+import type { RowDetails } from './row-values.js';
+import { rowsOf } from './rows.js';
+
+export interface CsvOptions {
+  /** The zone of times, in the form that events store. */
+  timezone: string;
+  /** `column=field` for columns that are not recognized. */
+  map?: readonly string[];
+  /** The order of `03/04/2026`; by default a date of the file with a day above 12 decides. */
+  order?: DateOrder | undefined;
+  /** Called with a sentence about the whole file. */
+  note?(sentence: string): void;
+}
+
+/**
+ * The records of a CSV file.
+ * @throws Error, with one sentence that says what to do, when the file is not CSV or its columns or dates are not clear
+ */
+export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOptions): EntryReader {
+  const { text, assumed } = decodeFile(await readAll(chunks));
+  mustBeText(text);
+  if (assumed) options.note?.(`The file is not in UTF-8. It was read as ${assumed}.`);
+  const { columns, order } = await surveyOf(text, options);
+  if (columns.unknown.length)
+    options.note?.(`Columns that were not read: ${columns.unknown.join(', ')}. Use --map "column=field" to read them.`);
+  const seen = new Map<string, number>();
+  let isHeader = true;
+  for await (const row of rowsOf(text)) {
+    const where = `line ${row.line}`;
+    if ('reason' in row) yield { where, reason: row.reason };
+    else if (isHeader) isHeader = false;
+    else {
+      const warnings = new Set<string>();
+      try {
+        const value = valueIn(row.values, columns);
+        const details = detailsOf(value, columns, { ...options, order }, (warning) => warnings.add(warning));
+        const uid = columns.kind === 'event' ? value('uid') : '';
+        yield {
+          key: unique(keyOf(value, columns), seen),
+          where,
+          kind: columns.kind,
+          ...details,
+          ...(uid && uid.length <= MAX_UID && { uid }),
+          warnings: [...warnings],
+        };
+      } catch (error) {
+        yield { where, reason: (error as Error).message };
+      }
+    }
+  }
+}
+
+const mustBeText = (text: string): void => {
+  const what = whatIs(text.slice(0, 1000).trimStart());
+  if (what) throw new Error(`This is not a CSV file: ${what}`);
+};
+
+/** What a file that is not CSV is, by its first characters; undefined for text. */
+const whatIs = (start: string): string | undefined => {
+  if (start === '') return 'the file is empty.';
+  if (start.startsWith('PK\x03\x04')) return 'it is a spreadsheet or a ZIP file. Save it as CSV.';
+  if (/^<(?:!doctype|html|\?xml)/i.test(start)) return 'it is a web page.';
+  return start.includes('\0') ? 'it is not text.' : undefined;
+};
+
+/** Finds the columns and the order of dates. It reads all rows once: a value above 12 can be in the last one. */
+const surveyOf = async (
+  text: string,
+  { map = [], order }: CsvOptions,
+): Promise<{ columns: Columns; order: DateOrder }> => {
+  let columns: Columns | undefined;
+  const examples = new Map<DateOrder | 'ambiguous', string>();
+  for await (const row of rowsOf(text)) {
+    if ('reason' in row) continue;
+    if (!columns) {
+      columns = findColumns(row.values, map);
+      if (order || columns.kind !== 'event') break;
+      continue;
+    }
+    for (const field of ['start_date', 'end_date'] as const) {
+      const date = valueIn(row.values, columns)(field);
+      const shown = orderShownBy(date);
+      if (shown && !examples.has(shown)) examples.set(shown, `${date} in line ${row.line}`);
+    }
+  }
+  if (!columns) throw new Error('This is not a CSV file: it has no row of headers.');
+  return { columns, order: order ?? orderOf(examples) };
+};
+
+const CHOOSE = 'Add --dates day-month or --dates month-day.';
+
+const orderOf = (examples: ReadonlyMap<DateOrder | 'ambiguous', string>): DateOrder => {
+  const [dayFirst, monthFirst] = [examples.get('day-month'), examples.get('month-day')];
+  if (dayFirst && monthFirst) throw new Error(`The dates have two orders: ${dayFirst}, ${monthFirst}. ${CHOOSE}`);
+  const ambiguous = examples.get('ambiguous');
+  if (ambiguous && !dayFirst && !monthFirst)
+    throw new Error(`The dates can be read in two ways: ${ambiguous}. ${CHOOSE}`);
+  return monthFirst ? 'month-day' : 'day-month';
+};
+
+const valueIn =
+  (values: readonly string[], { at }: Columns) =>
+  (field: CsvField): string => {
+    const index = at.get(field);
+    const text = index === undefined ? '' : (values[index]?.trim() ?? '');
+    // An export writes an apostrophe before a formula, so that spreadsheets do not execute it.
+    return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  };
+
+type Value = ReturnType<typeof valueIn>;
+
+const detailsOf = (
+  value: Value,
+  { kind }: Columns,
+  options: { order: DateOrder; timezone: string },
+  warn: (warning: string) => void,
+): RowDetails => {
+  if (kind === 'venue') return venuePayload(value);
+  return kind === 'organizer' ? organizerPayload(value) : eventPayload(value, options, warn);
+};
+
+const MAX_UID = 200; // characters
+
+/** The identity of a row: its id, or a hash of what distinguishes it from others, so that the next run finds it. */
+const keyOf = (value: Value, { kind }: Columns): string => {
+  const names = {
+    event: ['title', 'start_date', 'start_time', 'venue'],
+    venue: ['venue', 'city'],
+    organizer: ['organizer'],
+  } as const;
+  const id = value('uid') || value('id');
+  const text = id ? [id] : names[kind].map((field) => value(field));
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
+};
+
+/** Rows that are equal in these columns are told apart by their order. */
+const unique = (key: string, seen: Map<string, number>): string => {
+  const before = seen.get(key) ?? 0;
+  seen.set(key, before + 1);
+  return before === 0 ? key : `${key} ${before + 1}`;
+};

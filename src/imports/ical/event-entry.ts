@@ -1,0 +1,77 @@
+/** A VEVENT as entries of an import, one for each of its dates. */
+import { createHash } from 'node:crypto';
+import type { ImportEntry } from '../entry.js';
+import type { CalendarFile } from './calendar-file.js';
+import { readComponent } from './component.js';
+import { contentLines } from './lines.js';
+import { detailsOf, type EventDetails, timesPayload } from './payload.js';
+import { type Properties, textOf } from './property.js';
+import { type Length, readTimes, type Slot, type Times } from './times.js';
+import type { Version } from './versions.js';
+import type { Zones } from './zones.js';
+
+/** An event that was read. */
+export interface ReadEvent {
+  where: string;
+  uid: string;
+  key: string;
+  properties: Properties;
+  zones: Zones;
+  times: Times;
+  details: EventDetails;
+  warnings: string[];
+}
+
+/** Names an event in a report: `line 12 (UID x)`. */
+export const whereOf = ({ position: { line, uid } }: Version): string =>
+  `line ${line}${uid ? ` (UID ${uid.slice(0, 100)})` : ''}`;
+
+/** Reads an event. @throws Error, with one sentence that says what is wrong */
+export const readEvent = (version: Version, { bytes }: CalendarFile, zones: Zones): ReadEvent => {
+  const { position, older } = version;
+  if (position.truncated) throw new Error('The file ends inside of this event: END:VEVENT is missing.');
+  const { properties } = readComponent(contentLines(bytes, position, position.end));
+  const warnings = new Set<string>();
+  const warn = (warning: string) => warnings.add(warning);
+  if (older > 0) warn(`The file has ${older + 1} versions of it. The newest was imported.`);
+  const times = readTimes(properties, zones, warn);
+  const details = detailsOf(properties, position.calendar.program.includes('//Almanac//'), warn);
+  const { uid } = position;
+  return {
+    where: whereOf(version),
+    uid,
+    key: keyOf(uid, properties),
+    properties,
+    zones,
+    times,
+    details,
+    warnings: [...warnings],
+  };
+};
+
+const MAX_UID = 200; // characters; a longer one is replaced by its hash
+
+/** The identity of an event in its source: the UID, or without one a hash of its start and title. */
+const keyOf = (uid: string, properties: Properties): string => {
+  if (uid && uid.length <= MAX_UID) return uid;
+  const text = uid || `${properties.get('DTSTART')?.[0]?.value} ${textOf(properties, 'SUMMARY')}`;
+  return createHash('sha256').update(text).digest('hex');
+};
+
+/**
+ * One date of an event as an entry.
+ * @param id the identity of the date in its series; undefined for an event that does not repeat
+ */
+export const entryOf = (
+  { where, uid, key, times, details, warnings }: ReadEvent,
+  date: Slot & { length: Length } = { ...times.start, length: times.length },
+  id?: string,
+): ImportEntry => ({
+  key: id === undefined ? key : `${key} ${id}`,
+  where: id === undefined ? where : `${where}, ${id}`,
+  payload: { ...details.payload, ...timesPayload({ times, slot: date, length: date.length }) },
+  more: details.more,
+  ...(uid && uid.length <= MAX_UID && { uid }),
+  ...(id !== undefined && { recurrenceId: id }),
+  warnings,
+});

@@ -1,0 +1,99 @@
+/** A VEVENT as the body of a write of the REST API. */
+import { toOffsetDateTime } from '../../time/wall-clock.js';
+import { DAY_MS, dayText } from './date-value.js';
+import { descriptionOf } from './description.js';
+import { addressOf, cut } from './limited-text.js';
+import { organizersOf } from './people.js';
+import { onlineUrlOf, venueOf } from './place.js';
+import { first, type Properties, readTexts, textOf } from './property.js';
+import { endOf, type Length, type Slot, type Times } from './times.js';
+
+/** What an event says besides its times. */
+export interface EventDetails {
+  payload: Record<string, unknown>;
+  /** Fields that the REST API does not have. */
+  more: Record<string, unknown>;
+}
+
+/**
+ * The details of an event.
+ * @param isOwn whether Almanac wrote the calendar, so that TENTATIVE means postponed
+ * @throws Error, with one sentence, when the event has no title
+ */
+export const detailsOf = (properties: Properties, isOwn: boolean, warn: (warning: string) => void): EventDetails => {
+  const title = textOf(properties, 'SUMMARY').replace(/\s+/g, ' ');
+  if (!title) throw new Error('It has no title: SUMMARY is missing.');
+  const onlineUrl = onlineUrlOf(properties);
+  const venue = venueOf(properties, warn);
+  const organizers = organizersOf(properties);
+  const categories = categoriesOf(properties);
+  const payload = {
+    title: cut(title, MAX_TITLE, 'title', warn),
+    ...whenPresent('description', descriptionOf(properties, warn)),
+    ...whenPresent('website', addressOf(textOf(properties, 'URL'))),
+    ...whenPresent('image', imageOf(properties)),
+    ...(venue && { venue }),
+    ...(organizers.length && { organizer: organizers }),
+    ...(categories.length && { categories }),
+    ...privacyOf(properties, warn),
+  };
+  const attendance = { onlineUrl, attendanceMode: venue ? 'mixed' : 'online' };
+  return { payload, more: { ...statusOf(properties, isOwn), ...(onlineUrl && attendance) } };
+};
+
+const MAX_TITLE = 255; // characters
+
+const whenPresent = (name: string, value: string) => (value ? { [name]: value } : {});
+
+/** One date of an event. */
+export interface Occurrence {
+  times: Times;
+  slot: Slot;
+  length: Length;
+}
+
+/** The fields of the times of a date. */
+export const timesPayload = ({ times, slot, length }: Occurrence): Record<string, unknown> => {
+  const { allDay, zone, shown } = times;
+  const timezone = shown.storedAs(slot.instant);
+  if (allDay) {
+    const last = slot.wall + length.wall - DAY_MS;
+    return { all_day: true, start_date: dayText(slot.wall), end_date: dayText(last), timezone };
+  }
+  const [start, end] = [slot.instant, endOf(slot, length, zone)];
+  return {
+    start_date: toOffsetDateTime(new Date(start), timezone),
+    end_date: toOffsetDateTime(new Date(Math.max(start, end)), timezone),
+    timezone,
+  };
+};
+
+const statusOf = (properties: Properties, isOwn: boolean): Record<string, unknown> => {
+  const status = textOf(properties, 'STATUS').toUpperCase();
+  if (status === 'CANCELLED') return { eventStatus: 'cancelled' };
+  return status === 'TENTATIVE' && isOwn ? { eventStatus: 'postponed' } : {};
+};
+
+/** A private event of a calendar is not published. */
+const privacyOf = (properties: Properties, warn: (warning: string) => void): Record<string, unknown> => {
+  if (!/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS'))) return {};
+  warn('It is private in the calendar (CLASS), so that it was not published.');
+  return { status: 'private' };
+};
+
+const categoriesOf = (properties: Properties): { name: string }[] => {
+  const names = (properties.get('CATEGORIES') ?? []).flatMap(({ value }) => readTexts(value));
+  return [...new Set(names)].map((name) => ({ name }));
+};
+
+/** The URL of the picture: IMAGE, or an ATTACH that is one. It is not fetched. */
+const imageOf = (properties: Properties): string => {
+  const image = addressOf(first(properties, 'IMAGE')?.value.trim() ?? '');
+  if (image) return image;
+  const attached = (properties.get('ATTACH') ?? []).find(
+    ({ parameters, value }) =>
+      parameters.get('FMTTYPE')?.toLowerCase().startsWith('image/') ||
+      /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(value),
+  );
+  return addressOf(attached?.value.trim() ?? '');
+};
