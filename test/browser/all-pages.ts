@@ -30,8 +30,6 @@ export const allPages: readonly string[] = [
   '/events/tag/free-entry/',
   '/calendar/2026-13',
   '/embed/',
-  '/embed/list',
-  '/embed/month',
 ];
 
 let filled: Promise<unknown> | undefined;

@@ -86,7 +86,7 @@ describe.skipIf(!executable)('the layout of the pages in Chromium', () => {
     for (const path of allPages) {
       const html = await (await send(path, { headers: { accept: 'text/html' } })).text();
       const inline = html.match(
-        /<[^>]* style=|<style|<script(?! type="module" src=| type="application\/ld\+json")|<[^>]* on[a-z]+=/,
+        /<[^>]* style=|<style|<script(?! (?:type="module" |async )?src=| type="application\/ld\+json")|<[^>]* on[a-z]+=/,
       );
       expect([path, inline]).toEqual([path, null]);
     }

@@ -108,7 +108,7 @@ describe.skipIf(!executable)('the script of the pages in Chromium', () => {
     expect(await focusedText(page)).toContain('Remove filter: Tags: free entry');
 
     await page.keyboard.press('Enter');
-    await expect.poll(() => announced(page)).toBe('39 events');
+    await expect.poll(() => announced(page)).toBe('69 events');
     expect(await focusedText(page)).toMatch(/^free entry/);
     await page.getByLabel('Search', { exact: true }).fill('boat');
     await page.getByRole('button', { name: 'Apply' }).click();

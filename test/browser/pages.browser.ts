@@ -59,7 +59,7 @@ describe.skipIf(!executable).each([
   test('facets and the form filter a list, and every filter can be removed', async () => {
     const { page, errors } = await open('/events/');
     const count = page.locator('#result-count');
-    expect(await count.innerText()).toBe('39 events');
+    expect(await count.innerText()).toBe('69 events');
 
     await page.getByRole('link', { name: /^free entry/ }).click();
     await count.filter({ hasText: /^2 events$/ }).waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(!executable).each([
     await page.getByRole('link', { name: /Remove filter: Tags/ }).click();
     await page.waitForURL((url) => !url.searchParams.has('tags'));
     await page.getByRole('link', { name: /Remove filter: Search/ }).click();
-    await count.filter({ hasText: /^39 events$/ }).waitFor();
+    await count.filter({ hasText: /^69 events$/ }).waitFor();
     expect(pathOf(page)).toBe('/events/');
     expect(errors).toEqual([]);
   });

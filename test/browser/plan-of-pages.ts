@@ -99,6 +99,6 @@ export const plan: Plan = {
       password: 'fondue',
     },
     { title: 'Carnival', startDate: `${day(-14)}T11:00`, endDate: `${day(-14)}T18:00`, categories: ['Market'] },
-    ...Array.from({ length: 30 }, (_, index) => concert(index + 1)),
+    ...Array.from({ length: 60 }, (_, index) => concert(index + 1)),
   ],
 };
