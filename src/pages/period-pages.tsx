@@ -156,6 +156,6 @@ const dayPage = async (
       summary: { ...summaryOfList('day', events.nodes, events.totalCount), isPaged: Boolean(before || after) },
       day,
     },
-    body: <Day day={day} events={events} next={next} page={page} />,
+    body: <Day day={day} parameters={parameters} events={events} next={next} page={page} />,
   };
 };

@@ -7,11 +7,14 @@ import { DayRows, Subscribe } from './list.js';
 /** The events of a day. */
 export const Day = ({
   day,
+  parameters,
   events,
   next,
   page,
 }: {
   day: string;
+  /** The filters in the address. */
+  parameters: Readonly<Record<string, string>>;
   events: ListPage;
   next: CardEvent | undefined;
   page: PageContext;
@@ -28,16 +31,16 @@ export const Day = ({
           <StepLink
             rel="prev"
             isFollowed={isBusy}
-            href={link(`/day/${step(-1)}`)}
+            href={link(`/day/${step(-1)}`, parameters)}
             text={words('previous-day', { day: page.day(step(-1), 'long') })}
           />
-          <a class="button" href={link(`/day/${page.today}`)}>
+          <a class="button" href={link(`/day/${page.today}`, parameters)}>
             {words('today')}
           </a>
           <StepLink
             rel="next"
             isFollowed={isBusy}
-            href={link(`/day/${step(1)}`)}
+            href={link(`/day/${step(1)}`, parameters)}
             text={words('next-day', { day: page.day(step(1), 'long') })}
           />
         </nav>
@@ -60,12 +63,20 @@ export const Day = ({
       <DayRows events={nodes} page={page} day={day} />
       <nav class="pages" aria-label={words('list')}>
         {pageInfo.hasPreviousPage && (
-          <a class="button" rel="prev" href={link(`/day/${day}`, { before: pageInfo.startCursor ?? undefined })}>
+          <a
+            class="button"
+            rel="prev"
+            href={link(`/day/${day}`, { ...parameters, before: pageInfo.startCursor ?? undefined })}
+          >
             ‹ {words('earlier')}
           </a>
         )}
         {pageInfo.hasNextPage && (
-          <a class="button" rel="next" href={link(`/day/${day}`, { after: pageInfo.endCursor ?? undefined })}>
+          <a
+            class="button"
+            rel="next"
+            href={link(`/day/${day}`, { ...parameters, after: pageInfo.endCursor ?? undefined })}
+          >
             {words('later')} ›
           </a>
         )}

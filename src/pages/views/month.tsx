@@ -11,6 +11,8 @@ export interface DaysData {
   events: readonly EntryEvent[];
   /** The number of events by day, if `events` are not all. */
   counts: ReadonlyMap<string, number> | undefined;
+  /** The filters in the address. */
+  parameters?: Readonly<Record<string, string>>;
 }
 
 /** The events that take place on a day: those of several days and of whole days first. */
@@ -46,23 +48,23 @@ export const Month = ({ month, data, page }: { month: string; data: DaysData; pa
           <StepLink
             rel="prev"
             isFollowed={isBusy}
-            href={link(`/calendar/${previous}`)}
+            href={link(`/calendar/${previous}`, data.parameters)}
             text={words('previous-month', { month: nameOf(previous) })}
           />
-          <a class="button" href={link(`/calendar/${page.today.slice(0, 7)}`)}>
+          <a class="button" href={link(`/calendar/${page.today.slice(0, 7)}`, data.parameters)}>
             {words('today')}
           </a>
           <StepLink
             rel="next"
             isFollowed={isBusy}
-            href={link(`/calendar/${next}`)}
+            href={link(`/calendar/${next}`, data.parameters)}
             text={words('next-month', { month: nameOf(next) })}
           />
         </nav>
         <DateForm page={page} period="calendar" date={month === page.today.slice(0, 7) ? page.today : `${month}-01`} />
       </div>
       <p>
-        <a href={link('/events/', { start_date: `${month}-01` })}>{words('show-as-list')}</a>
+        <a href={link('/events/', { ...data.parameters, start_date: `${month}-01` })}>{words('show-as-list')}</a>
       </p>
       <p id="month-help" hidden>
         {words('month-help')}
@@ -122,7 +124,7 @@ const Cell = ({ day, month, data, page }: { day: string; month: string; data: Da
     <td class={`${isOther ? 'other' : ''} ${day === today ? 'today' : ''} ${count ? 'busy' : ''}`}>
       <a
         class="day"
-        href={link(`/day/${day}`)}
+        href={link(`/day/${day}`, data.parameters)}
         rel={relOf(undefined, count > 0)}
         data-day={day}
         aria-current={day === today ? 'date' : undefined}

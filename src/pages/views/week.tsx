@@ -23,16 +23,16 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
           <StepLink
             rel="prev"
             isFollowed={isBusy}
-            href={link(`/week/${weekOf(addDays(monday, -7))}`)}
+            href={link(`/week/${weekOf(addDays(monday, -7))}`, data.parameters)}
             text={words('previous-week')}
           />
-          <a class="button" href={link(`/week/${weekOf(page.today)}`)}>
+          <a class="button" href={link(`/week/${weekOf(page.today)}`, data.parameters)}>
             {words('this-week')}
           </a>
           <StepLink
             rel="next"
             isFollowed={isBusy}
-            href={link(`/week/${weekOf(addDays(monday, 7))}`)}
+            href={link(`/week/${weekOf(addDays(monday, 7))}`, data.parameters)}
             text={words('next-week')}
           />
         </nav>
@@ -45,7 +45,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
           return (
             <section key={day} class={day === page.today ? 'today' : ''}>
               <h2>
-                <a href={link(`/day/${day}`)} aria-current={day === page.today ? 'date' : undefined}>
+                <a href={link(`/day/${day}`, data.parameters)} aria-current={day === page.today ? 'date' : undefined}>
                   <span class="weekday">{page.date(day, 'weekday')}</span>{' '}
                   {page.date(day, 'days').replace(/\D*\d{4}$/, '')}
                 </a>
@@ -63,7 +63,7 @@ export const Week = ({ monday, data, page }: { monday: string; data: DaysData; p
                 </ul>
               )}
               {count > events.length && (
-                <a class="rest" href={link(`/day/${day}`)}>
+                <a class="rest" href={link(`/day/${day}`, data.parameters)}>
                   {words('more-events', { count: count - events.length })}
                 </a>
               )}

@@ -6,7 +6,13 @@ import type { FindFocus, Show } from './navigation.js';
 const kindOf = ({ pathname }: URL): string => pathname.replace(/\/(calendar|week|day)\/[^/]*$/, '/$1/');
 
 const leadsToSameKind = (url: URL): boolean =>
-  url.origin === location.origin && url.hash === '' && kindOf(url) === kindOf(new URL(location.href));
+  url.origin === location.origin &&
+  !hasOwnScript() &&
+  url.hash === '' &&
+  kindOf(url) === kindOf(new URL(location.href));
+
+// The page with the code to embed has a script of its own, which runs when the page is loaded.
+const hasOwnScript = (): boolean => document.querySelector('button[data-copy]') !== null;
 
 /** Whether a click opens a link in this page, and not in a new one. */
 export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent): boolean =>

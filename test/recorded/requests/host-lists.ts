@@ -2,6 +2,8 @@ import type { Recorder } from '../recorder.js';
 import { PASSWORD, PROTECTED, type Services } from '../services.js';
 import { API } from './protocol.js';
 
+const json = { headers: { accept: 'application/json' } };
+
 /** Lists of venues and organizers, and single records of all kinds. */
 export const hostListsGroup = async (record: Recorder, { id }: Services): Promise<void> => {
   const festival = id('event', 'harbour-jazz-weekend');
@@ -60,10 +62,10 @@ export const hostListsGroup = async (record: Recorder, { id }: Services): Promis
     ['event', 'nothing'],
     ['venue', 'nothing'],
   ]) {
-    await record(`/${path}/${slug}/`);
-    await record(`/de/${path}/${slug}`);
+    await record(`/${path}/${slug}/`, json);
+    await record(`/de/${path}/${slug}`, json);
   }
-  await record('/event/harbour-jazz-weekend/?ml_language=fr');
+  await record('/event/harbour-jazz-weekend/?ml_language=fr', json);
   await record('/event/harbour-jazz-weekend/', { method: 'POST' });
-  await record('/event/harbour-jazz-weekend/', { method: 'HEAD' });
+  await record('/event/harbour-jazz-weekend/', { method: 'HEAD', ...json });
 };

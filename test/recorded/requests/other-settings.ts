@@ -30,7 +30,7 @@ export const otherSettingsGroup = async (record: Recorder, { id }: Services): Pr
   await send(`/de${ROOT}/events?per_page=1&_fields=rest_url,next_rest_url,events.rest_url,events.url`);
   await send(`${ROOT}/events/${event}?_fields=id,url,rest_url,translations`);
   await send(`${ROOT}/events`, { method: 'OPTIONS' });
-  await send('/event/harbour-jazz-weekend/');
+  await send('/event/harbour-jazz-weekend/', { headers: { accept: 'application/json' } });
   await send('/wp-json/tribe/events/v2/events');
   for (const query of ['ticketed=true', 'ticketed=false', 'geoloc=true', 'geoloc_lat=1&geoloc_lng=1', 'geoloc_lat=1'])
     await send(`${ROOT}/events?${query}&per_page=1&_fields=total`);
