@@ -29,7 +29,7 @@ test.each(hidden)(
       ['organizer', `ring${end}`],
     ]) {
       const page = async (name: string, as?: 'author' | 'contributor' | 'subscriber' | 'editor') => {
-        const response = await send(`/${kind}/${name}/`, {}, { as });
+        const response = await send(`/${kind}/${name}/`, { headers: { accept: 'application/json' } }, { as });
         return { status: response.status, text: await response.text(), location: response.headers.get('location') };
       };
       const nothing = await page('nothing');
@@ -307,6 +307,8 @@ test('the password of an event is stored as a hash and shown to no caller', asyn
   }
   const db = await calendar();
   expect((await db.event.findFirstOrThrow()).passwordHash).toMatch(/^scrypt:/);
-  const page = await send(`/event/jazz/?password=open%20sesame`);
-  expect([page.status, page.headers.get('location')]).toEqual([302, expect.not.stringContaining('sesame')]);
+  const redirect = await send('/event/jazz/?password=open%20sesame', { headers: { accept: 'application/json' } });
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, expect.not.stringContaining('sesame')]);
+  const page = await send('/event/jazz/?password=open%20sesame');
+  expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('sesame')]);
 });

@@ -36,11 +36,13 @@ export const compiled =
 const shown = async (run: Run, document: DocumentNode, variables: object, made: ResolverContext) => {
   const context = { ...made, dependencies: new ResponseDependencies() };
   const { data, errors } = await run(document, variables, context);
+  const left = Math.max(context.response?.left ?? 0, -1);
   return {
     keys: JSON.stringify(data),
     errors: errors?.map((error) => ({ ...error.toJSON(), cause: error.originalError?.message })),
-    // One that is too large is replaced as a whole.
-    left: Math.max(context.response?.left ?? 0, -1),
+    // One that is too large is replaced as a whole. An error that makes all data null rejects the result while fields of the dropped data are
+    // still being resolved: how many of them have been counted by then depends on the order of promises, and has no effect below the limit.
+    left: data === null && left >= 0 ? undefined : left,
     dependencies: [...context.dependencies.toArray()].sort(),
   };
 };

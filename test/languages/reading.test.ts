@@ -377,22 +377,27 @@ describe('URLs in a response keep the language, in the form of the request', () 
     expect(received).toEqual(query || root.startsWith('/de') ? titles.de : titles.en);
   });
 
-  test.each(forms)('the page of a record redirects to the record: $form', async ({ root, query, stays }) => {
-    await town(bilingual);
-    for (const { kind, plural } of each) {
-      const list = (await (await send(`${root}/${plural}?${query}`)).json()) as Record<string, { url: string }[]>;
-      const [{ url = '' } = {}] = list[plural] ?? [];
-      expect(url).toMatch(stays);
+  test.each(forms)(
+    'the url of a record is its page, and redirects clients that prefer JSON to the record: $form',
+    async ({ root, query, stays }) => {
+      await town(bilingual);
+      for (const { kind, plural } of each) {
+        const list = (await (await send(`${root}/${plural}?${query}`)).json()) as Record<string, { url: string }[]>;
+        const [{ url = '' } = {}] = list[plural] ?? [];
+        expect(url).toMatch(stays);
 
-      const page = await send(url);
+        const word = query || root.startsWith('/de') ? 'Scheune' : 'Barn';
+        expect(await (await send(url)).text()).toContain(`${word} ${kind}`);
 
-      expect(page.status).toBe(302);
-      const location = page.headers.get('location') ?? '';
-      expect(location).toMatch(stays);
-      const word = query || root.startsWith('/de') ? 'Scheune' : 'Barn';
-      expect(await (await send(location)).text()).toContain(`${word} ${kind}`);
-    }
-  });
+        const page = await send(url, { headers: { accept: 'application/json' } });
+
+        expect(page.status).toBe(302);
+        const location = page.headers.get('location') ?? '';
+        expect(location).toMatch(stays);
+        expect(await (await send(location)).text()).toContain(`${word} ${kind}`);
+      }
+    },
+  );
 
   test('a page in another language is not found', async () => {
     await town(bilingual);

@@ -237,7 +237,7 @@ describe('a slug that several records have in some language', () => {
   ])('the page $path redirects to “$title”', async ({ path, title }) => {
     await town(plan);
 
-    const location = (await send(path)).headers.get('location') ?? '';
+    const location = (await send(path, { headers: { accept: 'application/json' } })).headers.get('location') ?? '';
 
     expect(await (await send(location)).json()).toMatchObject({ title });
   });
