@@ -101,7 +101,7 @@ test('the fields that only GraphQL writes are cleaned too', async () => {
   }
 });
 
-test('HTML pages contain no part of the request, and all other responses are JSON', async () => {
+test('HTML pages contain no markup of the request, and all other responses are JSON', async () => {
   await town();
   const script = '"><script>alert(4711)</script>';
   const encoded = encodeURIComponent(script);
@@ -116,13 +116,17 @@ test('HTML pages contain no part of the request, and all other responses are JSO
     expect(response.headers.get('content-type'), path).toMatch(/^text\/html/);
     expect(await response.text(), path).not.toContain('alert(4711)');
   }
+  // Pages show the search, and have links to their address in other languages.
+  for (const path of [`/${encoded}`, `/event/${encoded}/`, `/events/?search=${encoded}`, `/search?search=${encoded}`]) {
+    const response = await send(path, { headers: { ...headers, accept: 'text/html' } });
+    expect(response.headers.get('content-type'), path).toMatch(/^text\/html/);
+    expect(await response.text(), path).not.toMatch(/<script>alert|"><script/);
+  }
   const others = [
-    `/${encoded}`,
     `/svc/events/v1/${encoded}`,
     `/svc/events/v1/events?search=${encoded}`,
     `/svc/events/v1/events?page=${encoded}`,
     `/svc/events/v1/events/by-slug/${encoded}`,
-    `/event/${encoded}/`,
   ];
   for (const path of others) {
     const response = await send(path, { headers: { ...headers, accept: 'text/html' } });
