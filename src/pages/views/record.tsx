@@ -2,7 +2,7 @@ import type { CardEvent, Category, ListPage, Organizer, Tag, Venue } from '../do
 import type { PageContext } from '../page-context.js';
 import { langOf } from './card.js';
 import { Description } from './description.js';
-import { Fact, hostOf, Place } from './event.js';
+import { Fact, hostOf, Place } from './facts.js';
 import type { Filtered } from './filters.js';
 import { EventList } from './list.js';
 import { safeHref } from './safe-href.js';

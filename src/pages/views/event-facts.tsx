@@ -1,0 +1,101 @@
+import type { FullEvent } from '../documents.js';
+import { formatMoney } from '../money.js';
+import type { PageContext } from '../page-context.js';
+import { isPast, priceOf } from './card.js';
+import { Fact, hostOf, Place } from './facts.js';
+import { safeHref } from './safe-href.js';
+
+/** The places, prices, organizers, categories, tags and website of an event. */
+export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
+  const { words } = page;
+  const price = priceOf(event, page);
+  const website = safeHref(event.website);
+  const online = safeHref(event.onlineUrl);
+  return (
+    <dl class="fact-list">
+      {event.venues.map((venue) => (
+        <Fact key={venue.id} name={words('where')}>
+          <a class="p-location" href={venue.url}>
+            {venue.name}
+          </a>
+          <Place place={venue} page={page} hasMap={event.showMapLink || venue.showMapLink} />
+        </Fact>
+      ))}
+      {online && !isPast(event, page) && (
+        <Fact name={words('mark-online')}>
+          <a href={online}>{words('join-online')}</a>
+        </Fact>
+      )}
+      {price && (
+        <Fact name={words('cost')}>
+          <span class="price">{price}</span>
+        </Fact>
+      )}
+      {event.offers.length > 0 && (
+        <Fact name={words('tickets')}>
+          <ul class="plain">
+            {event.offers.map((offer) => {
+              const url = safeHref(offer.url);
+              const text = `${offer.name}: ${money(offer, page)}`;
+              return (
+                <li key={offer.name}>
+                  {url && offer.available ? <a href={url}>{text}</a> : text}
+                  {!offer.available && <span class="mark warn">{words('mark-sold-out')}</span>}
+                </li>
+              );
+            })}
+          </ul>
+        </Fact>
+      )}
+      {event.organizers.length > 0 && (
+        <Fact name={words('organizers', { count: event.organizers.length })}>
+          <ul class="plain">
+            {event.organizers.map(({ id, url, name }) => (
+              <li key={id}>
+                <a class="p-organizer" href={url}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {event.categories.length > 0 && (
+        <Fact name={words('categories')}>
+          <ul class="chips">
+            {event.categories.map(({ id, name, url }) => (
+              <li key={id}>
+                <a class={`category p-category hue-${Number(id) % 12}`} href={url}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {event.tags.length > 0 && (
+        <Fact name={words('tags')}>
+          <ul class="chips">
+            {event.tags.map(({ id, name, url }) => (
+              <li key={id}>
+                <a class="chip" href={url}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {website && (
+        <Fact name={words('website')}>
+          <a class="external" href={website}>
+            {hostOf(website)}
+          </a>
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+const money = ({ price, currency }: { price: number; currency: string }, { words, language }: PageContext): string =>
+  price === 0 ? words('mark-free') : formatMoney(price, currency, language);

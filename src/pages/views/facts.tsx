@@ -1,0 +1,46 @@
+/** Facts of a record: a name and a value. */
+import type { ComponentChildren } from 'preact';
+import type { PageContext } from '../page-context.js';
+
+export const Fact = ({ name, children }: { name: string; children: ComponentChildren }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A postal address with its coordinates. */
+export interface PlaceFacts {
+  name?: string;
+  address: string;
+  city: string;
+  stateProvince: string;
+  zip: string;
+  country: string;
+  coordinates: { latitude: number; longitude: number } | null;
+}
+
+export const Place = ({ place, page, hasMap }: { place: PlaceFacts; page: PageContext; hasMap: boolean }) => {
+  const { address, zip, city, stateProvince, country, coordinates, name = '' } = place;
+  const lines = [address, [zip, city].filter(Boolean).join(' '), stateProvince, country].filter(Boolean);
+  const isKnown = coordinates !== null || address !== '' || city !== '';
+  return (
+    <>
+      {lines.length > 0 && (
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {hasMap && isKnown && (
+        <a class="map" href={page.mapOf({ coordinates, text: [name, ...lines].filter(Boolean).join(', ') })}>
+          {page.words('show-map')}
+        </a>
+      )}
+    </>
+  );
+};
+
+/** The host of an address, as the text of its link. */
+export const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
