@@ -109,7 +109,7 @@ const renderTarget = (
 const isForBrowser = (request: HttpRequest, path: string, { restRoots }: Settings): boolean =>
   prefersPage(request) && mountedAt(path, restRoots) === undefined;
 
-/** What is wrong with each option: `first-day: Expected a number from 1 to 7.` */
+/** What would be right for each parameter: `first-day: Expected a number from 1 to 7.` */
 const problemsOf = ({ problems }: ApiError, language: Language): string[] =>
   Object.entries(problems).map(
     ([path, problem]) => `${restNameOf(path, eventFilter)}: ${formatProblem(problem, language)}`,
@@ -123,8 +123,7 @@ const renderError = (
   const { status } = errorTypes[error.key];
   const message = errorMessage(error, eventFilter, page.language);
   const isEmbedded = target?.view === 'embedded';
-  const problems = isEmbedded || target?.view === 'embedding' ? problemsOf(error, page.language) : [];
-  const details = status === 404 ? [] : [message, ...problems];
+  const details = status === 404 ? [] : [message, ...problemsOf(error, page.language)];
   return {
     status,
     frame: { title: page.words(errorTitle(status)), path, current: undefined },
