@@ -6,7 +6,7 @@ import { tokenReader } from '../access/token.js';
 import type { CallerCache } from '../cache/caller-cache.js';
 import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
-import type { ResponseCache } from '../cache/response-cache.js';
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
 import { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
@@ -156,7 +156,8 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     withCors(request, state.url.pathname, response, settings);
     withSecurityHeaders(response);
     if (response.isData) addVary(response.headers, 'Accept-Encoding');
-    if (key !== undefined && isPublic(response)) await cacheResponse(key, response, { since, at, state });
+    const cached =
+      key !== undefined && isPublic(response) ? await cacheResponse(key, response, { since, at, state }) : undefined;
     response.headers.set('x-request-id', state.id);
     // Health checks are not logged: they are sent every few seconds.
     if (state.url.pathname !== '/health' && state.url.pathname !== '/ready') {
@@ -164,7 +165,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
       const { status } = response;
       writeLine({ id, method: request.method, path: pathForLog(state), status, caller }, started);
     }
-    return compressed(request, response);
+    return compressed(request, response, cached);
   };
 
   const nextPublication = nextMoment(db, publicationAfter);
@@ -175,23 +176,23 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
     key: string,
     response: HttpResponse,
     { since, at, state }: { since: number; at: Date; state: RequestState },
-  ) => {
+  ): Promise<CachedResponse | undefined> => {
     const { body } = response;
     const { freshness, dependencies } = state;
-    if (!responseCache?.log.receives() || !body || !dependencies) return;
-    if (freshness.until <= now().getTime()) return;
+    if (!responseCache?.log.receives() || !body || !dependencies) return undefined;
+    if (freshness.until <= now().getTime()) return undefined;
     // Counted from the start of the request: the response may not contain a record that became public during it.
     const next = await Promise.all([
       nextPublication(at, responseCache),
       freshness.changesAtEventTimes ? nextEventTime(at, responseCache) : null,
     ]);
     // The response is sent, but not cached: its time of expiry is unknown.
-    if (next.includes(undefined)) return;
+    if (next.includes(undefined)) return undefined;
     // The length depends on the content coding.
     const headers = [...response.headers].filter(([name]) => name !== 'content-length');
     const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
     const until = Math.min(freshness.until, ...next.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
-    responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
+    return responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {

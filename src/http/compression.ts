@@ -34,14 +34,21 @@ export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
       })
     : zip(body, { level: GZIP_LEVEL });
 
-/** Compresses a response with an encoding that the client accepts. The caller adds `Vary: Accept-Encoding`. */
-export const compressed = async (request: HttpRequest, response: HttpResponse): Promise<HttpResponse> => {
+/**
+ * Compresses a response with an encoding that the client accepts. The caller adds `Vary: Accept-Encoding`.
+ * @param cached the response in the response cache, which keeps its compressed body.
+ */
+export const compressed = async (
+  request: HttpRequest,
+  response: HttpResponse,
+  cached?: { encoded(encoding: Encoding): Promise<Buffer> },
+): Promise<HttpResponse> => {
   const { status, headers, body, parts, isData } = response;
   if (parts) return compressedParts(request, response, parts);
   const encoding = isData && body && encodingFor(request.headers.get('accept-encoding'), body.length);
   if (!encoding) return response;
   headers.set('content-encoding', encoding);
-  return respondWithData(await encode(body, encoding), status, headers);
+  return respondWithData(await (cached ? cached.encoded(encoding) : encode(body, encoding)), status, headers);
 };
 
 /** Compresses a body in parts while it is sent. */

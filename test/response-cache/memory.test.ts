@@ -48,6 +48,20 @@ test('what was requested more than once stays when others need its memory, and h
   expect(read(21), 'requested again, so it stays').toBe(textOf(21));
 });
 
+test('what a client got compressed stays when others need its memory, and has the same bytes', async () => {
+  const { add, read, answers, textOf } = openCache();
+  for (const [page, encoding] of [
+    [1, 'br'],
+    [2, 'gzip'],
+  ] as const)
+    await add(page)?.encoded(encoding);
+  for (let page = 3; page <= 40; page++) add(page);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(read(3)).toBeUndefined();
+  for (const page of [1, 2]) expect(read(page)).toBe(textOf(page));
+  expect(answers.find('page 2')?.size).toBe(textOf(2).length);
+});
+
 test('an encoding of a compressed body is that of the body', async () => {
   const { add, read, answers, textOf } = openCache();
   add(1);
