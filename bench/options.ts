@@ -5,6 +5,7 @@ export interface Options {
   works?: string[];
   seconds: number;
   rounds: number;
+  warmUp: number;
   workers: number;
   peers: boolean;
   memorySeconds: number;
@@ -35,6 +36,7 @@ export const readOptions = (): Options =>
     .option('--works <names>', 'names of works, such as one,list10; default: all', (text) => text.split(','))
     .option('--seconds <number>', 'duration of each target in a round', positive, 2)
     .option('--rounds <number>', 'number of rounds', positive, 5)
+    .option('--warm-up <number>', 'seconds of requests to each target before the first round', positive, 5)
     .option('--workers <number>', 'measure the service in this number of processes too', positive, 1)
     .option('--peers', 'measure PostGraphile too; it is installed from the npm registry in a temporary folder', false)
     .option('--memory-seconds <number>', 'duration of the work memory', positive, 120)

@@ -24,20 +24,20 @@ export interface Outcome {
   rounds: Round[];
 }
 
-/** Measures one work. Before several rounds, a round of one second warms up and is not counted. */
+/** Measures one work. Before the rounds, each target receives requests for `warmUp` seconds, which are not counted. */
 export const compareSpeed = async (
   name: string,
   setups: readonly Setup[],
-  { seconds, rounds }: { seconds: number; rounds: number },
+  { seconds, rounds, warmUp }: { seconds: number; rounds: number; warmUp: number },
 ): Promise<Outcome[]> => {
   const contests = await Promise.all(setups.map((setup) => prepare(name, setup)));
-  for (let round = rounds > 1 ? 0 : 1; round <= rounds; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const { setup, target, references, outcome } of contests) {
       const figures = new Map<Contestant, Figures>();
       const all = [target, ...references];
       // The order alternates, because the second target finds the pages of the database in memory.
       for (const one of round % 2 ? all : all.toReversed()) {
-        const time = round ? seconds : Math.min(seconds, 1);
+        const time = round ? seconds : warmUp;
         const run = () => one.run(time, rounds - round + 1);
         figures.set(one, await setup.meter.measure(one.running, run));
       }
