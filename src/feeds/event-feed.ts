@@ -3,12 +3,10 @@ import { mayRead } from '../access/permission.js';
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { formatMessage } from '../languages/format-message.js';
-import { languages } from '../languages/language.js';
 import { textInLanguage } from '../languages/translation.js';
 import { findRow } from '../records/reading/find.js';
-import { slugIn } from '../records/reading/texts.js';
-import { any, sql } from '../storage/sql.js';
-import { candidateSlugs } from '../texts/slug.js';
+import { hadSlug } from '../records/writing/trashed-slug.js';
+import { sql } from '../storage/sql.js';
 import type { Outline } from './calendar-feed.js';
 import { readWithdrawn, withdrawnSince } from './outline.js';
 
@@ -30,9 +28,6 @@ export const readEventOutline = async (
   return { name: formatMessage('feed-cancelled', {}, context.language), outline: { events: [], withdrawn } };
 };
 
-/** The condition that a withdrawn event had a slug, in any language, before it was moved to the trash. */
-const withdrawnWithSlug = (slug: string, context: ResolverContext) => {
-  const slugs = candidateSlugs(slug, context.language);
-  const had = languages.map((one) => sql`regexp_replace(${slugIn(one)}, '__trashed(-[0-9]+)?$', '') = ANY(${slugs})`);
-  return sql`r."withdrawn" > ${withdrawnSince(context)} AND r."status" = 'trash' AND r."passwordHash" IS NULL AND ${any(had)}`;
-};
+/** The condition that an event that was withdrawn had a slug. */
+const withdrawnWithSlug = (slug: string, context: ResolverContext) =>
+  sql`r."withdrawn" > ${withdrawnSince(context)} AND r."status" = 'trash' AND r."passwordHash" IS NULL AND ${hadSlug(slug, context.language)}`;

@@ -23,11 +23,12 @@ export const responseCacheKey = (
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
   }
+  const path = pathOf(url);
   const proxy = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [];
   const parts = [url, headers.host, headers.origin, ...proxy];
-  if (!isToGraphql(url)) {
+  if (!isGraphqlPath(path)) {
     if (body !== undefined) return undefined;
-    return unambiguous(isRecordPage(url) ? [...parts, acceptsJsonFirst(headers.accept ?? '')] : parts);
+    return unambiguous(isRecordPage(path) ? [...parts, acceptsJsonFirst(headers.accept ?? '')] : parts);
   }
   // A document may be a mutation, and its values may be secrets.
   if (
@@ -47,17 +48,17 @@ export const responseCacheKey = (
 /** Encodes values as one string, different for different values. A missing value is null in JSON; no header is null. */
 const unambiguous = (values: readonly unknown[]): string => JSON.stringify(values);
 
-const isRecordPage = (target: string): boolean =>
-  recordOfPath(splitLanguage(target.split('?', 1)[0] ?? '').path) !== undefined;
+/** Whether a path is that of the page of a record. Clients that prefer JSON are redirected from it. */
+const isRecordPage = (path: string): boolean => recordOfPath(splitLanguage(path).path) !== undefined;
 
-const isToGraphql = (target: string): boolean => isGraphqlPath(target.split('?', 1)[0] ?? '');
+const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
 const MAX_BODY_BYTES = 64 * 1024; // bytes; longer bodies are not read here
 
 /** Whether the response to a request with a body may be cached: true for GraphQL queries in JSON. */
 export const mayBeCached = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
-  isToGraphql(url) &&
+  isGraphqlPath(pathOf(url)) &&
   headers.authorization === undefined &&
   headers['idempotency-key'] === undefined &&
   headers['content-encoding'] === undefined &&

@@ -1,5 +1,6 @@
 /** Days, weeks and months of the calendar pages. Dates are texts: `2026-11-28`, `2026-11`, `2026-W48` (ISO 8601, weeks start on Monday). */
 import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../time/days.js';
 
 /** The years that events can be in. */
 const isYear = (year: number): boolean => year >= 1900 && year <= 2200;
@@ -33,8 +34,6 @@ export const weekOf = (day: string): string => {
   const { weekOfYear = 1, yearOfWeek = 0 } = Temporal.PlainDate.from(day);
   return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`;
 };
-
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** The month that is `months` later: `2026-12` for `2026-11` and 1. */
 export const addMonths = (month: string, months: number): string =>

@@ -5,7 +5,7 @@ import { readFields } from '../records/fields/read-fields.js';
 import { restName } from '../records/fields/rest-names.js';
 import { type ParameterValues, queryOf } from '../rest/decode.js';
 import { normalizeInput } from '../rest/normalize-input.js';
-import { addDays } from './calendar-days.js';
+import { addDays } from '../time/days.js';
 
 /** The filters of a page. */
 export interface PageFilters {
@@ -47,6 +47,12 @@ const textsOf = (values: ParameterValues): Record<string, string> =>
       return typeof text === 'string' ? [[name, text]] : [];
     }),
   );
+
+/** The parameters of the same list: its filters, and whether it is that of past events. */
+export const parametersOf = ({ parameters, isPast }: Omit<PageFilters, 'filter'>): Record<string, string> => ({
+  ...parameters,
+  ...(isPast && { when: 'past' }),
+});
 
 /** Whether a filter has a date. */
 export const hasDates = (filter: PageFilters['filter']): boolean =>

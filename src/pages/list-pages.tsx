@@ -2,7 +2,7 @@
 import type { ResolverContext } from '../context.js';
 import type { Kind } from '../records/kind.js';
 import { type CardEvent, cards, home, type ListPage, list } from './documents.js';
-import { hasDates, type PageFilters, readPageFilters } from './filters.js';
+import { hasDates, type PageFilters, parametersOf, readPageFilters } from './filters.js';
 import type { PageContext } from './page-context.js';
 import type { PageRequest, Rendered } from './rendered.js';
 import { summaryOfList } from './seo/summary.js';
@@ -45,8 +45,16 @@ export interface ListData {
   events: ListPage;
   /** The next event of the calendar, if the list is empty. */
   next: CardEvent | undefined;
-  paged: boolean;
+  /** Whether this is not the first page. */
+  isPaged: boolean;
 }
+
+/** The part of a list that an address names by the cursor before or after it. @param size the number of events of a page */
+export const windowOf = ({ searchParams }: URL, size: number) => {
+  const [before, after] = [searchParams.get('before'), searchParams.get('after')];
+  const window = before ? { last: size, before } : { first: size, ...(after && { after }) };
+  return { window, isPaged: Boolean(before || after) };
+};
 
 /** Reads the page of a list that an address names. @param fixed a filter that is not in the address. */
 export const readList = async (
@@ -56,17 +64,17 @@ export const readList = async (
 ): Promise<ListData> => {
   const filters = readPageFilters(url.search);
   const when = hasDates(filters.filter) ? {} : { when: filters.isPast ? 'PAST' : 'UPCOMING' };
-  const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
+  const { window, isPaged } = windowOf(url, PAGE_SIZE);
   const { events } = await list(
     {
       filter: { ...when, ...filters.filter, ...fixed },
       ...(filters.isPast && { orderBy: LATEST_FIRST }),
-      ...(before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, ...(after && { after }) }),
+      ...window,
     },
     context,
   );
   const next = events.totalCount === 0 ? await nextEvent(context) : undefined;
-  return { filters, events, next, paged: Boolean(before || after) };
+  return { filters, events, next, isPaged };
 };
 
 /** The next event of the calendar. */
@@ -91,17 +99,17 @@ export const listPage = async (
 ): Promise<Rendered> => {
   const { words } = page;
   const data = await readList(request, context);
-  const { filters, events, next, paged } = data;
+  const { filters, events, next, isPaged } = data;
   const path = view === 'search' ? '/search' : '/events/';
   const title = words(view === 'search' ? 'search' : filters.isPast ? 'past-events' : 'upcoming-events');
   return {
     frame: {
       title: filters.parameters.search ? `${title}: ${filters.parameters.search}` : title,
       path,
-      parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
+      parameters: parametersOf(filters),
       current: view,
       feeds: events.feeds,
-      summary: { ...summaryOfList(view, events.nodes, events.totalCount), isPaged: paged },
+      summary: { ...summaryOfList(view, events.nodes, events.totalCount), isPaged },
     },
     body: (
       <>
@@ -112,7 +120,7 @@ export const listPage = async (
           events={events}
           page={page}
           next={next}
-          paged={paged}
+          isPaged={isPaged}
         />
       </>
     ),

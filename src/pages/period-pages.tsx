@@ -2,11 +2,12 @@
 import type { ResolverContext } from '../context.js';
 import { apiError } from '../errors.js';
 import { type HttpResponse, respondWith } from '../http/message.js';
-import { addDays, existingDay, existingMonth, weekendOf, weekOf, weeksOf } from './calendar-days.js';
+import { addDays } from '../time/days.js';
+import { existingDay, existingMonth, weekendOf, weekOf, weeksOf } from './calendar-days.js';
 import { formatDays } from './dates.js';
 import { days, type EntryEvent, entries, type Feeds, list } from './documents.js';
 import { onDays, readPageFilters } from './filters.js';
-import { nextEvent } from './list-pages.js';
+import { nextEvent, windowOf } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import type { PageTarget } from './page-path.js';
 import type { PageRequest, Rendered } from './rendered.js';
@@ -142,8 +143,7 @@ const dayPage = async (
   context: ResolverContext,
 ): Promise<Rendered> => {
   const { filter, parameters } = readPageFilters(url.search);
-  const [before, after] = [url.searchParams.get('before'), url.searchParams.get('after')];
-  const window = before ? { last: MAX_LIST, before } : { first: MAX_LIST, ...(after && { after }) };
+  const { window, isPaged } = windowOf(url, MAX_LIST);
   const { events } = await list({ filter: { ...filter, ...onDays(day, day) }, ...window }, context);
   const next = events.totalCount ? undefined : await nextEvent(context);
   return {
@@ -153,7 +153,7 @@ const dayPage = async (
       parameters: { ...parameters },
       current: 'day',
       feeds: events.feeds,
-      summary: { ...summaryOfList('day', events.nodes, events.totalCount), isPaged: Boolean(before || after) },
+      summary: { ...summaryOfList('day', events.nodes, events.totalCount), isPaged },
       day,
     },
     body: <Day day={day} parameters={parameters} events={events} next={next} page={page} />,

@@ -8,9 +8,10 @@ import type { Kind } from '../records/kind.js';
 import { findRow } from '../records/reading/find.js';
 import { pagePaths } from '../records/schema/addresses.js';
 import { htmlToText } from '../texts/html-to-text.js';
-import { addDays } from './calendar-days.js';
+import { addDays } from '../time/days.js';
 import { datePart } from './dates.js';
 import { cards, event, records } from './documents.js';
+import { parametersOf } from './filters.js';
 import { parameterOfKind, readList } from './list-pages.js';
 import type { PageContext } from './page-context.js';
 import { wasRemoved } from './removed-event.js';
@@ -113,13 +114,13 @@ const listOfRecord = async (
   const shown = await readRecord(kind, slug, context);
   const parameter = parameterOfKind[kind] ?? '';
   const { record } = shown;
-  const { filters, events, next, paged } = await readList(request, context, { [parameter]: [record.id] });
+  const { filters, events, next, isPaged } = await readList(request, context, { [parameter]: [record.id] });
   const path = `/${pagePaths[kind]}/${encodeURIComponent(record.slug)}/`;
   return {
     frame: {
       title: record.name,
       path,
-      parameters: { ...filters.parameters, ...(filters.isPast && { when: 'past' }) },
+      parameters: parametersOf(filters),
       pathIn: pathsIn(kind, record.translations),
       feeds: events.feeds,
       summary: {
@@ -127,7 +128,7 @@ const listOfRecord = async (
         ...(record.description && { description: htmlToText(record.description) }),
         ...('image' in record && record.image && { image: record.image }),
         texts: textsOf(record),
-        isPaged: paged,
+        isPaged,
       },
     },
     body: (
@@ -136,7 +137,7 @@ const listOfRecord = async (
         list={{ path, filters, facets: events.facets, fixed: parameter }}
         events={events}
         next={next}
-        paged={paged}
+        isPaged={isPaged}
         page={page}
       />
     ),

@@ -1,5 +1,5 @@
 /** Dates and times of iCalendar (RFC 5545, sections 3.3.4 and 3.3.5). */
-import { Temporal } from 'temporal-polyfill';
+import { addDays } from '../../time/days.js';
 import { dayOf, toWallClock } from '../../time/wall-clock.js';
 import { fixedOffset, zoneId } from '../../time/zone.js';
 import { contentLine } from './content-line.js';
@@ -78,5 +78,4 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const basic = (day: string): string => day.replaceAll('-', '');
 
 /** The day after a day. Years have four digits: the last day is the day after itself. */
-const dayAfter = (day: string): string =>
-  day === '9999-12-31' ? day : Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+const dayAfter = (day: string): string => (day === '9999-12-31' ? day : addDays(day, 1));

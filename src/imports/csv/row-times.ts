@@ -1,4 +1,5 @@
 /** When the event of a row takes place, as fields of a write. */
+import { addDays } from '../../time/days.js';
 import { firstFromWallClock, toOffsetDateTime } from '../../time/wall-clock.js';
 import type { CsvField } from './columns.js';
 import { type CsvDate, type DateOrder, readCsvDate, readCsvTime } from './dates.js';
@@ -57,10 +58,7 @@ const endInstant = (
   const last = instantOf(end, time ?? '00:00:00', timezone);
   if (last >= begin) return last;
   const isNextDay = end.day === start.day && !end.offset;
-  if (isNextDay) return instantOf({ ...end, day: dayAfter(end.day) }, time ?? '00:00:00', timezone);
+  if (isNextDay) return instantOf({ ...end, day: addDays(end.day, 1) }, time ?? '00:00:00', timezone);
   warn('The end is before the start. The event ends when it starts.');
   return begin;
 };
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);

@@ -2,9 +2,10 @@
 import { noteExpiry } from '../../access/caller.js';
 import type { ResolverContext } from '../../context.js';
 import { apiError } from '../../errors.js';
-import { addDays, weeksOf } from '../calendar-days.js';
+import { addDays } from '../../time/days.js';
+import { weeksOf } from '../calendar-days.js';
 import { cards } from '../documents.js';
-import { hasDates, readPageFilters } from '../filters.js';
+import { hasDates, parametersOf, readPageFilters } from '../filters.js';
 import { LATEST_FIRST } from '../list-pages.js';
 import type { PageContext } from '../page-context.js';
 import { readDays } from '../period-pages.js';
@@ -47,7 +48,7 @@ const list: View = async (query, { limit, timezone }, page, context) => {
     context,
   );
   const shown = events.nodes.map((event) => inZone(event, timezone));
-  const all = page.link('/events/', { ...parameters, ...(isPast && { when: 'past' }) });
+  const all = page.link('/events/', parametersOf({ parameters, isPast }));
   return (
     <EmbeddedList
       events={shown}

@@ -1,3 +1,4 @@
+import { addDays } from '../../time/days.js';
 import { datePart } from '../dates.js';
 import type { FullEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
@@ -34,7 +35,7 @@ const placeText = ({ venues: [venue] }: FullEvent): string =>
 const compact = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
 
 const googleLink = (event: FullEvent): string => {
-  const days = `${datePart(event.startDate)}/${nextDay(datePart(event.endDate))}`.replaceAll('-', '');
+  const days = `${datePart(event.startDate)}/${addDays(datePart(event.endDate), 1)}`.replaceAll('-', '');
   const dates = event.allDay ? days : `${compact(event.startDate)}/${compact(event.endDate)}`;
   const query = { action: 'TEMPLATE', text: event.title, dates, details: event.url, location: placeText(event) };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
@@ -42,11 +43,9 @@ const googleLink = (event: FullEvent): string => {
 
 const outlookLink = (event: FullEvent): string => {
   const times: Record<string, string> = event.allDay
-    ? { startdt: datePart(event.startDate), enddt: nextDay(datePart(event.endDate)), allday: 'true' }
+    ? { startdt: datePart(event.startDate), enddt: addDays(datePart(event.endDate), 1), allday: 'true' }
     : { startdt: new Date(event.startDate).toISOString(), enddt: new Date(event.endDate).toISOString() };
   const query = { path: '/calendar/action/compose', rru: 'addevent', subject: event.title, ...times };
   const place = { body: event.url, location: placeText(event) };
   return `https://outlook.live.com/calendar/0/action/compose?${new URLSearchParams({ ...query, ...place })}`;
 };
-
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

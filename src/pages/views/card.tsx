@@ -23,7 +23,7 @@ export const statusWord = (event: Pick<CardEvent, 'eventStatus'>): MessageKey | 
 export const isPast = ({ endDate }: Pick<CardEvent, 'endDate'>, { now }: PageContext): boolean =>
   Date.parse(endDate) <= now.getTime();
 
-/** Words that tell events apart: the status, online, featured, protected, tickets, past. */
+/** What is special about an event: the status, online, featured, protected, tickets, past. */
 export const Marks = ({ event, page, isShort = false }: { event: Marked; page: PageContext; isShort?: boolean }) => {
   const { words } = page;
   const status = statusWord(event);
@@ -51,9 +51,15 @@ export const Marks = ({ event, page, isShort = false }: { event: Marked; page: P
   );
 };
 
-/** One of twelve hues, by the category with the lowest id: the order of categories depends on the language. */
-export const hueOf = ({ categories }: { categories: readonly { id: string }[] }): string =>
-  categories.length ? `hue-${Math.min(...categories.map(({ id }) => Number(id))) % 12}` : 'hue-none';
+/** One of twelve hues. */
+export const categoryHue = ({ id }: { id: string }): string => `hue-${Number(id) % 12}`;
+
+/** The hue of the category with the lowest id: the order of categories depends on the language. */
+export const hueOf = ({ categories }: { categories: readonly { id: string }[] }): string => {
+  const [first, ...others] = categories;
+  if (!first) return 'hue-none';
+  return categoryHue(others.reduce((lowest, one) => (Number(one.id) < Number(lowest.id) ? one : lowest), first));
+};
 
 /** The date as a block, where an event has no picture. */
 const DateBlock = ({ event, page }: { event: CardEvent; page: PageContext }) => (
@@ -104,92 +110,85 @@ export const EventTime = ({ event, children }: { event: Times; children: Compone
 );
 
 /** An event as a card with a picture. */
-export const Card = ({
-  event,
-  page,
-  isFirst = false,
-  level = 3,
-}: {
-  event: CardEvent;
-  page: PageContext;
-  isFirst?: boolean;
-  level?: 2 | 3;
-}) => {
-  const Heading = `h${level}` as const;
-  const price = priceOf(event, page);
-  return (
-    <li class={`card h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
-      <div class="picture">
-        <Picture event={event} page={page} isFirst={isFirst} />
-      </div>
-      <div class="text">
-        <Heading>
-          <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
-            {event.title}
-          </a>
-        </Heading>
-        <p class="when">
-          <EventTime event={event}>{page.when(event)}</EventTime>
-        </p>
-        {event.venue && (
-          <p class="where p-location">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
-        )}
-        <p class="facts">
-          <Marks event={event} page={page} />
-          {event.categories.slice(0, 2).map(({ id, name }) => (
-            <span key={id} class={`category p-category hue-${Number(id) % 12}`}>
-              {name}
-            </span>
-          ))}
-          {price && <span class="price">{price}</span>}
-        </p>
-      </div>
-    </li>
-  );
-};
+export const Card = ({ event, page, isFirst = false }: { event: CardEvent; page: PageContext; isFirst?: boolean }) => (
+  <li class={`card ${classesOf(event, page)}`}>
+    <div class="picture">
+      <Picture event={event} page={page} isFirst={isFirst} />
+    </div>
+    <div class="text">
+      <Title event={event} page={page} />
+      <p class="when">
+        <EventTime event={event}>{page.when(event)}</EventTime>
+      </p>
+      {event.venue && <p class="where p-location">{placeOf(event.venue)}</p>}
+      <CardFacts event={event} page={page} />
+    </div>
+  </li>
+);
 
 /** An event as a row of a list for one day. The day is above the row. */
-export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => {
+export const Row = ({ event, page, day }: { event: CardEvent; page: PageContext; day: string }) => (
+  <li class={`row ${hueOf(event)} ${classesOf(event, page)}`}>
+    <span class="time">
+      <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
+    </span>
+    <div class="text">
+      <Title event={event} page={page} />
+      <p class="where">
+        {event.venue && <span class="p-location">{placeOf(event.venue)}</span>}
+        {!isOneDay(event) && <span class="range">{page.when(event)}</span>}
+      </p>
+      <CardFacts event={event} page={page} />
+    </div>
+    {event.image && (
+      <span class="picture">
+        <Picture event={event} page={page} />
+      </span>
+    )}
+  </li>
+);
+
+/** The classes of an event that its card and its row share. */
+const classesOf = (event: CardEvent, page: PageContext): string =>
+  `h-event ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`;
+
+const Title = ({ event, page }: { event: CardEvent; page: PageContext }) => (
+  <h3>
+    <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
+      {event.title}
+    </a>
+  </h3>
+);
+
+const placeOf = ({ name, city }: { name: string; city: string }): string => [name, city].filter(Boolean).join(', ');
+
+const SHOWN_CATEGORIES = 2;
+
+/** The marks, the first categories and the price of an event. */
+const CardFacts = ({ event, page }: { event: CardEvent; page: PageContext }) => {
   const price = priceOf(event, page);
   return (
-    <li class={`row h-event ${hueOf(event)} ${isPast(event, page) ? 'over' : ''} ${event.eventStatus.toLowerCase()}`}>
-      <span class="time">
-        <EventTime event={event}>{timeOnDay(event, day, page)}</EventTime>
-      </span>
-      <div class="text">
-        <h3>
-          <a class="u-url p-name" href={event.url} lang={langOf(event, page)}>
-            {event.title}
-          </a>
-        </h3>
-        <p class="where">
-          {event.venue && (
-            <span class="p-location">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</span>
-          )}
-          {!isOneDay(event) && <span class="range">{page.when(event)}</span>}
-        </p>
-        <p class="facts">
-          <Marks event={event} page={page} />
-          {event.categories.slice(0, 2).map(({ id, name }) => (
-            <span key={id} class={`category p-category hue-${Number(id) % 12}`}>
-              {name}
-            </span>
-          ))}
-          {price && <span class="price">{price}</span>}
-        </p>
-      </div>
-      {event.image && (
-        <span class="picture">
-          <Picture event={event} page={page} />
+    <p class="facts">
+      <Marks event={event} page={page} />
+      {event.categories.slice(0, SHOWN_CATEGORIES).map((category) => (
+        <span key={category.id} class={`category p-category ${categoryHue(category)}`}>
+          {category.name}
         </span>
-      )}
-    </li>
+      ))}
+      {price && <span class="price">{price}</span>}
+    </p>
   );
 };
 
 /** Whether an event takes all of a day on which it takes place. */
 export const isWholeDay = ({ startDate, endDate, allDay }: Times, day: string): boolean =>
   allDay || (datePart(startDate) < day && day < datePart(endDate));
+
+/** The events of a day in their order, those of the whole day first. */
+export const wholeDaysFirst = <T extends Times>(events: readonly T[], day: string): T[] => {
+  const isWhole = (event: T) => isWholeDay(event, day);
+  return [...events.filter(isWhole), ...events.filter((event) => !isWhole(event))];
+};
 
 /** The time of an event on one of its days: its start, its end, or that it takes the whole day. */
 export const timeOnDay = (event: Times, day: string, { words, language }: PageContext): string => {

@@ -1,8 +1,8 @@
-import { addDays } from '../calendar-days.js';
+import { addDays } from '../../time/days.js';
 import type { CardEvent, ListPage } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { DateForm, Shortcuts, StepLink } from './layout.js';
-import { DayRows, Subscribe } from './list.js';
+import { DayRows, NothingFound, PageLinks, Subscribe } from './list.js';
 
 /** The events of a day. */
 export const Day = ({
@@ -50,37 +50,9 @@ export const Day = ({
       <h2 class="count-line" id="result-count">
         {words('found-events', { count: totalCount })}
       </h2>
-      {nodes.length === 0 && (
-        <div class="nothing">
-          <p>{words('no-events-day')}</p>
-          {next && (
-            <p>
-              <a href={next.url}>{words('next-event', { title: next.title, date: page.when(next) })}</a>
-            </p>
-          )}
-        </div>
-      )}
+      {nodes.length === 0 && <NothingFound text={words('no-events-day')} next={next} page={page} />}
       <DayRows events={nodes} page={page} day={day} />
-      <nav class="pages" aria-label={words('list')}>
-        {pageInfo.hasPreviousPage && (
-          <a
-            class="button"
-            rel="prev"
-            href={link(`/day/${day}`, { ...parameters, before: pageInfo.startCursor ?? undefined })}
-          >
-            ‹ {words('earlier')}
-          </a>
-        )}
-        {pageInfo.hasNextPage && (
-          <a
-            class="button"
-            rel="next"
-            href={link(`/day/${day}`, { ...parameters, after: pageInfo.endCursor ?? undefined })}
-          >
-            {words('later')} ›
-          </a>
-        )}
-      </nav>
+      <PageLinks path={`/day/${day}`} parameters={parameters} pageInfo={pageInfo} page={page} />
       <Subscribe feeds={events.feeds} page={page} />
     </>
   );

@@ -1,15 +1,14 @@
 import type { FullEvent } from '../documents.js';
 import { formatMoney } from '../money.js';
 import type { PageContext } from '../page-context.js';
-import { isPast, priceOf } from './card.js';
-import { Fact, hostOf, Place } from './facts.js';
+import { categoryHue, isPast, priceOf } from './card.js';
+import { Fact, Place, Website } from './facts.js';
 import { safeHref } from './safe-href.js';
 
 /** The places, prices, organizers, categories, tags and website of an event. */
 export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContext }) => {
   const { words } = page;
   const price = priceOf(event, page);
-  const website = safeHref(event.website);
   const online = safeHref(event.onlineUrl);
   return (
     <dl class="fact-list">
@@ -63,10 +62,10 @@ export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContex
       {event.categories.length > 0 && (
         <Fact name={words('categories')}>
           <ul class="chips">
-            {event.categories.map(({ id, name, url }) => (
-              <li key={id}>
-                <a class={`category p-category hue-${Number(id) % 12}`} href={url}>
-                  {name}
+            {event.categories.map((category) => (
+              <li key={category.id}>
+                <a class={`category p-category ${categoryHue(category)}`} href={category.url}>
+                  {category.name}
                 </a>
               </li>
             ))}
@@ -86,13 +85,7 @@ export const EventFacts = ({ event, page }: { event: FullEvent; page: PageContex
           </ul>
         </Fact>
       )}
-      {website && (
-        <Fact name={words('website')}>
-          <a class="external" href={website}>
-            {hostOf(website)}
-          </a>
-        </Fact>
-      )}
+      <Website url={safeHref(event.website)} page={page} />
     </dl>
   );
 };

@@ -42,5 +42,15 @@ export const Place = ({ place, page, hasMap }: { place: PlaceFacts; page: PageCo
   );
 };
 
+/** The website of a record, if it has one. */
+export const Website = ({ url, page }: { url: string | undefined; page: PageContext }) =>
+  url ? (
+    <Fact name={page.words('website')}>
+      <a class="external" href={url}>
+        {hostOf(url)}
+      </a>
+    </Fact>
+  ) : null;
+
 /** The host of an address, as the text of its link. */
-export const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
+const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');

@@ -1,5 +1,5 @@
 import type { ListPage } from '../documents.js';
-import type { PageFilters } from '../filters.js';
+import { type PageFilters, parametersOf } from '../filters.js';
 import type { MessageKey } from '../messages/en.js';
 import type { PageContext } from '../page-context.js';
 
@@ -42,7 +42,7 @@ const hrefWith = (
   { path, filters }: Filtered,
   changes: Readonly<Record<string, string | undefined>>,
   page: PageContext,
-) => page.link(path, { ...filters.parameters, ...(filters.isPast && { when: 'past' }), ...changes });
+) => page.link(path, { ...parametersOf(filters), ...changes });
 
 /** The name of a filter's value: that of its facet, or a date, or the value as it was sent. */
 const valueText = (name: string, value: string, { facets }: Filtered, page: PageContext): string => {

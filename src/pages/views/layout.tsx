@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { type Language, languages } from '../../languages/language.js';
-import { addDays, weekOf } from '../calendar-days.js';
+import { addDays } from '../../time/days.js';
+import { weekOf } from '../calendar-days.js';
 import type { Feeds } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { headTags } from '../seo/head.js';

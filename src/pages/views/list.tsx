@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { CardEvent, Feeds, ListPage } from '../documents.js';
-import { hasDates } from '../filters.js';
-import type { PageContext } from '../page-context.js';
-import { DayGroups, isWholeDay, Row } from './card.js';
+import { hasDates, parametersOf } from '../filters.js';
+import type { PageContext, Parameters } from '../page-context.js';
+import { DayGroups, Row, wholeDaysFirst } from './card.js';
 import { ActiveFilters, type Filtered, Filters } from './filters.js';
 
 /** The events of a list with its filters, facets and links to other pages of it. */
@@ -11,7 +11,7 @@ export const EventList = ({
   events,
   page,
   next,
-  paged = false,
+  isPaged = false,
 }: {
   list: Filtered;
   events: ListPage;
@@ -19,7 +19,7 @@ export const EventList = ({
   /** The next event without the filters, for a list that is empty. */
   next?: CardEvent | undefined;
   /** Whether this is not the first page. */
-  paged?: boolean;
+  isPaged?: boolean;
 }) => {
   const { words, link } = page;
   const { isPast, filter } = list.filters;
@@ -35,31 +35,37 @@ export const EventList = ({
         <p class="count-line">
           <span id="result-count">{words('found-events', { count: totalCount })}</span>
           {!hasDates(filter) && (
-            <a href={link(list.path, { ...list.filters.parameters, ...(!isPast && { when: 'past' }) })}>
+            <a href={link(list.path, parametersOf({ ...list.filters, isPast: !isPast }))}>
               {words(isPast ? 'show-upcoming' : 'show-past')}
             </a>
           )}
         </p>
-        {nodes.length === 0 && <NothingFound page={page} next={next} />}
-        {isPast ? (
-          <PastRows events={nodes} page={page} />
-        ) : (
-          <DayGroups events={nodes} page={page} from={paged || hasDates(filter) ? undefined : page.today} />
-        )}
-        <Pages list={list} pageInfo={events.pageInfo} page={page} />
+        {nodes.length === 0 && <NothingFound text={words('no-events')} next={next} page={page} />}
+        <DayGroups events={nodes} page={page} from={isPast || isPaged || hasDates(filter) ? undefined : page.today} />
+        <PageLinks
+          path={list.path}
+          parameters={parametersOf(list.filters)}
+          pageInfo={events.pageInfo}
+          isPast={isPast}
+          page={page}
+        />
       </div>
     </div>
   );
 };
 
-/** Past events under the day on which they started, the last one first. */
-const PastRows = ({ events, page }: { events: readonly CardEvent[]; page: PageContext }) => (
-  <DayGroups events={events} page={page} from={undefined} />
-);
-
-const NothingFound = ({ page, next }: { page: PageContext; next: CardEvent | undefined }) => (
+/** What is shown instead of an empty list, with the next event of the calendar. */
+export const NothingFound = ({
+  text,
+  next,
+  page,
+}: {
+  text: string;
+  next: CardEvent | undefined;
+  page: PageContext;
+}) => (
   <div class="nothing">
-    <p>{page.words('no-events')}</p>
+    <p>{text}</p>
     {next && (
       <p>
         <a href={next.url}>{page.words('next-event', { title: next.title, date: page.when(next) })}</a>
@@ -68,28 +74,32 @@ const NothingFound = ({ page, next }: { page: PageContext; next: CardEvent | und
   </div>
 );
 
-const Pages = ({
-  list,
+/** The links to the pages of a list before and after this one. The pages of past events go back in time. */
+export const PageLinks = ({
+  path,
+  parameters,
   pageInfo: { hasPreviousPage, hasNextPage, startCursor, endCursor },
+  isPast = false,
   page,
 }: {
-  list: Filtered;
+  path: string;
+  parameters: Parameters;
   pageInfo: ListPage['pageInfo'];
+  isPast?: boolean;
   page: PageContext;
 }) => {
   const { words, link } = page;
   if (!hasPreviousPage && !hasNextPage) return null;
-  const parameters = { ...list.filters.parameters, ...(list.filters.isPast && { when: 'past' }) };
   return (
     <nav class="pages" aria-label={words('list')}>
       {hasPreviousPage && startCursor && (
-        <a class="button" rel="prev" href={link(list.path, { ...parameters, before: startCursor })}>
-          ‹ {words(list.filters.isPast ? 'later' : 'earlier')}
+        <a class="button" rel="prev" href={link(path, { ...parameters, before: startCursor })}>
+          ‹ {words(isPast ? 'later' : 'earlier')}
         </a>
       )}
       {hasNextPage && endCursor && (
-        <a class="button" rel="next" href={link(list.path, { ...parameters, after: endCursor })}>
-          {words(list.filters.isPast ? 'earlier' : 'later')} ›
+        <a class="button" rel="next" href={link(path, { ...parameters, after: endCursor })}>
+          {words(isPast ? 'earlier' : 'later')} ›
         </a>
       )}
     </nav>
@@ -125,17 +135,13 @@ export const Subscribe = ({ feeds, page }: { feeds: Feeds; page: PageContext }) 
 };
 
 /** The events of one day, those of the whole day first. */
-export const DayRows = ({ events, page, day }: { events: readonly CardEvent[]; page: PageContext; day: string }) => {
-  const isWhole = (event: CardEvent) => isWholeDay(event, day);
-  const sorted = [...events.filter(isWhole), ...events.filter((event) => !isWhole(event))];
-  return (
-    <ul class="rows">
-      {sorted.map((event) => (
-        <Row key={event.id} event={event} page={page} day={day} />
-      ))}
-    </ul>
-  );
-};
+export const DayRows = ({ events, page, day }: { events: readonly CardEvent[]; page: PageContext; day: string }) => (
+  <ul class="rows">
+    {wholeDaysFirst(events, day).map((event) => (
+      <Row key={event.id} event={event} page={page} day={day} />
+    ))}
+  </ul>
+);
 
 /** The heading of a page, with links or forms at its side. */
 export const PageHeading = ({ title, children }: { title: ComponentChildren; children?: ComponentChildren }) => (

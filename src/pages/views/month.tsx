@@ -1,9 +1,10 @@
+import { addDays } from '../../time/days.js';
 import { addMonths, weeksOf } from '../calendar-days.js';
 import { datePart, formatDate } from '../dates.js';
 import type { EntryEvent } from '../documents.js';
 import type { PageContext } from '../page-context.js';
 import { relOf } from '../seo/indexing.js';
-import { hueOf, isPast, isWholeDay, langOf, statusWord, timeOnDay } from './card.js';
+import { hueOf, isPast, isWholeDay, langOf, statusWord, timeOnDay, wholeDaysFirst } from './card.js';
 import { DateForm, StepLink } from './layout.js';
 
 /** The events of a month or week, and their number on each day. */
@@ -20,17 +21,14 @@ export const eventsOn = (day: string, events: readonly EntryEvent[]): EntryEvent
   const some = events.filter(
     ({ startDate, endDate }) => datePart(startDate) <= day && day <= lastDay(startDate, endDate),
   );
-  const isWhole = (event: EntryEvent) => isWholeDay(event, day);
-  return [...some.filter(isWhole), ...some.filter((event) => !isWhole(event))];
+  return wholeDaysFirst(some, day);
 };
 
 /** The last day of an event. One that ends at midnight does not take place on the next day. */
 const lastDay = (startDate: string, endDate: string): string => {
   const day = datePart(endDate);
-  return endDate.slice(11, 19) === '00:00:00' && datePart(startDate) < day ? previousDay(day) : day;
+  return endDate.slice(11, 19) === '00:00:00' && datePart(startDate) < day ? addDays(day, -1) : day;
 };
-
-const previousDay = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const SHOWN = 3; // events in a cell
 

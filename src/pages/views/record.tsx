@@ -1,8 +1,8 @@
 import type { CardEvent, Category, ListPage, Organizer, Tag, Venue } from '../documents.js';
 import type { PageContext } from '../page-context.js';
-import { langOf } from './card.js';
+import { categoryHue, langOf } from './card.js';
 import { Description } from './description.js';
-import { Fact, hostOf, Place } from './facts.js';
+import { Fact, Place, Website } from './facts.js';
 import type { Filtered } from './filters.js';
 import { EventList } from './list.js';
 import { safeHref } from './safe-href.js';
@@ -20,14 +20,14 @@ export const RecordPage = ({
   list,
   events,
   next,
-  paged,
+  isPaged,
   page,
 }: {
   shown: Shown;
   list: Filtered;
   events: ListPage;
   next: CardEvent | undefined;
-  paged: boolean;
+  isPaged: boolean;
   page: PageContext;
 }) => {
   const { words } = page;
@@ -52,10 +52,10 @@ export const RecordPage = ({
         {(shown.kind === 'venue' || shown.kind === 'organizer') && <Contact shown={shown} page={page} />}
         {shown.kind === 'category' && shown.record.children.length > 0 && (
           <ul class="chips">
-            {shown.record.children.map(({ id, name, url }) => (
-              <li key={id}>
-                <a class={`category hue-${Number(id) % 12}`} href={url}>
-                  {name}
+            {shown.record.children.map((child) => (
+              <li key={child.id}>
+                <a class={`category ${categoryHue(child)}`} href={child.url}>
+                  {child.name}
                 </a>
               </li>
             ))}
@@ -63,7 +63,7 @@ export const RecordPage = ({
         )}
       </header>
       <h2 class="section">{words(list.filters.isPast ? 'past-events' : 'upcoming-events')}</h2>
-      <EventList list={list} events={events} page={page} next={next} paged={paged} />
+      <EventList list={list} events={events} page={page} next={next} isPaged={isPaged} />
     </>
   );
 };
@@ -92,13 +92,7 @@ const Contact = ({ shown, page }: { shown: Extract<Shown, { kind: 'venue' | 'org
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
       )}
-      {website && (
-        <Fact name={words('website')}>
-          <a class="external" href={website}>
-            {hostOf(website)}
-          </a>
-        </Fact>
-      )}
+      <Website url={website} page={page} />
     </dl>
   );
 };

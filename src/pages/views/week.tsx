@@ -1,4 +1,5 @@
-import { addDays, daysFrom, weekOf } from '../calendar-days.js';
+import { addDays } from '../../time/days.js';
+import { daysFrom, weekOf } from '../calendar-days.js';
 import { formatDays } from '../dates.js';
 import type { PageContext } from '../page-context.js';
 import { DateForm, StepLink } from './layout.js';

@@ -2,6 +2,7 @@
 import { noteExpiry, type RequestContext } from '../../access/caller.js';
 import { raw, sql } from '../../storage/sql.js';
 import type { Bounds, DateRange } from '../../time/date-range.js';
+import { addDays } from '../../time/days.js';
 import { dayOf, endOfDay, startOfDay } from '../../time/wall-clock.js';
 import type { Aggregate } from '../reading/aggregates.js';
 import type { Facet } from './event-facets.js';
@@ -37,8 +38,6 @@ const extreme = (choose: (...values: number[]) => number, dates: readonly (Date 
   return times.length ? new Date(choose(...times)) : undefined;
 };
 
-const DAY_MS = 86_400_000;
-
 /** The first second of each day, and the first second after the last day. At least one day. */
 interface Days {
   names: string[];
@@ -55,8 +54,8 @@ const daysOf = ({ from, until }: TimeSpan, context: RequestContext): Days => {
   const today = dayOf(now, zone);
   if (!from && !until) noteExpiry(context, endOfDay(today, zone));
   const last = until && dayOf(until, zone);
-  const first = from ? dayOf(from, zone) : last ? firstDay(plusDays(last, 1 - MOST_DAYS)) : today;
-  const names = Array.from({ length: MOST_DAYS }, (_, at) => plusDays(first, at)).filter(
+  const first = from ? dayOf(from, zone) : last ? firstDay(addDays(last, 1 - MOST_DAYS)) : today;
+  const names = Array.from({ length: MOST_DAYS }, (_, at) => addDays(first, at)).filter(
     (day, at) => at === 0 || (isDay(day) && (last === undefined || day <= last)),
   );
   const end = endOfDay(names.at(-1) ?? first, zone).getTime() + 1000;
@@ -67,9 +66,6 @@ const firstDay = (day: string) => (isDay(day) ? day : '0001-01-01');
 
 /** Whether a day is in the years 1 to 9999. */
 const isDay = (day: string) => /^\d{4}-/.test(day) && day >= '0001';
-
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Events that take place from one day to another, by the numbers of the days, from 1. */
 export interface DayCount {

@@ -1,6 +1,6 @@
 /** The table of a month as a grid: one of its days is in the tab order, and keys move between days (ARIA Authoring Practices, "Grid"). */
 import { closest } from './closest.js';
-import { addDays, addMonths, monthOf } from './month-days.js';
+import { dayAfterKey, monthOf } from './month-keys.js';
 import type { Show } from './navigation.js';
 
 type Link = HTMLAnchorElement;
@@ -42,7 +42,7 @@ export const moveInMonth = (show: Show): void => {
     const link = closest<Link>(event.target, `${GRID} td a`);
     const grid = link?.closest<HTMLElement>(GRID);
     if (!link || !grid || event.altKey || event.ctrlKey || event.metaKey) return;
-    const day = link.dataset.day && moved(link, event);
+    const day = link.dataset.day && dayAfterKey(event, link.dataset.day, weekOf(link));
     const other = link.dataset.day ? firstEvent(link, event.key) : nextEvent(link, event.key);
     if (!day && !other) return;
     event.preventDefault();
@@ -57,19 +57,8 @@ export const moveInMonth = (show: Show): void => {
   });
 };
 
-/** The day that a key moves to from the link of a day; undefined for other keys. */
-const moved = (link: Link, { key, shiftKey }: KeyboardEvent): string | undefined => {
-  const day = dayOf(link);
-  const week = [...(link.closest('tr')?.querySelectorAll<Link>('a[data-day]') ?? [])].map(dayOf);
-  const months = shiftKey ? 12 : 1;
-  if (key === 'PageUp') return addMonths(day, -months);
-  if (key === 'PageDown') return addMonths(day, months);
-  if (shiftKey) return undefined;
-  if (key === 'Home') return week[0];
-  if (key === 'End') return week.at(-1);
-  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
-  return days === undefined ? undefined : addDays(day, days);
-};
+const weekOf = (link: Link): string[] =>
+  [...(link.closest('tr')?.querySelectorAll<Link>('a[data-day]') ?? [])].map(dayOf);
 
 const eventsIn = (link: Link) =>
   // On a narrow screen the events are not shown.

@@ -1,3 +1,5 @@
+import { dayAfterKey, monthOf } from '../month-keys.js';
+
 /**
  * Makes the table of a month a grid (ARIA APG): one day is in the tab order, and arrow keys move between the days. `open` is called for a day
  * of another month, with its date.
@@ -22,11 +24,12 @@ export const makeGrid = (table: HTMLTableElement, open: (day: string) => void): 
     for (const link of days) link.tabIndex = link === target ? 0 : -1;
   });
 
-  const moveByDay = ({ key, shiftKey }: KeyboardEvent, link: HTMLElement): boolean => {
-    if (key === 'F2') return focusOn(entriesOf(link)[0]);
-    const day = dayAfterKey(key, shiftKey, dateOf(link), days.indexOf(link) % 7);
+  const moveByDay = (event: KeyboardEvent, link: HTMLElement): boolean => {
+    if (event.key === 'F2') return focusOn(entriesOf(link)[0]);
+    const week = [...(link.closest('tr')?.querySelectorAll<HTMLElement>('a.day') ?? [])].map(dateOf);
+    const day = dayAfterKey(event, dateOf(link), week);
     if (!day) return false;
-    if (!day.startsWith(month) || !focusOn(days.find((one) => dateOf(one) === day))) open(day);
+    if (monthOf(day) !== month || !focusOn(days.find((one) => dateOf(one) === day))) open(day);
     return true;
   };
 };
@@ -39,7 +42,7 @@ export const focusDay = (root: ParentNode, day: string): void => {
 /** The address of a view with the month of a day, from a link to another month. */
 export const addressOfMonth = (link: string, day: string): string => {
   const url = new URL(link);
-  url.searchParams.set('month', day.slice(0, 7));
+  url.searchParams.set('month', monthOf(day));
   return url.href;
 };
 
@@ -60,23 +63,4 @@ const moveInCell = (key: string, entry: HTMLElement): boolean => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   const entries = entriesOf(entry);
   return step !== undefined && focusOn(entries[entries.indexOf(entry) + step]);
-};
-
-/** The day that a key leads to. @param column of the day in its week, from 0. */
-const dayAfterKey = (key: string, isShift: boolean, day: string, column: number): string | undefined => {
-  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -column, End: 6 - column }[key];
-  if (steps !== undefined) return addDays(day, steps);
-  const months = { PageUp: -1, PageDown: 1 }[key];
-  return months === undefined ? undefined : addMonths(day, months * (isShift ? 12 : 1));
-};
-
-const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * 86_400_000);
-
-/** The same day of another month, or the last one of a shorter month. */
-const addMonths = (day: string, months: number): string => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 };
