@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages/language.js';
+import { postgresUrlProblem } from './texts/postgres-url.js';
 
 const commaList = (fallback: string) =>
   z
@@ -13,6 +14,11 @@ const commaList = (fallback: string) =>
     );
 
 const address = z.url({ protocol: /^https?$/, error: 'a URL such as https://calendar.example' });
+
+const postgresUrl = z.string().superRefine((url, { addIssue }) => {
+  const problem = postgresUrlProblem(url);
+  if (problem) addIssue({ code: 'custom', message: problem });
+});
 
 const isZone = (zone: string) => {
   try {
@@ -47,10 +53,7 @@ const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a clai
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'a URL such as postgresql://user:password@host:5432/almanac' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
   RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),

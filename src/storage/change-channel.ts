@@ -75,6 +75,12 @@ export const openChangeChannel = (
       connectionTimeoutMillis: timing.silence,
       query_timeout: timing.silence,
     });
+  /** Closes connections of the pool to another server of the URL: after a failover it may still accept them. */
+  const closeOthers = ({ host, port }: Session) => {
+    for (const session of sessions())
+      if (session.host !== host || session.port !== port) session.destroy('PostgreSQL has another primary');
+  };
+
     client = next;
     const isLost = () => client === next && disconnect(RECONNECT_DELAY);
     next.once('error', isLost);
@@ -96,6 +102,7 @@ export const openChangeChannel = (
       for (const done of waiting) done(true);
     } catch {
       isLost();
+      closeOthers(next);
     }
   };
   void connect();
