@@ -64,6 +64,7 @@ const settingsSchema = z.object({
     .min(1)
     .max(100_000)
     .default(10_000),
+  DRAIN_SECONDS: z.coerce.number({ error: 'a number of seconds from 0 to 600' }).int().min(0).max(600).default(5),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_LOGIN: z
@@ -156,6 +157,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     feedLimit: settings.FEED_LIMIT,
     /** Undefined for as many connections as are available, up to 10. */
     databasePool: settings.DATABASE_POOL,
+    /** The time after SIGTERM during which requests are still accepted, in seconds. */
+    drainSeconds: settings.DRAIN_SECONDS,
     dataDir: settings.DATA_DIR,
     adminLogin: settings.ADMIN_LOGIN,
     adminPassword: settings.ADMIN_PASSWORD,
