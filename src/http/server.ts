@@ -75,7 +75,9 @@ const openApp = async (
   const { changes, ...caches } = openCaches(url, db, settings);
   opened.push(() => changes.close());
   await prepare(db);
-  return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
+  const unready = readiness(url, changes);
+  opened.push(async () => unready.close());
+  return createApp({ db, settings, log, unready, ...caches });
 };
 
 const starting: RequestHandler = {
