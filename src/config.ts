@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages/language.js';
-import { postgresUrlProblem } from './texts/postgres-url.js';
+import { postgresUrlProblem, replicaServersOf } from './texts/postgres-url.js';
 
 const commaList = (fallback: string) =>
   z
@@ -54,6 +54,14 @@ const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform(replicaServersOf)
+    .refine((servers) => servers.every(({ url }) => postgresUrlProblem(url) === undefined), {
+      error:
+        'URLs such as postgresql://user:password@host:5432/almanac, separated by commas, or one URL with several hosts',
+    })
+    .default([]),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
   RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),
@@ -147,6 +155,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    /** The read replicas. */
+    replicas: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
     responseCache: settings.ANSWER_MEMORY,
     /** The size of the record cache of each process, in mebibytes; 0 for none. */

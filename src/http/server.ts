@@ -72,8 +72,8 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, ...caches } = openCaches(url, db, settings);
-  opened.push(() => changes.close());
+  const { changes, close, ...caches } = openCaches(url, db, settings, { pool, log });
+  opened.push(close);
   await prepare(db);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
@@ -85,8 +85,6 @@ const starting: RequestHandler = {
     new URL(url).pathname === '/health' ? respondWithJson({ status: 'alive' }) : unavailable('starting'),
 };
 
-const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
-const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
 /** The service while it drains. */
 const stopping = (app: RequestHandler): RequestHandler => ({
   ...app,
@@ -100,6 +98,8 @@ const stopping = (app: RequestHandler): RequestHandler => ({
 const unavailable = (status: 'starting' | 'stopping') =>
   respondWithJson({ status }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 
+const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
+const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
 
 /** Opens the log on stderr; messages for the operator go to stdout. Lines are buffered; the rest is written when the process exits. */
 const openLog = ({ logLevel }: Settings): Logger =>

@@ -1,147 +1,26 @@
-/** A primary and a standby that replicates it, made of the bundled PostgreSQL. */
-import { execFile } from 'node:child_process';
-import { chmod, chown, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** A primary and a standby for one test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { accountFor, chownTo } from '../../src/storage/embedded/account.js';
-import { preparePrograms, start } from '../../src/storage/embedded/programs.js';
-import { startEmbedded } from '../../src/storage/embedded.js';
-import { migrate } from '../../src/storage/migrate.js';
+import { createData, type Pair, startPair } from '../../bench/targets/standby.js';
 import { folder } from '../commands/almanac.js';
-import { until } from '../until.js';
 
-export interface Server {
-  /** The URL of a role without special permissions. */
-  url: string;
-  /** Runs a statement as the superuser. */
-  asSuperuser<Row>(statement: string): Promise<Row[]>;
-  /** Stops or continues all processes of the server. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-  /** Ends the server at once. */
-  kill(): Promise<void>;
-}
+export type { Pair } from '../../bench/targets/standby.js';
 
-export interface Pair {
-  primary: Server;
-  standby: Server;
-  /** Starts another standby. */
-  addStandby(): Promise<Server>;
-}
+let data: Promise<string> | undefined;
 
 /** Starts a migrated primary and a standby until the test ends. */
 export const openPair = async (): Promise<Pair> => {
-  const path = await folder();
-  await chmod(path, 0o755);
-  const dataDir = join(path, 'primary');
-  const first = await startEmbedded({ dataDir });
-  await migrate(first.url);
-  await first.stop();
-  const standbys = [await copyCluster(first.directory, join(path, 'standby'))];
-  const copy = await copyCluster(first.directory, join(path, 'another'));
-  const embedded = await startEmbedded({ dataDir });
-  onTestFinished(() => embedded.stop());
-  const primary = serverAt(embedded.url, join(embedded.directory, 'cluster'));
-  const [standby] = await Promise.all(standbys.map((one) => startStandby(one, embedded.url)));
-  if (!standby) throw new Error('no standby');
-  return { primary, standby, addStandby: () => startStandby(copy, embedded.url) };
+  data ??= createOnce();
+  const pair = await startPair(await data, await folder());
+  onTestFinished(pair.close);
+  return pair;
 };
 
-const copyCluster = async (from: string, to: string): Promise<string> => {
-  await mkdir(to);
-  await chmod(to, 0o755);
-  for (const name of ['cluster', 'password']) await cp(join(from, name), join(to, name), { recursive: true });
-  const account = await accountFor(join(from, 'cluster'));
-  if (account) {
-    await chownTo(account, join(to, 'cluster'));
-    await chown(to, account.uid, account.gid);
-  }
-  await chmod(join(to, 'cluster'), 0o700);
-  return to;
-};
-
-const startStandby = async (directory: string, primary: string): Promise<Server> => {
-  const cluster = join(directory, 'cluster');
-  const account = await accountFor(cluster);
-  const { host, port, password } = new pg.Client(primary);
-  await writeFile(join(cluster, 'standby.signal'), '');
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
-  const socket = join(directory, 's');
-  await mkdir(socket);
-  if (account) {
-    await chown(socket, account.uid, account.gid);
-    await chown(join(cluster, 'standby.signal'), account.uid, account.gid);
-  }
-  const settings = [
-    `primary_conninfo=host=${host} port=${port} user=postgres password=${password}`,
-    'listen_addresses=',
-    `unix_socket_directories=${socket}`,
-    'port=5432',
-    'timezone=UTC',
-    'fsync=off',
-    'hot_standby=on',
-  ];
-  const programs = await preparePrograms(directory, account, () => undefined);
-  const child = start(programs, 'postgres', ['-D', cluster, ...settings.flatMap((one) => ['-c', one])], {
-    cwd: directory,
-    stdio: 'ignore',
-  });
-  const url = primary.replace(/@[^/]+\//, `@${encodeURIComponent(socket)}:5432/`);
-  const server = serverAt(url, cluster);
-  onTestFinished(async () => {
-    await server.signal('SIGCONT');
-    await server.kill();
-  });
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(`The standby ended with code ${child.exitCode}.`);
-    return server.asSuperuser('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-  });
-  return server;
-};
-
-const serverAt = (url: string, cluster: string): Server => {
-  const postmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  return {
-    url,
-    async asSuperuser<Row>(statement: string) {
-      const client = new pg.Client({ connectionString: url.replace('//almanac:', '//postgres:') });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query(statement)).rows as Row[];
-      } finally {
-        await client.end();
-      }
-    },
-    async signal(name) {
-      const pid = await postmaster().catch(() => 0);
-      const children = pid ? await childrenOf(pid) : [];
-      for (const one of pid ? [pid, ...children] : []) send(one, name);
-    },
-    async kill() {
-      const pid = await postmaster().catch(() => 0);
-      for (const one of pid ? [pid, ...(await childrenOf(pid))] : []) send(one, 'SIGKILL');
-    },
-  };
-};
-
-const send = (pid: number, name: NodeJS.Signals) => {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // The process has ended.
-  }
-};
-
-const childrenOf = async (pid: number): Promise<number[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const all = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return all.flatMap(([own, parent]) => (own && parent === pid ? [own] : []));
+/** The data of all pairs of this process. Creating a cluster takes longer than copying it. */
+const createOnce = (): Promise<string> => {
+  const path = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
+  return createData(path);
 };
