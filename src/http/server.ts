@@ -3,6 +3,8 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
 import type { Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
+import { JOB_CHANNEL } from '../imports/jobs/job-rows.js';
+import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { openDatabase } from '../storage/client.js';
 import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
@@ -64,9 +66,12 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, ...caches } = openCaches(url, db, settings);
+  let worker: ImportWorker | undefined;
+  const { changes, ...caches } = openCaches(url, db, settings, { others: { [JOB_CHANNEL]: () => worker?.wake() } });
   opened.push(() => changes.close());
   await prepare(db);
+  worker = startImportWorker({ db, settings, log });
+  opened.push(worker.stop);
   return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
 };
 

@@ -54,7 +54,7 @@ export const openProcess = async (
   const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
   const url = input.url ?? (await address());
   const db = input.db ?? openDatabase(url, { max: 4 });
-  const { changes, ...caches } = openCaches(url, db, settings, input.timing ?? UNHURRIED);
+  const { changes, ...caches } = openCaches(url, db, settings, { timing: input.timing ?? UNHURRIED });
   const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
