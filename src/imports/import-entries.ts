@@ -1,4 +1,5 @@
 /** Imports the entries of a file or feed. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
 import { select, sql } from '../storage/sql.js';
 import { now } from '../time/clock.js';
@@ -79,6 +80,8 @@ export const importEntries = async (
   if (!dryRun) await finishSource(source, context.db);
 };
 
+const SLICE = 10; // entries
+
 interface Batch {
   entries: ImportEntry[];
   invalid: EntryReport[];
@@ -86,7 +89,10 @@ interface Batch {
 
 async function* batchesOf(reader: EntryReader): AsyncGenerator<Batch> {
   let batch: Batch = { entries: [], invalid: [] };
+  let count = 0;
   for await (const entry of reader) {
+    // A server that runs an import responds to requests in between.
+    if (++count % SLICE === 0) await nextTurn();
     if (isUnreadable(entry))
       batch.invalid.push({ ...entry, key: entry.where, kind: 'event', result: 'invalid', warnings: [] });
     else batch.entries.push(entry);
