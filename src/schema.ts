@@ -15,6 +15,10 @@ import './records/images/image-mutations.js';
 import './records/root-queries.js';
 import './records/users/user-operations.js';
 import './records/users/credential-operations.js';
+import './imports/jobs/import-job-queries.js';
+import './imports/jobs/import-job-mutations.js';
+import './imports/standing/source-queries.js';
+import './imports/standing/source-mutations.js';
 import './rest/resolvers.js';
 import { builder } from './builder.js';
 

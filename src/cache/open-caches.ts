@@ -16,6 +16,8 @@ interface Options {
   /** The number of connections to each replica. */
   pool?: number;
   log: Pick<Logger, 'info' | 'warn'>;
+  /** What is called for notifications of other channels. */
+  others?: Readonly<Record<string, () => void>>;
 }
 
 /**
@@ -26,7 +28,7 @@ export const openCaches = (
   url: string,
   db: PrismaClient,
   settings: Pick<Settings, 'recordCache' | 'responseCache' | 'replicas'>,
-  { timing, pool = 10, log: messages }: Options,
+  { timing, pool = 10, log: messages, others = {} }: Options,
 ) => {
   const log = createChangeLog(() => changes.open());
   const recordCache = settings.recordCache > 0 ? createRecordCache(log, settings.recordCache) : undefined;
@@ -39,6 +41,7 @@ export const openCaches = (
     },
     sessions: () => sessionsOf(db),
     timing,
+    others,
   });
   const replicas = settings.replicas.length
     ? openReplicas(settings.replicas, { pool, channel: changes, log: messages })

@@ -1,12 +1,11 @@
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { EventPasswords, type RequestContext } from '../access/caller.js';
+import type { RequestContext } from '../access/caller.js';
 import { createFirstAdministrator } from '../access/first-administrator.js';
-import { Loaders } from '../cache/loaders.js';
+import { workContext } from '../access/work-context.js';
 import { readSettings, type Settings } from '../config.js';
 import { openWriteConfirmation } from '../storage/change-channel.js';
 import { onCommit, openDatabase } from '../storage/client.js';
 import { usePostgres } from '../storage/postgres.js';
-import { now } from '../time/clock.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 /** The calendar of this installation, opened for a command. */
@@ -64,27 +63,13 @@ export const contextForUser = async (
         : `There is no user “${login}”: see “almanac user list”.`,
     );
   }
-  const caller = { ...user, scope: 'admin' } as const;
-  return {
-    caller,
-    language: settings.defaultLanguage,
-    now: now(),
-    db,
-    settings,
-    passwords: new EventPasswords(),
-    loaders: new Loaders(),
-  };
+  return workContext({ ...user, scope: 'admin' }, { db, settings });
 };
 
 /** The request context of a command that needs no user: an administrator without an id. Commands have full access to the database. */
-export const localContext = ({ db, settings }: Calendar): RequestContext => ({
-  caller: { id: 0, login: '', role: 'administrator', scope: 'admin' },
+export const localContext = (calendar: Calendar): RequestContext => ({
+  ...workContext({ id: 0, login: '', role: 'administrator', scope: 'admin' }, calendar),
   language: 'en',
-  now: now(),
-  db,
-  settings,
-  passwords: new EventPasswords(),
-  loaders: new Loaders(),
 });
 
 /** Creates the first administrator of a calendar without users and prints the login and password. The password is printed only once. */

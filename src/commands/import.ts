@@ -1,38 +1,29 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import { readSettings } from '../config.js';
 import { dateOrders } from '../imports/csv/dates.js';
-import { isExportedLine } from '../imports/exported-lines.js';
 import { fetchFile } from '../imports/fetch-file.js';
-import { type FileKind, fileKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
-import { createExportImport } from '../imports/import-exported.js';
-import { inBatches, type Line, prefetch, readLines, type UnreadableLine } from '../imports/lines.js';
-import { writeBatch } from '../imports/load.js';
-import { matchLinkedRecords } from '../imports/match-linked-records.js';
-import { type Batch, readBatches } from '../imports/read-batch.js';
+import { type ImportKind, importKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
+import { type ImportOption, type ImportOptions, optionsOfKind } from '../imports/import-options.js';
+import type { ImportRequest } from '../imports/run-import.js';
 import { uncompressed } from '../imports/uncompressed.js';
-import { type Language, languages } from '../languages/language.js';
-import { now } from '../time/clock.js';
-import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { languages } from '../languages/language.js';
+import { contextForUser, withCalendar } from './calendar.js';
 import { checkFile } from './import/check-file.js';
-import { type EntryFile, type EntryFileOptions, importEntryFile } from './import/entry-files.js';
-import { importExitCode } from './import/exit-code.js';
-import { firstBytes, type Input, openInput } from './import/input.js';
-import { openProgress } from './import/progress.js';
-import { importSiteAt, type SiteOptions } from './import/site.js';
+import { firstBytes, openInput } from './import/input.js';
+import { importAndPrintEntries } from './import/print-entries.js';
+import { importAndPrintLines } from './import/print-lines.js';
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Use a number of lines, 1 or more.');
   return Number(text);
 };
 
-interface Options extends SiteOptions, EntryFileOptions {
+interface Options extends ImportOptions {
   as?: string;
-  language?: Language;
-  limit?: number;
-  kind?: FileKind | 'site';
+  kind?: ImportKind;
   check: boolean;
+  json: boolean;
 }
 
 export const importEvents = new Command('import')
@@ -41,11 +32,11 @@ export const importEvents = new Command('import')
   )
   .argument('<file>', 'the file, - for standard input, the URL of a calendar, or that of any page of a site')
   .option('--as <login>', 'the author (default: the first administrator)')
-  .option('--no-match', 'create every venue and organizer, even when one with the same name exists')
-  .addOption(new Option('--kind <kind>', 'what is imported (default: by the name)').choices([...fileKinds, 'site']))
+  .option('--no-match', 'not of a site: create every venue and organizer, even when one with the same name exists')
+  .addOption(new Option('--kind <kind>', 'what is imported (default: by the name)').choices(importKinds))
   .option('--dry-run', 'validate everything without storing it', false)
   .option('--check', 'of a calendar or CSV file: show how its first records are read, without a database', false)
-  .option('--limit <number>', 'read at most this many lines', wholeNumber)
+  .option('--limit <number>', 'of NDJSON: read at most this many lines', wholeNumber)
   .option('--keep-ids', 'of a site: keep its ids where they are free', false)
   .option('--follow-deletions', 'of a URL: move records to the trash that the site or calendar no longer has', false)
   .addOption(new Option('--language <language>', 'the language of the texts').choices(languages))
@@ -64,121 +55,61 @@ export const importEvents = new Command('import')
       'IMPORT_LOGIN and IMPORT_PASSWORD are a login of the site that may read drafts. They are sent to the host of the URL only, over https.\n' +
       'Exit codes: 0 everything was imported, 1 nothing was imported or an error stopped the import, 2 some records were left out.',
   )
-  .action(async (file: string, options: Options) => {
+  .action(async (file: string, options: Options, command: Command) => {
     const url = urlIn(file);
-    const kind = options.kind ?? kindOfName(file);
-    if (url !== undefined && (kind === 'ical' || kind === 'csv')) {
-      await importOrCheck({ kind, chunks: fetchFile(url, readSettings(process.env)), url }, options);
-    } else if (url !== undefined) {
-      await withCalendar((calendar) => importSiteAt(url, options, calendar));
-    } else {
-      await importFile(file, kind, options);
-    }
+    const named = options.kind ?? kindOfName(file);
+    if (url === undefined) return importFile(file, named, options, command);
+    const kind = named ?? 'site';
+    mustHaveOptions(kind, command);
+    return importOrCheck({ kind, url, options }, options, undefined);
   });
 
-const importFile = async (file: string, named: Options['kind'], options: Options): Promise<void> => {
-  const input = await openInput(file);
-  const { stream: chunks } = input;
+const importFile = async (file: string, named: Options['kind'], options: Options, command: Command): Promise<void> => {
+  if (named === 'site') throw new Error('A site is imported by its URL.');
+  const { stream, size } = await openInput(file);
   try {
-    const kind = named ?? kindOfContent(await firstBytes(chunks));
-    if (kind === 'ical' || kind === 'csv')
-      await importOrCheck({ kind, chunks: uncompressed(chunks), url: undefined }, options);
-    else await withCalendar((calendar) => importLines(input, options, calendar));
+    const kind = named ?? kindOfContent(await firstBytes(stream));
+    mustHaveOptions(kind, command);
+    await importOrCheck({ kind, chunks: stream, options }, options, size);
   } finally {
-    chunks.destroy(); // the writer of standard input may continue
+    stream.destroy(); // the writer of standard input may continue
   }
 };
 
-const importOrCheck = (file: EntryFile, options: Options): Promise<void> =>
-  options.check
-    ? checkFile(file, options, readSettings(process.env))
-    : withCalendar((calendar) => importEntryFile(file, options, calendar));
-
-const BATCH = 500; // lines in one transaction
-
-/** Imports the lines of `input` and prints the progress. The exit code is that of `importExitCode`. */
-const importLines = async ({ stream, size }: Input, options: Options, calendar: Calendar): Promise<void> => {
-  const { match, dryRun, limit } = options;
-  const context = await contextForUser(options.as, calendar);
-  mustWritePublishable(context);
-  const startedAt = Date.now();
-  const before = await countRecords(context);
-  const progress = openProgress(process.stderr, { size, limit });
-  const linkedRecords = matchLinkedRecords(match);
-  const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
-  const { isExport, batches } = await detectExport(inBatches(readLines(uncompressed(stream), limit), BATCH));
-  const exported = createExportImport({ dryRun });
-
-  for await (const batch of prefetch<Batch | ExportedBatch>(
-    isExport ? withLast(batches) : readBatches(batches, context),
-  )) {
-    const writer = { ...context, now: now() };
-    const { loaded, alreadyLoaded, invalid } =
-      'lines' in batch
-        ? await exported.write(batch.lines, writer)
-        : await writeBatch(batch, writer, { linkedRecords, dryRun });
-    for (const { line, reason } of invalid) progress.print(`line ${line.number}: ${reason}`);
-    total.loaded += loaded;
-    total.alreadyLoaded += alreadyLoaded;
-    total.invalid += invalid.length;
-    progress.update(batch.last, total.loaded + total.alreadyLoaded);
+/** @param size of the file, in bytes; undefined if it is not known. */
+const importOrCheck = (request: ImportRequest, options: Options, size: number | undefined): Promise<void> => {
+  const { kind, url = '' } = request;
+  if (options.check && (kind === 'ical' || kind === 'csv')) {
+    const settings = readSettings(process.env);
+    const chunks = uncompressed(request.chunks ?? fetchFile(url, settings));
+    return checkFile({ kind, chunks }, options, settings);
   }
-
-  await exported.finish(context);
-  progress.end();
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(
-    `${count(total.loaded, isExport ? 'record' : 'event')} ${dryRun ? 'would be imported (nothing was stored)' : 'imported'} in ${seconds} s, ` +
-      `${total.alreadyLoaded.toLocaleString('en')} imported before, ${count(total.invalid, 'invalid line')} skipped.`,
-  );
-  if (!dryRun) console.log(await newRecords(before, context));
-  process.exitCode = importExitCode({ failed: total.invalid, imported: total.loaded + total.alreadyLoaded });
+  return withCalendar(async (calendar) => {
+    const context = await contextForUser(options.as, calendar);
+    mustWritePublishable(context);
+    if (kind === 'ndjson') await importAndPrintLines(request, size, context);
+    else await importAndPrintEntries(request, options, context);
+  });
 };
 
-type Lines = readonly (Line | UnreadableLine)[];
+const nameOfKind: Readonly<Record<ImportKind, string>> = {
+  site: 'sites',
+  ical: 'calendars',
+  csv: 'CSV files',
+  ndjson: 'NDJSON',
+};
 
-/** Whether the first line is one of an export, and all batches including the first one. */
-const detectExport = async (
-  all: AsyncGenerator<Lines>,
-): Promise<{ isExport: boolean; batches: AsyncGenerator<Lines> }> => {
-  const first = await all.next();
-  async function* batches(): AsyncGenerator<Lines> {
-    if (first.done) return;
-    yield first.value;
-    yield* all;
+/** @throws Error for an option in the command line that this kind of import does not have. */
+const mustHaveOptions = (kind: ImportKind, command: Command): void => {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (command.getOptionValueSource(name) !== 'cli' || isOptionOf(kind, name)) continue;
+    throw new Error(`${option.long} is not an option of imports of ${nameOfKind[kind]}.`);
   }
-  const line = first.done ? undefined : first.value[0];
-  return { isExport: line !== undefined && 'text' in line && isExportedLine(line.text), batches: batches() };
 };
 
-/** A batch of lines of an export. */
-interface ExportedBatch {
-  lines: Lines;
-  last: Line | UnreadableLine | undefined;
-}
+const everywhere: ReadonlySet<string> = new Set(['as', 'kind', 'json']);
 
-async function* withLast(batches: AsyncGenerator<Lines>): AsyncGenerator<ExportedBatch> {
-  for await (const lines of batches) yield { lines, last: lines.at(-1) };
-}
-
-const countRecords = async ({ db }: RequestContext) => ({
-  venue: await db.venue.count(),
-  organizer: await db.organizer.count(),
-  category: await db.category.count(),
-  tag: await db.tag.count(),
-});
-
-const newRecords = async (
-  before: Awaited<ReturnType<typeof countRecords>>,
-  context: RequestContext,
-): Promise<string> => {
-  const after = await countRecords(context);
-  const added = (kind: keyof typeof before) => after[kind] - before[kind];
-  return (
-    `Also created: ${count(added('venue'), 'venue')}, ${count(added('organizer'), 'organizer')}, ` +
-    `${count(added('category'), 'category', 'categories')}, ${count(added('tag'), 'tag')}.`
-  );
-};
-
-const count = (number: number, singular: string, plural = `${singular}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`;
+const isOptionOf = (kind: ImportKind, name: string): boolean =>
+  everywhere.has(name) ||
+  (name === 'check' ? kind === 'ical' || kind === 'csv' : optionsOfKind[kind].has(name as ImportOption));

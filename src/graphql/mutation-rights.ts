@@ -38,6 +38,8 @@ export const permissionChecks: ReadonlyMap<string, PermissionCheck> = new Map([
   ...every(['update'], ['User'], (context, { id }) => mustChangeAccount(context, Number(id))),
   ...every(['create'], ['ApplicationPassword', 'ApiKey'], ownAccount),
   ...every(['revoke'], ['Credential'], ownAccount),
+  ...every(['start', 'cancel'], ['Import'], mustAdminister),
+  ...every(['create', 'update', 'delete', 'run'], ['Source'], mustAdminister),
 ]);
 
 /** The mutation in the body of a request. */

@@ -1,8 +1,7 @@
 import { apiError } from '../errors.js';
+import { BODY_LIMIT } from '../texts/limits.js';
 import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import type { HttpRequest } from './message.js';
-
-export const BODY_LIMIT = 1024 * 1024; // 1 MiB (docs/rest-contract.md, "Caching, CORS, limits")
 
 export const ADDRESS_LIMIT = 16 * 1024; // 16 KiB, in characters of the absolute URL
 

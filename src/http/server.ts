@@ -4,6 +4,8 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
 import type { Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
+import { JOB_CHANNEL } from '../imports/jobs/job-rows.js';
+import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import { openDatabase } from '../storage/client.js';
 import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
@@ -72,9 +74,16 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, close, ...caches } = openCaches(url, db, settings, { pool, log });
+  let worker: ImportWorker | undefined;
+  const { changes, close, ...caches } = openCaches(url, db, settings, {
+    pool,
+    log,
+    others: { [JOB_CHANNEL]: () => worker?.wake() },
+  });
   opened.push(close);
   await prepare(db);
+  worker = startImportWorker({ db, settings, log });
+  opened.push(worker.stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
   return createApp({ db, settings, log, unready, ...caches });

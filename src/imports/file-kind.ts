@@ -4,6 +4,11 @@ export const fileKinds = ['ical', 'csv', 'ndjson'] as const;
 
 export type FileKind = (typeof fileKinds)[number];
 
+/** What can be imported: files, and sites of The Events Calendar. */
+export const importKinds = ['site', ...fileKinds] as const;
+
+export type ImportKind = (typeof importKinds)[number];
+
 /** The kind of a file by its name, or of a URL by its path and query; undefined when it does not show it. */
 export const kindOfName = (name: string): FileKind | undefined => {
   if (/^webcals?:/i.test(name) || /[?&](?:outlook-)?ical=1(?:&|$)|\/ical\/?(?:\?|$)/i.test(name)) return 'ical';

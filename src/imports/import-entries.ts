@@ -1,4 +1,5 @@
 /** Imports the entries of a file or feed. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
 import { select, sql } from '../storage/sql.js';
 import { now } from '../time/clock.js';
@@ -24,10 +25,16 @@ export interface EntriesImport {
    * the past. Nothing is moved when an entry is invalid, because that may be the event that is missing.
    */
   followDeletions?: boolean;
+  /** Whether nothing is moved when more events are missing than the source has. */
+  isCareful?: boolean | undefined;
+  /** Ends the import between two batches. */
+  signal?: AbortSignal | undefined;
   report(report: EntryReport): void;
+  /** Receives a sentence about the whole source. */
+  message?(text: string): void;
   moved?(id: number): void;
   /** Called after each batch. @param events the number of entries until then */
-  progress?(events: number): void;
+  progress?(events: number): void | Promise<void>;
 }
 
 /** The identity of files. */
@@ -35,12 +42,12 @@ export const FILE = 'file';
 
 /**
  * Writes the entries of a reader in batches, each in its own transaction. An entry that cannot be read or written loses only itself.
- * @throws Error when the source is not what its kind says; ApiError 401, 403.
+ * @throws Error when the source is not what its kind says; ApiError 401, 403; the reason of the signal.
  */
 export const importEntries = async (
   reader: EntryReader,
   context: RequestContext,
-  { kind, identity, dryRun = false, match = true, followDeletions = false, ...calls }: EntriesImport,
+  { kind, identity, dryRun = false, match = true, followDeletions = false, isCareful, signal, ...calls }: EntriesImport,
 ): Promise<void> => {
   const linkedRecords = matchLinkedRecords(match);
   const found: Found = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY, keys: new Set() };
@@ -51,6 +58,7 @@ export const importEntries = async (
   };
   let source: Awaited<ReturnType<typeof openSource>> | undefined;
   for await (const { entries, invalid } of prefetch(batchesOf(reader))) {
+    signal?.throwIfAborted();
     source ??= await openSource(kind, identity, { db: context.db, dryRun });
     invalid.forEach(report);
     if (entries.length) {
@@ -60,15 +68,19 @@ export const importEntries = async (
     }
     if (followDeletions) noteEntries(found, entries);
     done += entries.length + invalid.length;
-    calls.progress?.(done);
+    await calls.progress?.(done);
   }
   if (!source) return;
   if (followDeletions && failed === 0) {
     const only = (entry: StoredEntry) => isMissing(entry, found, context);
-    for (const { id } of await trashMissing('event', { source, dryRun, only }, context)) calls.moved?.(id);
+    const { message } = calls;
+    const options = { source, dryRun, only, isCareful, signal, ...(message && { message }) };
+    for (const { id } of await trashMissing('event', options, context)) calls.moved?.(id);
   }
   if (!dryRun) await finishSource(source, context.db);
 };
+
+const SLICE = 10; // entries
 
 interface Batch {
   entries: ImportEntry[];
@@ -77,7 +89,10 @@ interface Batch {
 
 async function* batchesOf(reader: EntryReader): AsyncGenerator<Batch> {
   let batch: Batch = { entries: [], invalid: [] };
+  let count = 0;
   for await (const entry of reader) {
+    // A server that runs an import responds to requests in between.
+    if (++count % SLICE === 0) await nextTurn();
     if (isUnreadable(entry))
       batch.invalid.push({ ...entry, key: entry.where, kind: 'event', result: 'invalid', warnings: [] });
     else batch.entries.push(entry);
@@ -111,6 +126,9 @@ const DAY_LENGTH = '2026-10-24'.length;
 /** Whether an event that was not found starts in the window of the feed: feeds leave out the past, and what is far ahead. */
 const isMissing = async ({ key, recordId }: StoredEntry, found: Found, { db }: RequestContext): Promise<boolean> => {
   if (found.keys.has(key)) return false; // a dry run does not store what it has found
-  const [event] = await select<{ starts: Date }>(db, sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId}`);
+  const [event] = await select<{ starts: Date }>(
+    db,
+    sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash'`,
+  );
   return event !== undefined && event.starts.getTime() >= found.first && event.starts.getTime() <= found.last;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BODY_LIMIT } from '../http/request-body.js';
+import { BODY_LIMIT } from '../texts/limits.js';
 import { decodeUtf8, invalidUtf8At } from '../texts/utf8.js';
 import { linesOf } from './lines-of.js';
 

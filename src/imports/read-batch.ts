@@ -1,12 +1,12 @@
 /** Parses and validates the lines of an import, without the database. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
-import { InvalidValue } from '../errors.js';
-import { isLanguage } from '../languages/language.js';
+import { Checklist } from '../errors.js';
+import { languages } from '../languages/language.js';
 import { eventFields } from '../records/events/event-fields.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { fromRest } from '../records/fields/rest-names.js';
-import { object } from '../texts/check.js';
+import { object, oneOf } from '../texts/check.js';
 import type { InvalidLine } from './line-outcome.js';
 import type { Line, UnreadableLine } from './lines.js';
 import type { UnlinkedEvent } from './match-linked-records.js';
@@ -55,11 +55,12 @@ export async function* readBatches(
 const readLine = (line: Line, context: RequestContext): ParsedLine => {
   const input = object(parse(line.text));
   const { ml_language: requested = context.language, language = requested } = input;
-  if (typeof language !== 'string' || !isLanguage(language))
-    throw new InvalidValue('not-one-of', { allowed: 'nl, en, fr, de, es' });
+  const checklist = new Checklist();
+  const known = checklist.take('language', () => oneOf(language, languages));
+  checklist.done();
   return {
     line,
-    language,
+    language: known ?? context.language,
     event: readFields(eventFields, fromRest(eventFields, input, { translated: true }), 'create'),
   };
 };

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../access/caller.js';
 import { ApiError } from '../errors.js';
-import type { PublishableKind } from '../records/kind.js';
+import { type PublishableKind, plurals } from '../records/kind.js';
 import { trashRecord } from '../records/writing/trash.js';
 import { inTransaction } from '../storage/transaction.js';
-import { missingEntries, type StoredEntry, storeEntries } from './source-entries.js';
+import { countSeen, missingEntries, type StoredEntry, storeEntries } from './source-entries.js';
 import type { Source } from './sources.js';
 import { DryRunRollback } from './write-halving.js';
 
@@ -12,7 +12,16 @@ export interface MissingOptions {
   dryRun?: boolean;
   /** Which of the missing records are moved; default: all. */
   only?: (entry: StoredEntry) => Promise<boolean>;
+  /**
+   * Whether nothing is moved when more records are missing than the source has: it may be broken or incomplete. A few are always moved.
+   */
+  isCareful?: boolean | undefined;
+  /** Receives a sentence when nothing was moved for that reason. */
+  message?(text: string): void;
+  signal?: AbortSignal | undefined;
 }
+
+const FEW = 10; // records
 
 /**
  * Moves the records to the trash whose entries a complete run of their source has not found, each in its own transaction. They are restored
@@ -22,13 +31,25 @@ export interface MissingOptions {
  */
 export const trashMissing = async (
   kind: PublishableKind,
-  { source, dryRun = false, only = async () => true }: MissingOptions,
+  { source, dryRun = false, only = async () => true, isCareful, message, signal }: MissingOptions,
   context: RequestContext,
 ): Promise<{ key: string; id: number }[]> => {
-  const moved: { key: string; id: number }[] = [];
+  const missing: StoredEntry[] = [];
   for (const entry of await missingEntries(source, kind, context.db)) {
-    if (!(await only(entry)) || !(await trashEntry(kind, entry, { source, dryRun }, context))) continue;
-    moved.push({ key: entry.key, id: entry.recordId });
+    signal?.throwIfAborted();
+    if (await only(entry)) missing.push(entry);
+  }
+  const seen = isCareful && missing.length > FEW ? await countSeen(source, kind, context.db) : missing.length;
+  if (missing.length > seen) {
+    message?.(
+      `${missing.length} ${plurals[kind]} are no longer in the source, which has ${seen}. Nothing was moved to the trash. If they are to be moved, import the URL once with the option to follow deletions.`,
+    );
+    return [];
+  }
+  const moved: { key: string; id: number }[] = [];
+  for (const entry of missing) {
+    signal?.throwIfAborted();
+    if (await trashEntry(kind, entry, { source, dryRun }, context)) moved.push({ key: entry.key, id: entry.recordId });
   }
   return moved;
 };

@@ -19,16 +19,16 @@ const startsAsGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[
  * The bytes of a file, decompressed if it is gzip. Gzip is recognized by its first two bytes.
  * @throws Error when a compressed file is damaged.
  */
-export async function* uncompressed(input: Readable): AsyncGenerator<Uint8Array> {
-  const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let start = Buffer.alloc(0);
+export async function* uncompressed(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = input[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array();
   let ended = false;
   while (start.length < 2 && !ended) {
     const { value, done } = await chunks.next();
     if (done) ended = true;
     else start = Buffer.concat([start, value]);
   }
-  async function* all(): AsyncGenerator<Buffer> {
+  async function* all(): AsyncGenerator<Uint8Array> {
     if (start.length) yield start;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }

@@ -1,4 +1,5 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import type { Kind } from '../records/kind.js';
@@ -30,6 +31,8 @@ export interface WriteOptions {
 /** The number of entries that a caller passes at a time. */
 export const ENTRIES_BATCH = 500;
 
+const SLICE = 10; // entries, some milliseconds: then a server that runs an import responds to requests
+
 const UPDATES_BATCH = 100; // entries; each update is some statements, and a transaction has a time limit
 
 /**
@@ -51,14 +54,15 @@ export const writeEntries = async (
   const reports = new Map<string, EntryReport>();
   const reject = ({ key, where, warnings }: ImportEntry, reason: string) =>
     reports.set(key, { key, where, kind, result: 'invalid', reason, warnings });
-  const parsed = unique.flatMap((entry) => {
+  const parsed: ParsedEntry[] = [];
+  for (const [at, entry] of unique.entries()) {
+    if (at % SLICE === SLICE - 1) await nextTurn();
     try {
-      return [parseEntry(entry, fields, context, options)];
+      parsed.push(parseEntry(entry, fields, context, options));
     } catch (error) {
       reject(entry, reasonOf(error, fields));
-      return [];
     }
-  });
+  }
   const stored = await storedOf(parsed, kind, options.source, context);
   const [known, fresh] = [parsed.filter(({ key }) => stored.has(key)), parsed.filter(({ key }) => !stored.has(key))];
   for (const some of [...slices(known, UPDATES_BATCH), ...slices(fresh, ENTRIES_BATCH)]) {

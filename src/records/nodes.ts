@@ -1,11 +1,11 @@
 /** Reads nodes of any type by their ids (`node` and `nodes` of GraphQL). The reads of a request are batched. */
 import DataLoader from 'dataloader';
 import type { Credential, Image } from '../../prisma/client/client.js';
-import { mayFindUser, mayReadAccount, visibleTo } from '../access/permission.js';
+import { mayAdminister, mayFindUser, mayReadAccount, visibleTo } from '../access/permission.js';
 import { recordOf } from '../cache/dependency.js';
 import type { ResolverContext } from '../context.js';
 import type { RowOf } from '../storage/rows.js';
-import { any, select, sql } from '../storage/sql.js';
+import { any, raw, select, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 import { readKey } from './fields/record-key.js';
 import { parseTypedId, type TypedKind } from './fields/typed-ids.js';
@@ -16,7 +16,7 @@ import { findEvent, findPublishable } from './reading/find-publishable.js';
 import { loadRecord } from './reading/rows.js';
 
 /**
- * Returns a record, user, image or credential, with the name of its type. Null when there is none that the caller may see.
+ * Returns a record, user, image, credential, import or source, with the name of its type. Null when there is none that the caller may see.
  * @throws ApiError `invalid-params`, `event-password-protected`.
  */
 export const loadNode = async (input: string, context: ResolverContext): Promise<{ id: number } | null> => {
@@ -80,6 +80,27 @@ const typedNodes: {
     };
     return context.loaders.of('credentials of nodes', () => new DataLoader(read)).load(id);
   },
+
+  importJob: (id, context) => ofAdministrators('ImportJob', id, context),
+  importProblem: (id, context) => ofAdministrators('ImportProblem', id, context),
+  source: (id, context) => ofAdministrators('StandingSource', id, context),
+};
+
+/** A row that only administrators may read. */
+const ofAdministrators = async (
+  table: 'ImportJob' | 'ImportProblem' | 'StandingSource',
+  id: number,
+  context: ResolverContext,
+): Promise<{ id: number } | null> => {
+  if (!mayAdminister(context)) return null;
+  const read = async (ids: readonly number[]) => {
+    const rows = await select<{ id: number }>(
+      context.db,
+      sql`SELECT * FROM ${raw(`"${table}"`)} WHERE "id" = ANY(${[...ids]}::int[])`,
+    );
+    return ids.map((one) => rows.find((row) => row.id === one) ?? null);
+  };
+  return context.loaders.of(`${table} of nodes`, () => new DataLoader(read)).load(id);
 };
 
 /** Whether a user is the author of an event, venue or organizer that the caller may see, which shows the user. */

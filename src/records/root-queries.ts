@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
     type: Node,
     nullable: true,
     description:
-      'The record, user, image or credential with this id, of any type. null when there is none that the caller may see.',
+      'The record, user, image, credential, import or source with this id, of any type. null when there is none that the caller may see.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_, { id }, context) => loadNode(id, context),
   }),

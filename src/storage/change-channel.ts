@@ -33,12 +33,14 @@ interface Options {
   /** The connections of the pool, which are closed when PostgreSQL does not respond. */
   sessions?: () => Iterable<Session>;
   timing?: Timing | undefined;
+  /** Other channels, and what is called for each notification, and when the connection is made again. */
+  others?: Readonly<Record<string, () => void>>;
 }
 
 /** Receives the changes of all processes on a separate connection. Reconnects when the connection is lost or silent. */
 export const openChangeChannel = (
   url: string,
-  { onChange, sessions = () => [], timing = TIMING }: Options,
+  { onChange, sessions = () => [], timing = TIMING, others = {} }: Options,
 ): ChangeChannel => {
   /** The channel for the notifications that this process sends to itself, and for messages of other processes. */
   const own = `almanac_process_${randomBytes(16).toString('hex')}`;
@@ -94,13 +96,19 @@ export const openChangeChannel = (
     next.once('end', isLost);
     next.on('notification', ({ channel, payload = '' }) => {
       if (client !== next) return;
-      if (channel !== own) onChange?.(parseChange(payload), transactionOf(payload));
+      const other = others[channel];
+      if (other) other();
+      else if (channel !== own) onChange?.(parseChange(payload), transactionOf(payload));
       else if (/^(probe|beat) /.test(payload)) heartbeat?.receive(payload);
       else confirmation.receive(payload);
     });
     try {
       await next.connect();
-      await next.query(`LISTEN ${own}${onChange ? '; LISTEN almanac_change' : ''}`);
+      await next.query(
+        [own, ...(onChange ? ['almanac_change'] : []), ...Object.keys(others)]
+          .map((name) => `LISTEN ${name}`)
+          .join('; '),
+      );
       if (client !== next) return;
       closeOthers(next);
       // The process has missed the changes that were made before LISTEN.
@@ -108,6 +116,7 @@ export const openChangeChannel = (
       isOpen = true;
       heartbeat?.start();
       for (const done of waiting) done(true);
+      for (const other of Object.values(others)) other();
     } catch {
       isLost();
     }

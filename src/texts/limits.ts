@@ -16,3 +16,6 @@ export const valueLimits = {
   term: 200,
   list: 500,
 } as const;
+
+/** The largest body of a request, and the longest line of an import, in bytes (docs/rest-contract.md, "Caching, CORS, limits"). */
+export const BODY_LIMIT = 1024 * 1024;

@@ -25,6 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'records: writing': ['records/writing/', 'records/venues/state-province.ts'],
   'records: schema': ['records/schema/'],
   'records: kinds': ['records/'],
+  imports: ['imports/'],
   'rest graph': [
     'rest/views/',
     'rest/resolvers.ts',
@@ -51,7 +52,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   APIs: ['graphql/', 'rest/'],
   feeds: ['feeds/'],
   pages: ['pages/'],
-  imports: ['imports/'],
   server: ['http/'],
   commands: ['commands/', 'cli.ts'],
 };

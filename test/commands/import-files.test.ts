@@ -131,3 +131,23 @@ test('a URL that does not respond with a file is an error', async () => {
     err: expect.stringContaining('responded with status 404.'),
   });
 });
+
+test.each([
+  { args: ['https://a.example', '--limit', '5'], message: '--limit is not an option of imports of sites.' },
+  { args: ['https://a.example', '--no-match'], message: '--no-match is not an option of imports of sites.' },
+  { args: ['https://a.example/a.ics', '--keep-ids'], message: '--keep-ids is not an option of imports of calendars.' },
+  { args: ['https://a.example/a.csv', '--limit', '5'], message: '--limit is not an option of imports of CSV files.' },
+  { args: ['https://a.example/a.ndjson', '--check'], message: '--check is not an option of imports of NDJSON.' },
+])('$args: an option that a kind of import does not have is rejected', async ({ args, message }) => {
+  expect(await almanac('import', ...args)).toMatchObject({ code: 1, err: `${message}\n`, out: '' });
+});
+
+test('NDJSON is imported from a URL', async () => {
+  await town();
+  const line = JSON.stringify({ title: 'Jazz', start_date: '2026-05-01', end_date: '2026-05-01' });
+  const { port } = await localServer((_, response) => response.end(line));
+
+  const output = await almanacWith('IMPORT_INNER_ADDRESSES', 'on', 'import', `http://127.0.0.1:${port}/a.ndjson`);
+
+  expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event imported') });
+});

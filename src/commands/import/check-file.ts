@@ -1,18 +1,23 @@
 /** `almanac import --check`: shows how a file is read, without a database. */
 import type { Settings } from '../../config.js';
 import { isUnreadable } from '../../imports/entry.js';
+import type { ImportOptions } from '../../imports/import-options.js';
+import { type EntryFile, openReader } from '../../imports/open-reader.js';
 import { parseEntry } from '../../imports/parse-entry.js';
 import { reasonOf } from '../../imports/reason.js';
 import { eventFields } from '../../records/events/event-fields.js';
 import { organizerFields } from '../../records/organizers/organizer-fields.js';
 import { venueFields } from '../../records/venues/venue-fields.js';
-import { type EntryFile, type EntryFileOptions, openReader } from './entry-files.js';
 import { importExitCode } from './exit-code.js';
 
 const SHOWN = 5; // records
 
 /** Prints the first records of a file as they would be imported, and the problems of all. The exit code is that of an import. */
-export const checkFile = async (file: EntryFile, options: EntryFileOptions, settings: Settings): Promise<void> => {
+export const checkFile = async (
+  file: EntryFile,
+  options: ImportOptions & { json: boolean },
+  settings: Settings,
+): Promise<void> => {
   let [read, failed] = [0, 0];
   const problem = (where: string, text: string) =>
     console.log(options.json ? JSON.stringify({ type: 'problem', where, text }) : `${where}: ${text}`);

@@ -1,17 +1,11 @@
 /** Prints what an import did: a line for each problem and a summary, or JSON lines. */
-import type { EntryReport } from '../../imports/entry.js';
+import { problemTexts } from '../../imports/problem-texts.js';
+import type { ImportSink } from '../../imports/run-import.js';
 import { type Kind, plurals } from '../../records/kind.js';
 import { importExitCode } from './exit-code.js';
 import { openProgress, remaining } from './progress.js';
 
-export interface EntryOutput {
-  report(report: EntryReport): void;
-  /** Prints any other problem. */
-  print(text: string): void;
-  /** @param phase what is read. @param total undefined if unknown. */
-  progress(phase: string, done: number, total: number | undefined): void;
-  /** A record was moved to the trash. */
-  moved(kind: Kind, id: number): void;
+export interface EntryOutput extends ImportSink {
   /** Prints the summary and sets the exit code. @param isStopped whether an error stopped the import. */
   end(isStopped: boolean): void;
 }
@@ -33,10 +27,11 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
   return {
     report(report) {
       count(report.kind, report.result);
-      if (!json) for (const line of problemsOf(report)) bar.print(line);
+      if (!json) for (const text of problemTexts(report)) bar.print(`${report.where}: ${text}`);
       else if (report.result !== 'unchanged' || report.warnings.length) write({ type: 'record', ...report });
     },
-    print(text) {
+    lines: () => undefined,
+    message(text) {
       if (json) write({ type: 'message', text });
       else bar.print(text);
     },
@@ -75,14 +70,6 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
     },
   };
 };
-
-/** The lines for a record with problems. */
-const problemsOf = ({ where, result, reason, warnings, kept, idTaken, id }: EntryReport): string[] => [
-  ...(result === 'invalid' ? [`${where}: ${reason}`] : []),
-  ...warnings.map((warning) => `${where}: ${warning}`),
-  ...(kept ? [`${where}: edited in this calendar and not overwritten: ${kept.join(', ')} (id ${id}).`] : []),
-  ...(idTaken === undefined ? [] : [`${where}: the id ${idTaken} cannot be kept; it is ${id} here.`]),
-];
 
 const shown = ['created', 'updated', 'unchanged', 'matched', 'trashed', 'invalid'] as const;
 

@@ -56,7 +56,7 @@ export type CsvField = keyof typeof HEADERS;
 
 export const csvFields = Object.keys(HEADERS) as readonly CsvField[];
 
-const isCsvField = (name: string): name is CsvField => Object.hasOwn(HEADERS, name);
+export const isCsvField = (name: string): name is CsvField => Object.hasOwn(HEADERS, name);
 
 /** Headers of the known programs whose values an event does not have. They are not reported. */
 const IGNORED = new Set(

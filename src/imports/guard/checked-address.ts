@@ -54,7 +54,7 @@ export const checkedLookup =
       if (error) return fail(error);
       if (addresses.some(({ address }) => !isAllowed(address))) return fail(innerAddress(host));
       const [first] = addresses;
-      if (!first) return fail(new FetchError('fetch-unknown-host', { host }, true));
+      if (!first) return fail(new FetchError('fetch-unknown-host', { host }, { isTemporary: true }));
       if (options.all) return done(null, addresses);
       done(null, first.address, first.family);
     });

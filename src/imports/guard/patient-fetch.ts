@@ -7,6 +7,12 @@ export interface Patience {
   wait?: (milliseconds: number) => Promise<unknown>;
   /** Is called before each wait. */
   onWait?: (seconds: number, reason: string) => void;
+  /** The longest wait in milliseconds; default: 10 minutes. A response that asks for a longer one is returned. */
+  maxWait?: number | undefined;
+  /** Whether an error 500 is repeated once only. */
+  isPart?: boolean;
+  /** Ends the request and the wait. */
+  signal?: AbortSignal | undefined;
 }
 
 const ATTEMPTS = 6;
@@ -17,13 +23,13 @@ const MAX_WAIT = 10 * 60 * 1000; // milliseconds
  * Repeats a request that fails temporarily: 429, 500, 502, 503, 504, and lost connections. It waits as long as `Retry-After` says, or 1, 2,
  * 4, 8, 16 seconds.
  * @returns the response, which has another status or is that of the last attempt.
- * @throws FetchError of the last attempt.
+ * @throws FetchError of the last attempt; the reason of the signal.
  */
 export const fetchPatiently = async (
   fetcher: Fetcher,
   url: string,
   options: FetchOptions,
-  { wait = sleep, onWait = () => undefined }: Patience = {},
+  { wait, onWait = () => undefined, maxWait, isPart = false, signal }: Patience = {},
 ): Promise<FetchedResponse> => {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === ATTEMPTS;
@@ -31,13 +37,18 @@ export const fetchPatiently = async (
     const pause = (milliseconds: number, reason: string) => {
       const waited = Math.min(milliseconds, MAX_WAIT);
       onWait(Math.ceil(waited / 1000), reason);
-      return wait(waited);
+      return wait ? wait(waited) : sleep(waited, undefined, { signal });
     };
+    signal?.throwIfAborted();
     try {
-      const response = await fetcher.fetch(url, options);
+      const response = await fetcher.fetch(url, { ...options, signal });
       if (isLast || !temporaryStatuses.has(response.status)) return response;
-      await pause(retryAfter(response.headers['retry-after']) ?? backOff, `status ${response.status}`);
+      if (isPart && response.status === 500 && attempt > 1) return response;
+      const asked = retryAfter(response.headers['retry-after']);
+      if (asked !== undefined && maxWait !== undefined && asked > maxWait) return response;
+      await pause(asked ?? backOff, `status ${response.status}`);
     } catch (error) {
+      signal?.throwIfAborted();
       if (isLast || !(error instanceof FetchError) || !error.isTemporary) throw error;
       await pause(backOff, error.key);
     }

@@ -30,12 +30,18 @@ interface Sending {
   limits: Limits;
   /** When the request is cancelled, in milliseconds since 1970. */
   deadline: number;
+  /** Cancels the request. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Sends one GET request and reads the response. It does not follow redirects. @throws FetchError */
-export const sendRequest = async (url: URL, { agent, headers, limits, deadline }: Sending): Promise<RawResponse> => {
+export const sendRequest = async (
+  url: URL,
+  { agent, headers, limits, deadline, signal: canceled }: Sending,
+): Promise<RawResponse> => {
   const { timeout, maxBytes } = limits;
-  const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+  const late = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+  const signal = canceled ? AbortSignal.any([late, canceled]) : late;
   try {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
@@ -49,7 +55,8 @@ export const sendRequest = async (url: URL, { agent, headers, limits, deadline }
     const body = await readBody(response, maxBytes);
     return { status: response.statusCode ?? 0, headers: response.headers, body };
   } catch (error) {
-    if (signal.aborted) throw new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, true);
+    if (late.aborted)
+      throw new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, { isTemporary: true });
     throw explained(error as NodeJS.ErrnoException, url);
   }
 };
@@ -103,7 +110,7 @@ const explained = (error: NodeJS.ErrnoException, url: URL): FetchError => {
   const { code = 'unknown' } = error;
   const host = hostOf(url);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_NODATA')
-    return new FetchError('fetch-unknown-host', { host }, code === 'EAI_AGAIN');
+    return new FetchError('fetch-unknown-host', { host }, { isTemporary: code === 'EAI_AGAIN' });
   if (/^(Z_|ERR_(_ERROR|ZLIB|BROTLI)|ERR__)/.test(code)) return new FetchError('fetch-not-decoded', { host });
-  return new FetchError('fetch-unreachable', { host, code }, /^E[A-Z]+$/.test(code));
+  return new FetchError('fetch-unreachable', { host, code }, { isTemporary: /^E[A-Z]+$/.test(code) });
 };

@@ -20,6 +20,10 @@ export interface MissingOptions {
   /** The entries that a dry run has found, as `event <key>`. */
   seen: ReadonlySet<string>;
   moved?(missing: MissingRecord): void;
+  /** Whether nothing is moved when more records are missing than the site has. */
+  isCareful?: boolean | undefined;
+  message?(text: string): void;
+  signal?: AbortSignal | undefined;
 }
 
 const plurals = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
@@ -30,7 +34,7 @@ const plurals = { event: 'events', venue: 'venues', organizer: 'organizers' } as
  * @throws FetchError when the site cannot be reached, ApiError 401, 403.
  */
 export const moveMissing = async (context: RequestContext, options: MissingOptions): Promise<void> => {
-  const { source, root, client, credentials, dryRun, seen, moved } = options;
+  const { source, root, client, credentials, dryRun, seen, moved, isCareful, signal, message } = options;
   for (const kind of ['event', 'organizer', 'venue'] as const) {
     const isGone = async ({ key, recordId }: { key: string; recordId: number }) => {
       const id = /\d+$/.exec(key)?.[0];
@@ -41,7 +45,11 @@ export const moveMissing = async (context: RequestContext, options: MissingOptio
         return credentials === undefined && (await isPublic(kind, recordId, context));
       return status === 404 || status === 410 || (status === 400 && body?.code === 'rest_invalid_param');
     };
-    const trashed = await trashMissing(kind, { source, dryRun, only: isGone }, context);
+    const trashed = await trashMissing(
+      kind,
+      { source, dryRun, only: isGone, isCareful, signal, ...(message && { message }) },
+      context,
+    );
     for (const { id } of trashed) moved?.({ kind, id });
   }
 };

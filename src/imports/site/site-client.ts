@@ -2,7 +2,7 @@ import type { Language } from '../../languages/language.js';
 import { htmlToText } from '../../texts/html-to-text.js';
 import { FetchError } from '../guard/fetch-error.js';
 import type { FetchedResponse, Fetcher, Login } from '../guard/guarded-fetch.js';
-import { fetchPatiently, type Patience } from '../guard/patient-fetch.js';
+import { fetchPatiently, type Patience, retryAfter } from '../guard/patient-fetch.js';
 
 /** A JSON object of a site. Its fields are checked where they are read. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +17,8 @@ export interface SiteResponse {
 
 /** Reads a site. Credentials are sent to the host of the URL that the user named, and to no other. */
 export interface SiteClient {
-  get(url: URL): Promise<SiteResponse>;
+  /** @param isPart whether it is a part of a page that the site could not write: an error 500 is repeated once only. */
+  get(url: URL, options?: { isPart: boolean }): Promise<SiteResponse>;
 }
 
 export interface SiteAccess {
@@ -29,10 +30,10 @@ export interface SiteAccess {
 }
 
 export const createSiteClient = ({ fetcher, patience, credentials, host }: SiteAccess): SiteClient => ({
-  async get(url) {
+  async get(url, { isPart } = { isPart: false }) {
     const headers = { accept: 'application/json, text/html;q=0.5' };
     const options = { headers, timeout: 60_000, ...(url.host === host && { credentials }) };
-    const response = await fetchPatiently(fetcher, url.href, options, patience);
+    const response = await fetchPatiently(fetcher, url.href, options, { ...patience, isPart });
     return { status: response.status, body: jsonObjectOf(response.body.toString()), response };
   },
 });
@@ -65,7 +66,8 @@ const MAX_WORDS = 200; // characters
 export const errorOf = ({ status, body, response }: SiteResponse): FetchError => {
   const html = textOf(body?.message) || /<title[^>]*>([^<]*)/i.exec(response.body.toString())?.[1] || '';
   const text = htmlToText(html).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) || '–';
-  return new FetchError('fetch-status', { host: response.url.host, status: String(status), text });
+  const values = { host: response.url.host, status: String(status), text };
+  return new FetchError('fetch-status', values, { retryAfter: retryAfter(response.headers['retry-after']) });
 };
 
 /** A URL below a REST root, which is a path (`/wp-json/tribe/events/v1`) or a parameter (`?rest_route=/tribe/events/v1`). */

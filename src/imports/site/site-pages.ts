@@ -1,5 +1,7 @@
 /** Reads the lists of a site page by page. */
 import type { Language } from '../../languages/language.js';
+import { FetchError } from '../guard/fetch-error.js';
+import { reasonOf } from '../reason.js';
 import { endpoint, errorOf, inLanguage, type Json, objectOf, objectsOf, type SiteClient } from './site-client.js';
 import { otherLanguages } from './site-translations.js';
 
@@ -20,6 +22,10 @@ export interface SitePage {
   others: ReadonlyMap<Language, Json[]>;
   /** The number of records in the whole list, as the site says; undefined if it does not. */
   total: number | undefined;
+  /** The number of pages, as the site says. */
+  pages: number | undefined;
+  /** The records that could not be read, by their position in the list, from 1. */
+  unreadable: readonly { position: number; reason: string }[];
 }
 
 export interface PagesOptions {
@@ -41,35 +47,98 @@ export const PAGE_SIZE = 50;
 const everyDate = { start_date: '1900-01-01', end_date: '2200-12-31' };
 
 /**
- * The pages of a list. Pages are counted here: the URL of the next page in a response can name another host.
- * @throws FetchError when a page cannot be read.
+ * The pages of a list. Pages are counted here: the URL of the next page in a response can name another host. A page that the site cannot
+ * write is read in parts, so that a broken record loses only itself.
+ * @throws FetchError when the site cannot be read, or nothing of a page.
  */
 export async function* readSitePages(client: SiteClient, options: PagesOptions): AsyncGenerator<SitePage> {
-  const { root, list, language, status, from = 1, perPage = PAGE_SIZE } = options;
+  const { from = 1, perPage = PAGE_SIZE } = options;
+  const read = pageReader(client, options);
+  for (let number = from; ; number++) {
+    const page = await readInParts(read, perPage, number);
+    if (!page || (page.records.length === 0 && page.unreadable.length === 0)) return;
+    yield { ...page, number };
+    const last = page.pages ?? (page.total === undefined ? undefined : Math.ceil(page.total / perPage));
+    if (last !== undefined && number >= last) return;
+  }
+}
+
+/** Reads one page of a list, in all languages. Undefined for a page beyond the end. */
+type ReadPage = (size: number, number: number) => Promise<Omit<SitePage, 'number'> | undefined>;
+
+const pageReader = (client: SiteClient, options: PagesOptions): ReadPage => {
+  const { root, list, language, status } = options;
   const parameters = {
-    per_page: String(perPage),
     ...(list === 'events' && everyDate),
     ...(list === 'categories' ? { hide_empty: 'false' } : status !== undefined && { status }),
   };
-  for (let number = from; ; number++) {
+  return async (size, number) => {
     const read = async (chosen: Language | undefined) => {
-      const url = endpoint(root, `/${list}`, { ...parameters, page: String(number), ...inLanguage(chosen) });
-      const found = await client.get(url);
+      const page = { per_page: String(size), page: String(number) };
+      const url = endpoint(root, `/${list}`, { ...parameters, ...page, ...inLanguage(chosen) });
+      const found = await client.get(url, { isPart: size < (options.perPage ?? PAGE_SIZE) });
       // A page beyond the end is 404, or an empty list.
       if (found.status === 404 && found.body && number > 1) return undefined;
       if (found.status !== 200 || !Array.isArray(found.body?.[list])) throw errorOf(found);
-      const { body } = found;
-      return { records: objectsOf(body[list]), total: numberOf(body.total), pages: numberOf(body.total_pages) };
+      return {
+        records: objectsOf(found.body[list]),
+        total: numberOf(found.body.total),
+        pages: numberOf(found.body.total_pages),
+      };
     };
     const page = await read(language);
-    if (!page?.records.length) return;
+    if (!page) return undefined;
     const others = new Map<Language, Json[]>();
     for (const other of otherLanguages(page.records.flatMap(withNested)))
       if (other !== language) others.set(other, (await read(other))?.records ?? []);
-    yield { number, records: page.records, others, total: page.total };
-    if (page.pages !== undefined && number >= page.pages) return;
+    return { ...page, others, unreadable: [] };
+  };
+};
+
+/** The sizes of the parts in which a page is read. */
+const partSizes: Readonly<Record<number, number>> = { [PAGE_SIZE]: 10, 49: 7, 48: 8, 10: 1, 8: 1, 7: 1 };
+
+const readInParts = async (read: ReadPage, size: number, number: number, isPart = false): ReturnType<ReadPage> => {
+  try {
+    return await read(size, number);
+  } catch (error) {
+    if (!concernsOnePage(error)) throw error;
+    const part = partSizes[size];
+    if (part === undefined) return { ...NOTHING, unreadable: [{ position: number, reason: reasonOf(error) }] };
+    const pages: Omit<SitePage, 'number'>[] = [];
+    const ratio = size / part;
+    for (let at = (number - 1) * ratio + 1; at <= number * ratio; at++) {
+      const page = await readInParts(read, part, at, true);
+      if (!page) break;
+      pages.push(page);
+    }
+    if (!isPart && !pages.some(({ records }) => records.length)) throw error;
+    return pages.length ? joined(pages) : undefined;
   }
-}
+};
+
+/** Whether an error is that of a record in the page, such as a fatal error of a plugin that shows it, and not of the whole site. */
+const concernsOnePage = (error: unknown): error is FetchError =>
+  error instanceof FetchError &&
+  (error.key === 'fetch-status' ? /^(200|500)$/.test(String(error.problem.values?.status)) : partial.has(error.key));
+
+const partial: ReadonlySet<string> = new Set(['fetch-too-large', 'fetch-not-decoded', 'fetch-timeout']);
+
+const NOTHING = { records: [], others: new Map(), total: undefined, pages: undefined };
+
+/** Several pages as one. */
+export const joined = (pages: readonly Omit<SitePage, 'number'>[]): Omit<SitePage, 'number'> => {
+  const others: Map<Language, Json[]> = new Map();
+  for (const page of pages)
+    for (const [language, records] of page.others) others.set(language, [...(others.get(language) ?? []), ...records]);
+  return {
+    records: pages.flatMap(({ records }) => records),
+    others,
+    total: pages.findLast(({ total }) => total !== undefined)?.total,
+    pages: undefined,
+    unreadable: pages.flatMap((page) => page.unreadable),
+  };
+};
 
 /** A record and those inside it. */
 const withNested = (record: Json): Json[] => [record, ...Object.values(nestedIn(record)).flat()];

@@ -10,9 +10,9 @@ import { type Source, savePosition } from '../sources.js';
 import { ENTRIES_BATCH } from '../write-entries.js';
 import type { MissingRecord } from './move-missing.js';
 import type { SiteClient } from './site-client.js';
-import { PAGE_SIZE, readSitePages, type SiteList, type SitePage, siteLists } from './site-pages.js';
+import { joined, PAGE_SIZE, readSitePages, type SiteList, type SitePage, siteLists } from './site-pages.js';
 import { inOrderOfParents } from './site-terms.js';
-import { createSiteWriter, type SiteWriter, type Texts } from './site-writer.js';
+import { createSiteWriter, type SiteWriter } from './site-writer.js';
 
 export interface SiteImport {
   /** The URL of any page of the site, or of its API. */
@@ -27,11 +27,17 @@ export interface SiteImport {
   /** Whether records whose originals are gone are moved to the trash. */
   followDeletions: boolean;
   patience?: Patience;
+  /** Whether nothing is moved to the trash when more records are missing than the site has. */
+  isCareful?: boolean | undefined;
+  /** Ends the import between two batches. */
+  signal?: AbortSignal | undefined;
+  /** Receives a sentence about the whole site. */
+  message?(text: string): void;
   report(report: EntryReport): void;
   /** Is called when a record was moved to the trash. */
   moved?(missing: MissingRecord): void;
   /** Is called with the REST root, and after each batch. @param total undefined if unknown. */
-  progress?(state: { root: URL; list: SiteList; done: number; total: number | undefined }): void;
+  progress?(state: { root: URL; list: SiteList; done: number; total: number | undefined }): void | Promise<void>;
 }
 
 /** Where an interrupted import is continued. */
@@ -60,12 +66,13 @@ export class SiteRun {
 
   constructor(options: RunOptions) {
     this.#options = options;
-    const report = (one: EntryReport) => {
-      if (one.kind === 'event' && one.result === 'invalid') this.#invalidEvents++;
-      if (options.dryRun) this.seen.add(`${one.kind} ${one.key}`);
-      options.report(one);
-    };
-    this.#writer = createSiteWriter(options.context, { ...options, report });
+    this.#writer = createSiteWriter(options.context, { ...options, report: (one) => this.#report(one) });
+  }
+
+  #report(one: EntryReport): void {
+    if (one.kind === 'event' && one.result === 'invalid') this.#invalidEvents++;
+    if (this.#options.dryRun) this.seen.add(`${one.kind} ${one.key}`);
+    this.#options.report(one);
   }
 
   async all(): Promise<void> {
@@ -82,8 +89,10 @@ export class SiteRun {
   async #categories(): Promise<void> {
     const pages: SitePage[] = [];
     for await (const page of this.#pages('categories', {})) pages.push(page);
-    for (const level of inOrderOfParents(merged(pages).records))
-      await this.#writer.writeNested('category', { ...merged(pages), records: level });
+    const all = joined(pages);
+    this.#reportUnreadable('categories', all);
+    for (const level of inOrderOfParents(all.records))
+      await this.#writer.writeNested('category', { ...all, records: level });
   }
 
   /** Reads events again while some are missing: without a stable order of equal starts, pages can repeat and omit events. */
@@ -94,27 +103,36 @@ export class SiteRun {
       const seen = await countSeen(source, 'event', context.db);
       if (seen + this.#invalidEvents >= total) return;
       this.#invalidEvents = 0;
-      total = await this.#list('events', { perPage: PAGE_SIZE - pass });
+      total = await this.#list('events', { perPage: PAGE_SIZE + 1 - pass });
     }
   }
 
   /** Reads and writes a list. Returns its length, as the site says. */
   async #list(list: Exclude<SiteList, 'categories'>, { from = 1, perPage = PAGE_SIZE }): Promise<number | undefined> {
-    const { root, source, dryRun, context, progress } = this.#options;
+    const { root, source, dryRun, context, progress, signal } = this.#options;
     const kind = siteLists[list];
     let done = (from - 1) * perPage;
     let total: number | undefined;
     for await (const pages of inGroups(prefetch(this.#pages(list, { from, perPage })))) {
-      const texts = merged(pages);
+      signal?.throwIfAborted();
+      const texts = joined(pages);
+      this.#reportUnreadable(list, texts);
       if (kind === 'event') await this.#writer.writeEvents(texts);
       else await this.#writer.writeNested(kind, texts);
       done += texts.records.length;
-      total = pages.at(-1)?.total;
+      total = texts.total;
       const next: Position = { list, page: (pages.at(-1)?.number ?? 0) + 1 };
       if (!dryRun && perPage === PAGE_SIZE) await savePosition(source, next, context.db);
-      progress?.({ root, list, done, total });
+      await progress?.({ root, list, done, total });
     }
     return total;
+  }
+
+  #reportUnreadable(list: SiteList, { unreadable }: Pick<SitePage, 'unreadable'>): void {
+    for (const { position, reason } of unreadable) {
+      const where = `record ${position} in the list of ${list}`;
+      this.#report({ key: where, where, kind: siteLists[list], result: 'invalid', reason, warnings: [] });
+    }
   }
 
   #pages(list: SiteList, pages: { from?: number; perPage?: number }) {
@@ -127,14 +145,6 @@ const positionOf = (stored: unknown): Position => {
   const { list, page } = { ...(stored as Partial<Position> | undefined) };
   const known = lists.find((one) => one === list);
   return known && Number.isInteger(page) ? { list: known, page: Number(page) } : { list: 'categories', page: 1 };
-};
-
-/** Several pages as one. */
-const merged = (pages: readonly SitePage[]): Texts => {
-  const others: Map<Language, SitePage['records']> = new Map();
-  for (const page of pages)
-    for (const [language, records] of page.others) others.set(language, [...(others.get(language) ?? []), ...records]);
-  return { records: pages.flatMap(({ records }) => records), others };
 };
 
 /** Pages in groups of about one batch of records. */

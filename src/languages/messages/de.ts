@@ -24,6 +24,8 @@ export const de: Messages = {
   'tag-not-found': 'Dieses Schlagwort gibt es nicht.',
   'user-not-found': 'Diesen Benutzer gibt es nicht.',
   'credential-not-found': 'Dieses Anwendungspasswort oder diesen API-Schlüssel gibt es nicht.',
+  'import-not-found': 'Diesen Import gibt es nicht.',
+  'source-not-found': 'Diese Quelle gibt es nicht.',
   'image-not-found': 'Dieses Bild gibt es nicht.',
   'event-page-not-found': 'Die Liste der Veranstaltungen hat keine Seite {page}.',
   'venue-page-not-found': 'Die Liste der Veranstaltungsorte hat keine Seite {page}.',
@@ -42,6 +44,7 @@ export const de: Messages = {
     'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet: Wählen Sie für jede Änderung einen neuen.',
   'last-administrator': 'Das ist der letzte Administrator, der hier arbeiten kann: Legen Sie zuerst einen weiteren an.',
   'user-has-records': 'Dieser Benutzer ist Autor von Datensätzen: Geben Sie in „reassignTo“ an, wer sie übernimmt.',
+  'source-exists': 'Eine Quelle mit dieser URL gibt es bereits: {id}.',
   'login-taken': 'Der Benutzername „{login}“ ist bereits vergeben.',
   'bulk-rejected':
     'Nichts wurde geschrieben. Abgelehnte Datensätze: {rejected, number} von {count, number}; der erste hat den Index {index, number}.',
@@ -130,6 +133,8 @@ export const de: Messages = {
   'not-a-login': 'Verwenden Sie 1 bis 60 Buchstaben, Ziffern oder . @ _ -',
   'in-the-past': 'Geben Sie einen Zeitpunkt in der Zukunft an.',
   'bad-key': 'Verwenden Sie 1 bis 255 sichtbare ASCII-Zeichen.',
+  'not-of-import': 'Ein Import der Art {kind} hat diese Option nicht.',
+  'user-cannot-write': 'Dieser Benutzer ist gesperrt oder darf keine Veranstaltungen schreiben.',
   'status-not-allowed': 'Sie dürfen diesen Status nicht abfragen.',
 
   // Feeds (src/feeds)

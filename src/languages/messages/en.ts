@@ -24,6 +24,8 @@ export const en = {
   'tag-not-found': 'The tag does not exist.',
   'user-not-found': 'The user does not exist.',
   'credential-not-found': 'The application password or API key does not exist.',
+  'import-not-found': 'The import does not exist.',
+  'source-not-found': 'The source does not exist.',
   'image-not-found': 'The image does not exist.',
   'event-page-not-found': 'The list of events has no page {page}.',
   'venue-page-not-found': 'The list of venues has no page {page}.',
@@ -41,6 +43,7 @@ export const en = {
   'key-reused': 'This Idempotency-Key was used for another request: use a new key for each write.',
   'last-administrator': 'This is the last active administrator: create another administrator first.',
   'user-has-records': 'This user is the author of records: set “reassignTo” to the user who becomes their author.',
+  'source-exists': 'A source with this URL already exists: {id}.',
   'login-taken': 'A user with the login “{login}” already exists.',
   'bulk-rejected':
     'Nothing was written. Rejected records: {rejected, number} of {count, number}; the first has the index {index, number}.',
@@ -121,6 +124,8 @@ export const en = {
   'not-a-login': 'Expected 1 to 60 letters, digits, or . @ _ -',
   'in-the-past': 'Expected a time in the future.',
   'bad-key': 'Expected 1 to 255 visible ASCII characters.',
+  'not-of-import': 'An import of the kind {kind} does not have this option.',
+  'user-cannot-write': 'This user is suspended or may not write events.',
   'status-not-allowed': 'You do not have permission to request this status.',
 
   // Feeds (src/feeds)

@@ -24,6 +24,8 @@ export const es: Messages = {
   'tag-not-found': 'Esta etiqueta no existe.',
   'user-not-found': 'Este usuario no existe.',
   'credential-not-found': 'Esta contraseña de aplicación o clave de API no existe.',
+  'import-not-found': 'Esta importación no existe.',
+  'source-not-found': 'Esta fuente no existe.',
   'image-not-found': 'Esta imagen no existe.',
   'event-page-not-found': 'La lista de eventos no tiene página {page}.',
   'venue-page-not-found': 'La lista de lugares no tiene página {page}.',
@@ -41,6 +43,7 @@ export const es: Messages = {
   'key-reused': 'Esta Idempotency-Key ya se usó en otra petición: elija una nueva para cada cambio.',
   'last-administrator': 'Es el último administrador que puede trabajar aquí: cree antes otro.',
   'user-has-records': 'Este usuario es autor de registros: indique en “reassignTo” quién los recibe.',
+  'source-exists': 'Ya existe una fuente con esta URL: {id}.',
   'login-taken': 'El nombre de usuario “{login}” ya está en uso.',
   'bulk-rejected':
     'No se ha escrito nada. Registros rechazados: {rejected, number} de {count, number}; el primero tiene el índice {index, number}.',
@@ -123,6 +126,8 @@ export const es: Messages = {
   'not-a-login': 'Use de 1 a 60 letras, cifras o . @ _ -',
   'in-the-past': 'Indique un momento futuro.',
   'bad-key': 'Use de 1 a 255 caracteres ASCII visibles.',
+  'not-of-import': 'Una importación de tipo {kind} no tiene esta opción.',
+  'user-cannot-write': 'Este usuario está suspendido o no puede escribir eventos.',
   'status-not-allowed': 'No tiene permiso para pedir este estado.',
 
   // Feeds (src/feeds)

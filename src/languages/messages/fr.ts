@@ -24,6 +24,8 @@ export const fr: Messages = {
   'tag-not-found': 'Cette étiquette n’existe pas.',
   'user-not-found': 'Cet utilisateur n’existe pas.',
   'credential-not-found': 'Ce mot de passe d’application ou cette clé d’API n’existe pas.',
+  'import-not-found': 'Cette importation n’existe pas.',
+  'source-not-found': 'Cette source n’existe pas.',
   'image-not-found': 'Cette image n’existe pas.',
   'event-page-not-found': 'La liste des événements n’a pas de page {page}.',
   'venue-page-not-found': 'La liste des lieux n’a pas de page {page}.',
@@ -42,6 +44,7 @@ export const fr: Messages = {
     'Cette Idempotency-Key a déjà servi pour une autre requête : choisissez-en une nouvelle pour chaque écriture.',
   'last-administrator': 'C’est le dernier administrateur qui puisse travailler ici : créez-en d’abord un autre.',
   'user-has-records': 'Cet utilisateur est l’auteur d’enregistrements : indiquez dans « reassignTo » qui les reprend.',
+  'source-exists': 'Une source avec cette URL existe déjà : {id}.',
   'login-taken': 'L’identifiant « {login} » est déjà pris.',
   'bulk-rejected':
     'Rien n’a été écrit. Enregistrements refusés : {rejected, number} sur {count, number} ; le premier a l’index {index, number}.',
@@ -126,6 +129,8 @@ export const fr: Messages = {
   'not-a-login': 'Utilisez de 1 à 60 lettres, chiffres ou . @ _ -',
   'in-the-past': 'Indiquez un moment à venir.',
   'bad-key': 'Utilisez de 1 à 255 caractères ASCII visibles.',
+  'not-of-import': 'Une importation de type {kind} n’a pas cette option.',
+  'user-cannot-write': 'Cet utilisateur est suspendu ou ne peut pas écrire d’événements.',
   'status-not-allowed': 'Vous n’avez pas le droit de demander ce statut.',
 
   // Feeds (src/feeds)

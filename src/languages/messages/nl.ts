@@ -23,6 +23,8 @@ export const nl: Messages = {
   'tag-not-found': 'Deze tag bestaat niet.',
   'user-not-found': 'Deze gebruiker bestaat niet.',
   'credential-not-found': 'Dit applicatiewachtwoord of deze API-sleutel bestaat niet.',
+  'import-not-found': 'De import bestaat niet.',
+  'source-not-found': 'De bron bestaat niet.',
   'image-not-found': 'Deze afbeelding bestaat niet.',
   'event-page-not-found': 'De lijst met evenementen heeft geen pagina {page}.',
   'venue-page-not-found': 'De lijst met locaties heeft geen pagina {page}.',
@@ -40,6 +42,7 @@ export const nl: Messages = {
   'key-reused': 'Deze Idempotency-Key is al voor een ander verzoek gebruikt: kies er voor elke wijziging een nieuwe.',
   'last-administrator': 'Dit is de laatste beheerder die hier kan werken: maak eerst een andere aan.',
   'user-has-records': 'Deze gebruiker is auteur van records: geef in “reassignTo” op wie ze overneemt.',
+  'source-exists': 'Er bestaat al een bron met deze URL: {id}.',
   'login-taken': 'De gebruikersnaam “{login}” is al in gebruik.',
   'bulk-rejected':
     'Er is niets geschreven. Geweigerde records: {rejected, number} van {count, number}; het eerste heeft index {index, number}.',
@@ -123,6 +126,8 @@ export const nl: Messages = {
   'not-a-login': 'Gebruik 1 tot en met 60 letters, cijfers of . @ _ -',
   'in-the-past': 'Geef een tijdstip in de toekomst op.',
   'bad-key': 'Gebruik 1 tot en met 255 zichtbare ASCII-tekens.',
+  'not-of-import': 'Een import van de soort {kind} heeft deze optie niet.',
+  'user-cannot-write': 'Deze gebruiker is geblokkeerd of mag geen evenementen schrijven.',
   'status-not-allowed': 'Deze status opvragen is niet toegestaan.',
 
   // Feeds (src/feeds)

@@ -1,12 +1,14 @@
 /**
- * The ids of users, images and credentials in GraphQL: `user-1`, `image-1`, `credential-1`. These kinds have numbers of their own, and a
- * cache of a client needs ids that are unique across all types. REST shows the numbers.
+ * The ids of users, images, credentials, sources and imports in GraphQL: `user-1`, `importJob-1`. These kinds have numbers of their own, and
+ * a cache of a client needs ids that are unique across all types. REST shows the numbers.
  */
 import { id as readId } from '../../texts/check.js';
 
-export type TypedKind = 'user' | 'image' | 'credential';
+export const typedKinds = ['user', 'image', 'credential', 'importJob', 'importProblem', 'source'] as const;
 
-/** The id of a user, an image or a credential in GraphQL. */
+export type TypedKind = (typeof typedKinds)[number];
+
+/** The id in GraphQL of anything that is not a record. */
 export const typedId = (kind: TypedKind, id: number): string => `${kind}-${id}`;
 
 /**
@@ -20,6 +22,7 @@ export const readTypedId = (kind: TypedKind, input: unknown): number => {
 
 /** The kind and the number of a typed id. Undefined for other ids. */
 export const parseTypedId = (input: string): { kind: TypedKind; id: number } | undefined => {
-  const [, kind, digits] = /^(user|image|credential)-(\d+)$/.exec(input) ?? [];
-  return kind === undefined ? undefined : { kind: kind as TypedKind, id: readId(digits) };
+  const [, kind, digits] = /^([a-zA-Z]+)-(\d+)$/.exec(input) ?? [];
+  const known = typedKinds.find((one) => one === kind);
+  return known && { kind: known, id: readId(digits) };
 };

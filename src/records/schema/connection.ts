@@ -100,7 +100,7 @@ export const windowArguments = builder.args((t) => ({
   offset: t.int({ description: 'The number of records to skip. Use it instead of a cursor.' }),
 }));
 
-interface WindowArguments {
+export interface WindowArguments {
   first?: number | null | undefined;
   after?: string | null | undefined;
   last?: number | null | undefined;

@@ -1,0 +1,17 @@
+import { Loaders } from '../cache/loaders.js';
+import { now } from '../time/clock.js';
+import { type Caller, EventPasswords, type RequestContext } from './caller.js';
+
+/** The request context of work that no request has started, such as a command or an import job. It has no cache. */
+export const workContext = (
+  caller: Caller,
+  { db, settings }: Pick<RequestContext, 'db' | 'settings'>,
+): RequestContext => ({
+  caller,
+  language: settings.defaultLanguage,
+  now: now(),
+  db,
+  settings,
+  passwords: new EventPasswords(),
+  loaders: new Loaders(),
+});

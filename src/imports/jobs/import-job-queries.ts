@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../access/caller.js';
+import { mustAdminister } from '../../access/permission.js';
+import { builder } from '../../builder.js';
+import { isPossibleId } from '../../records/kind.js';
+import { windowArguments } from '../../records/schema/connection.js';
+import { tableConnection } from '../../records/schema/table-connection.js';
+import { readIdArgument } from '../../records/users/user-operations.js';
+import { raw, select, sql } from '../../storage/sql.js';
+import { ImportJob, ImportJobConnection } from './import-job.js';
+import type { JobRow } from './job-rows.js';
+
+builder.queryFields((t) => ({
+  importJob: t.field({
+    type: ImportJob,
+    nullable: true,
+    description: 'An import by id. Administrators only.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, { id: input }, context) => {
+      mustAdminister(context);
+      return (await readJob(readIdArgument('importJob', input), context)) ?? null;
+    },
+  }),
+  importJobs: t.field({
+    type: ImportJobConnection,
+    description: 'The imports and the runs of sources, newest first. Administrators only.',
+    args: windowArguments,
+    resolve: (_, page, context) => {
+      mustAdminister(context);
+      return tableConnection<JobRow>({ table: 'ImportJob', where: raw('TRUE'), direction: 'desc' }, page, context);
+    },
+  }),
+}));
+
+/** A job, without a check of the permission. */
+export const readJob = async (id: number, { db }: Pick<RequestContext, 'db'>): Promise<JobRow | undefined> => {
+  if (!isPossibleId(id)) return undefined;
+  const [job] = await select<JobRow>(db, sql`SELECT * FROM "ImportJob" WHERE "id" = ${id}`);
+  return job;
+};

@@ -1,0 +1,119 @@
+/** Runs one import job that this process has claimed. */
+import type { Logger } from 'pino';
+import type { PrismaClient } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mayWritePublishable } from '../../access/permission.js';
+import { workContext } from '../../access/work-context.js';
+import type { Settings } from '../../config.js';
+import { isUnreachable } from '../../storage/unreachable.js';
+import { NotModified } from '../fetch-file.js';
+import type { ImportOptions } from '../import-options.js';
+import { reasonOf } from '../reason.js';
+import { runImport } from '../run-import.js';
+import { readValidators, type SourceRead } from '../standing/validators.js';
+import { endJob, type JobResult } from './end-job.js';
+import { giveBackJob, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
+import { createJobSink } from './job-sink.js';
+
+export interface JobEnvironment {
+  db: PrismaClient;
+  settings: Settings;
+  log: Logger;
+  worker: Worker;
+  /** Aborted when this process stops. */
+  stop: AbortSignal;
+}
+
+const MAX_ATTEMPTS = 5; // processes that ended while they ran a job
+
+/** Why a job is not continued: the process stops, the job was cancelled, or another process may run it. */
+class Interrupted extends Error {
+  constructor(readonly why: 'stopped' | 'canceled' | 'lost') {
+    super(why);
+  }
+}
+
+/** Runs a job to its end, until it is cancelled, or until this process stops. Whole batches are written only. Never rejects. */
+export const runJob = async (job: JobRow, environment: JobEnvironment): Promise<void> => {
+  const { db, worker, stop, log } = environment;
+  const control = new AbortController();
+  const learned = (standing: JobStanding) => {
+    if (standing !== 'running') control.abort(new Interrupted(standing));
+  };
+  const stopped = () => control.abort(new Interrupted('stopped'));
+  stop.addEventListener('abort', stopped);
+  if (stop.aborted) stopped();
+  const timer = setInterval(() => void renewJob(db, job.id, worker).then(learned, () => undefined), worker.lease / 4);
+  try {
+    const result = await execute(job, environment, control.signal, learned);
+    if (result === 'stopped') await giveBackJob(db, job.id, worker);
+    else if (result !== 'lost') await endJob(job, worker, result, db);
+  } catch (error) {
+    // Without the database the job cannot be ended. When its lease has expired, it is continued.
+    log.error({ err: error, job: job.id }, 'import job interrupted');
+  } finally {
+    clearInterval(timer);
+    stop.removeEventListener('abort', stopped);
+  }
+};
+
+const execute = async (
+  job: JobRow,
+  { db, settings, worker, log }: JobEnvironment,
+  signal: AbortSignal,
+  learned: (standing: JobStanding) => void,
+): Promise<JobResult | 'stopped' | 'lost'> => {
+  if (job.cancelRequested) return { state: 'canceled' };
+  if (job.attempts > MAX_ATTEMPTS) return failed(`The server ended ${MAX_ATTEMPTS} times while it ran this import.`);
+  const sink = createJobSink(db, job, worker, learned);
+  let read: SourceRead | undefined;
+  try {
+    const context = await contextOf(job, { db, settings });
+    if (typeof context === 'string') return failed(context);
+    const validators = await readValidators(job, db, (received) => {
+      read = received;
+    });
+    await runImport(
+      {
+        ...{ kind: job.kind, url: job.url, options: job.options as ImportOptions, signal },
+        ...(job.sourceId !== null && { isCareful: true, validators, patience: { maxWait: MAX_SOURCE_WAIT } }),
+      },
+      context,
+      sink,
+    );
+    await sink.flush();
+    return { state: 'succeeded', read };
+  } catch (error) {
+    if (error instanceof NotModified) return { state: 'succeeded', isNotModified: true };
+    const why = signal.aborted && signal.reason instanceof Interrupted ? signal.reason.why : undefined;
+    if (why === 'lost') return 'lost';
+    if (!why && isUnreachable(error)) throw error;
+    await sink.flush();
+    if (why) return why === 'canceled' ? { state: 'canceled' } : why;
+    log.warn({ err: error, job: job.id }, 'import job failed');
+    return failed(reasonOf(error), waitOf(error));
+  }
+};
+
+const MAX_SOURCE_WAIT = 30_000; // milliseconds; a source that asks to wait longer is read in a later run
+
+const failed = (error: string, wait?: number): JobResult => ({ state: 'failed', error, wait });
+
+/** The milliseconds after which the source may be read again, if its response says so. */
+const waitOf = (error: unknown): number | undefined => {
+  const { retryAfter } = error as { retryAfter?: unknown };
+  return typeof retryAfter === 'number' ? retryAfter : undefined;
+};
+
+/** The context of the user whom the records belong to, or why there is none. The user may have changed since the job was created. */
+const contextOf = async (
+  { userId }: JobRow,
+  { db, settings }: Pick<JobEnvironment, 'db' | 'settings'>,
+): Promise<RequestContext | string> => {
+  const user = userId === null ? null : await db.user.findUnique({ where: { id: userId } });
+  if (!user) return 'The user of this import was deleted.';
+  if (user.suspended) return `The user “${user.login}” is suspended.`;
+  const { id, login, role } = user;
+  const context = workContext({ id, login, role, scope: 'admin' }, { db, settings });
+  return mayWritePublishable(context) ? context : `The user “${login}” may not write events.`;
+};

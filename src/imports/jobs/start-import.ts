@@ -1,0 +1,63 @@
+import type { RequestContext } from '../../access/caller.js';
+import { mustAdminister } from '../../access/permission.js';
+import { apiError, Checklist } from '../../errors.js';
+import type { InputReader, Read } from '../../records/fields/fields.js';
+import { isPossibleId } from '../../records/kind.js';
+import { select, sql } from '../../storage/sql.js';
+import { inTransaction } from '../../storage/transaction.js';
+import type { ImportOptions } from '../import-options.js';
+import type { startImportFields } from './import-fields.js';
+import { type JobRow, notifyJobs } from './job-rows.js';
+import { type CsvColumn, checkOptions, checkSourceUrl, readAuthor, readColumns, readKind } from './read-import.js';
+
+/** The input of `startImport`. */
+export interface ImportInput {
+  read: InputReader<Read<typeof startImportFields>>;
+  columns: readonly CsvColumn[] | null | undefined;
+}
+
+/** Creates a job, which a process of the server runs. @throws ApiError 401, 403 unless the caller is an administrator; `invalid-params`. */
+export const startImport = async ({ read, columns }: ImportInput, context: RequestContext): Promise<JobRow> => {
+  mustAdminister(context);
+  const { url = '', kind: named, user, login, ...rest } = read('create');
+  const checklist = new Checklist();
+  checkSourceUrl(url, checklist, context);
+  const kind = readKind(named, url);
+  const map = readColumns(columns, checklist);
+  const options: ImportOptions = { ...rest, ...(map && { map }) };
+  checkOptions(kind, options, checklist);
+  const userId = await readAuthor({ user, login }, checklist, context);
+  checklist.done();
+  return inTransaction(context, async ({ db, now }) => {
+    const [job] = await select<JobRow>(
+      db,
+      sql`INSERT INTO "ImportJob" ("kind", "url", "userId", "options", "created")
+        VALUES (${kind}::"ImportKind", ${url}, ${userId}, ${JSON.stringify(options)}::jsonb, ${now}) RETURNING *`,
+    );
+    await notifyJobs(db);
+    return job as JobRow;
+  });
+};
+
+/**
+ * Cancels an import: a queued one at once, a running one after its current batch. One that has ended is not changed.
+ * @throws ApiError 401, 403 unless the caller is an administrator; `import-not-found`.
+ */
+export const cancelImport = async (id: number, context: RequestContext): Promise<JobRow> => {
+  mustAdminister(context);
+  return inTransaction(context, async ({ db, now }) => {
+    const [job] = isPossibleId(id)
+      ? await select<JobRow>(
+          db,
+          sql`UPDATE "ImportJob" SET
+              "cancelRequested" = "cancelRequested" OR "state" IN ('queued', 'running'),
+              "ended" = CASE WHEN "state" = 'queued' THEN ${now} ELSE "ended" END,
+              "state" = CASE WHEN "state" = 'queued' THEN 'canceled' ELSE "state" END
+            WHERE "id" = ${id} RETURNING *`,
+        )
+      : [];
+    if (!job) throw apiError('import-not-found');
+    await notifyJobs(db);
+    return job;
+  });
+};

@@ -1,0 +1,29 @@
+import type { Settings } from '../config.js';
+import { now } from '../time/clock.js';
+import { parseZone } from '../time/zone.js';
+import { readCsv } from './csv/read-csv.js';
+import type { EntryReader } from './entry.js';
+import { readCalendar, seriesWindow } from './ical/read-calendar.js';
+import type { ImportOptions } from './import-options.js';
+
+/** The kinds of files that consist of entries. */
+export type EntryFileKind = 'ical' | 'csv';
+
+/** The bytes of a file. */
+export interface EntryFile {
+  kind: EntryFileKind;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** The reader of a file. @param note receives sentences about the whole file. @throws InvalidValue `zone-unknown` */
+export const openReader = (
+  { kind, chunks }: EntryFile,
+  { timezone, map = [], dates: order }: ImportOptions,
+  { siteTimezone }: Pick<Settings, 'siteTimezone'>,
+  note: (sentence: string) => void,
+): EntryReader => {
+  const zone = timezone === undefined ? siteTimezone : parseZone(timezone);
+  return kind === 'ical'
+    ? readCalendar(chunks, { timezone: zone, window: seriesWindow(now()), note })
+    : readCsv(chunks, { timezone: zone, map, order, note });
+};

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../storage/client.js';
+import type { JobResult } from '../jobs/end-job.js';
+
+const DAY = 86_400_000; // milliseconds
+const MINUTE = 60_000; // milliseconds
+
+/** How long a source may fail before it is switched off. */
+const MAX_FAILING = 7 * DAY;
+
+/** The longest time between two runs of a source that fails, unless its own interval is longer. */
+const MAX_BACK_OFF = DAY;
+
+const MAX_DOUBLINGS = 10;
+
+/** Notes the result of a run at its source, and when the next one is. A source that has failed for a week is switched off. */
+export const noteRun = async (id: number, result: JobResult, ended: Date, db: Transaction): Promise<void> => {
+  const source = await db.standingSource.findUnique({ where: { id } });
+  if (!source || result.state === 'canceled') return;
+  const after = (milliseconds: number) => new Date(ended.getTime() + Math.round(milliseconds));
+  const interval = source.every * MINUTE;
+  if (result.state === 'succeeded') {
+    const read = result.isNotModified ? {} : { etag: '', lastModified: '', readAt: ended, ...result.read };
+    const next = { nextRun: after(withJitter(interval)), failures: 0, failingSince: null };
+    await db.standingSource.update({ where: { id }, data: { ...read, ...next } });
+    return;
+  }
+  const failures = source.failures + 1;
+  const backOff = Math.min(interval * 2 ** Math.min(failures - 1, MAX_DOUBLINGS), Math.max(MAX_BACK_OFF, interval));
+  const failingSince = source.failingSince ?? ended;
+  const isOver = ended.getTime() - failingSince.getTime() >= MAX_FAILING;
+  await db.standingSource.update({
+    where: { id },
+    data: {
+      failures,
+      failingSince,
+      nextRun: after(Math.max(withJitter(backOff), Math.min(result.wait ?? 0, DAY))),
+      ...(isOver &&
+        source.enabled && {
+          enabled: false,
+          disabledReason: `It failed for a week, since ${failingSince.toISOString()}. Last error: ${result.error ?? ''}`,
+        }),
+    },
+  });
+};
+
+/** Up to a tenth more, so that sources that were created together are not read together. */
+const withJitter = (milliseconds: number): number => milliseconds * (1 + Math.random() / 10);

@@ -1,0 +1,185 @@
+import type { Prisma, StandingSource } from '../../../prisma/client/client.js';
+import type { RequestContext } from '../../access/caller.js';
+import { mustAdminister } from '../../access/permission.js';
+import { apiError, Checklist } from '../../errors.js';
+import type { Read } from '../../records/fields/fields.js';
+import { typedId } from '../../records/fields/typed-ids.js';
+import { isPossibleId } from '../../records/kind.js';
+import type { Transaction } from '../../storage/client.js';
+import { select, sql } from '../../storage/sql.js';
+import { inTransaction } from '../../storage/transaction.js';
+import type { ImportKind } from '../file-kind.js';
+import { notifyJobs } from '../jobs/job-rows.js';
+import {
+  type CsvColumn,
+  checkOptions,
+  checkSourceUrl,
+  readAuthor,
+  readColumns,
+  readKind,
+} from '../jobs/read-import.js';
+import { createRuns } from './due-sources.js';
+import type { sourceDefaultFields, sourceFields } from './source-fields.js';
+
+/** The input of a source. An absent field is unchanged. */
+export interface SourceChanges extends Read<typeof sourceFields> {
+  defaults?: Read<typeof sourceDefaultFields> | undefined;
+  columns?: readonly CsvColumn[] | null | undefined;
+  enabled?: boolean | undefined;
+  /** Fields that are emptied. */
+  cleared?: ReadonlySet<string>;
+}
+
+const MIN_EVERY = 15; // minutes
+const MAX_EVERY = 7 * 24 * 60; // minutes
+const DEFAULT_EVERY = 60; // minutes
+
+type Columns = Omit<Prisma.StandingSourceUncheckedCreateInput, 'created' | 'nextRun'>;
+
+/**
+ * Creates a source. It is read at once.
+ * @throws ApiError 401, 403 unless the caller is an administrator; `invalid-params`, `source-exists`.
+ */
+export const createSource = async (read: () => SourceChanges, context: RequestContext): Promise<StandingSource> => {
+  mustAdminister(context);
+  const changes = read();
+  const url = changes.url ?? '';
+  const columns = await checked(changes, { url, kind: readKind(changes.kind, url) }, context);
+  const { user, login } = changes;
+  const checklist = new Checklist();
+  const userId = await readAuthor({ user, login }, checklist, context);
+  checklist.done();
+  return inTransaction(context, async ({ db, now }) => {
+    await mustBeNew(url, 0, db);
+    const source = await db.standingSource.create({
+      data: { ...columns, every: columns.every ?? DEFAULT_EVERY, userId, created: now, nextRun: now },
+    });
+    await notifyJobs(db);
+    return source;
+  });
+};
+
+/**
+ * Changes a source. `enabled: true` switches a source on again and reads it at once.
+ * @throws ApiError 401, 403 unless the caller is an administrator; `source-not-found`, `invalid-params`, `source-exists`.
+ */
+export const updateSource = async (
+  id: number,
+  read: () => SourceChanges,
+  context: RequestContext,
+): Promise<StandingSource> => {
+  mustAdminister(context);
+  return inTransaction(context, async (writer) => {
+    const { db, now } = writer;
+    const before = await lockSource(id, db);
+    const changes = read();
+    const url = changes.url ?? before.url;
+    const columns = await checked(changes, { url, kind: changes.kind ?? before.kind }, context);
+    const { user, login, enabled } = changes;
+    const checklist = new Checklist();
+    const author =
+      user === undefined && login === undefined
+        ? {}
+        : { userId: await readAuthor({ user, login }, checklist, context) };
+    checklist.done();
+    if (url !== before.url) await mustBeNew(url, id, db);
+    const isOn = enabled === true && !before.enabled;
+    const source = await db.standingSource.update({
+      where: { id },
+      data: {
+        ...columns,
+        ...author,
+        // The next run reads everything again, because defaults and options may have changed.
+        ...{ etag: '', lastModified: '' },
+        ...(enabled !== undefined && { enabled, disabledReason: '' }),
+        ...(isOn && { failures: 0, failingSince: null, nextRun: now }),
+        ...(!isOn && columns.every !== undefined && { nextRun: earlier(before, columns.every, now) }),
+      },
+    });
+    await notifyJobs(db);
+    return source;
+  });
+};
+
+/** Deletes a source and cancels its runs. Its records stay. @throws ApiError 401, 403, `source-not-found`. */
+export const deleteSource = async (id: number, context: RequestContext): Promise<void> => {
+  mustAdminister(context);
+  await inTransaction(context, async ({ db, now }) => {
+    await lockSource(id, db);
+    await select(
+      db,
+      sql`UPDATE "ImportJob" SET "cancelRequested" = true,
+          "ended" = CASE WHEN "state" = 'queued' THEN ${now} ELSE "ended" END,
+          "state" = CASE WHEN "state" = 'queued' THEN 'canceled' ELSE "state" END
+        WHERE "sourceId" = ${id} AND "state" IN ('queued', 'running')`,
+    );
+    await db.standingSource.delete({ where: { id } });
+    await notifyJobs(db);
+  });
+};
+
+/** Reads a source now, also one that is switched off. Nothing happens while a run is queued or running. */
+export const runSource = async (id: number, context: RequestContext): Promise<StandingSource> => {
+  mustAdminister(context);
+  return inTransaction(context, async ({ db, now }) => {
+    const source = await lockSource(id, db);
+    await createRuns([source], now, db);
+    return source;
+  });
+};
+
+/** The time of the next run with another interval: no later than before, and not in the past. */
+const earlier = ({ nextRun }: StandingSource, every: number, now: Date): Date =>
+  new Date(Math.min(nextRun.getTime(), now.getTime() + every * 60_000));
+
+const lockSource = async (id: number, db: Transaction): Promise<StandingSource> => {
+  const [source] = isPossibleId(id)
+    ? await select<StandingSource>(db, sql`SELECT * FROM "StandingSource" WHERE "id" = ${id} FOR UPDATE`)
+    : [];
+  if (!source) throw apiError('source-not-found');
+  return source;
+};
+
+const mustBeNew = async (url: string, id: number, db: Transaction): Promise<void> => {
+  const other = await db.standingSource.findUnique({ where: { url }, select: { id: true } });
+  if (other && other.id !== id) throw apiError('source-exists', { id: typedId('source', other.id) });
+};
+
+/** The columns of the input. @throws ApiError `invalid-params` */
+const checked = async (
+  { every, defaults = {}, columns, language, timezone, dates, cleared = new Set() }: SourceChanges,
+  { url, kind }: { url: string; kind: ImportKind },
+  context: RequestContext,
+): Promise<Omit<Columns, 'every'> & { every?: number }> => {
+  const checklist = new Checklist();
+  checkSourceUrl(url, checklist, context);
+  // Each line of NDJSON is a new event, so an event that changes would be imported again.
+  if (kind === 'ndjson') checklist.note('kind', { key: 'not-one-of', values: { allowed: 'SITE, ICAL, CSV' } });
+  if (every !== undefined && (every < MIN_EVERY || every > MAX_EVERY))
+    checklist.note('every', { key: 'out-of-range', values: { min: MIN_EVERY, max: MAX_EVERY } });
+  const map = readColumns(columns, checklist);
+  const { category, status } = defaults;
+  checkOptions(kind, { timezone, dates, map }, checklist);
+  const inDefaults = new Checklist();
+  checkOptions(kind, { category, status }, inDefaults);
+  if (category !== undefined && !(await isCategory(category, context)))
+    inDefaults.note('category', { key: 'unknown-record', values: { given: String(category) } });
+  for (const [name, problem] of Object.entries(inDefaults.problems)) checklist.note(`defaults.${name}`, problem);
+  checklist.done();
+  return {
+    ...{ url, kind },
+    ...(every !== undefined && { every }),
+    ...(language !== undefined && { language }),
+    ...(timezone !== undefined && { timezone }),
+    ...(category !== undefined && { categoryId: category }),
+    ...(status !== undefined && { status }),
+    ...(cleared.has('language') && { language: null }),
+    ...(cleared.has('timezone') && { timezone: null }),
+    ...(cleared.has('category') && { categoryId: null }),
+    ...(cleared.has('status') && { status: null }),
+    ...((map || dates) && { options: { ...(map && { map }), ...(dates && { dates }) } }),
+  };
+};
+
+const isCategory = async (id: number, { db }: RequestContext): Promise<boolean> =>
+  isPossibleId(id) && (await db.category.findUnique({ where: { id }, select: { id: true } })) !== null;
