@@ -14,8 +14,10 @@ import { type RequestContext, type Scope, scopes } from './caller.js';
  * read users             -          own         own                       own      editor: names; administrator: all
  * write users            401        own name    own name                  own name administrator: all
  * write credentials      401        own         own                       own      administrator: all
+ * read and write imports
+ *   and their sources    401        403         403                       403      administrator: all
  *
- * Credentials with scope read cannot write. Access to other users and their credentials needs scope admin.
+ * Credentials with scope read cannot write. Access to other users and their credentials, and to imports, needs scope admin.
  */
 
 /** The columns of a publishable record (event, venue, organizer) that permissions depend on. */
@@ -94,7 +96,7 @@ export const mustWriteTerms = (context: RequestContext): void => {
 export const mayAssignAuthors = ({ caller }: RequestContext): boolean =>
   caller !== undefined && caller.scope !== 'read' && mayEditAll(caller);
 
-/** Whether this caller may read and change all users and their credentials. */
+/** Whether this caller may read and change all users and their credentials, imports and sources. */
 export const mayAdminister = ({ caller }: RequestContext): boolean =>
   caller?.role === 'administrator' && caller.scope === 'admin';
 

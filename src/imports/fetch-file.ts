@@ -3,7 +3,7 @@ import { reachOf } from './guard/checked-address.js';
 import { createFetcher } from './guard/guarded-fetch.js';
 import { fetchPatiently, type Patience, retryAfter } from './guard/patient-fetch.js';
 
-const MAX_FETCHED_BYTES = 64 * 2 ** 20;
+export const MAX_FETCHED_BYTES = 64 * 2 ** 20;
 const TIMEOUT = 60_000; // milliseconds
 
 /** The file as the last run has read it (RFC 9110, 8.8), for a conditional request. */

@@ -4,7 +4,7 @@ import { mustWritePublishable } from '../access/permission.js';
 import type { Kind } from '../records/kind.js';
 import type { EntryReport } from './entry.js';
 import { withDefaults } from './entry-defaults.js';
-import { type FileValidators, fetchFile } from './fetch-file.js';
+import { type FileValidators, fetchFile, MAX_FETCHED_BYTES } from './fetch-file.js';
 import type { ImportKind } from './file-kind.js';
 import type { Login } from './guard/guarded-fetch.js';
 import type { Patience } from './guard/patient-fetch.js';
@@ -47,6 +47,9 @@ export interface ImportSink {
   progress(phase: string, done: number, total: number | undefined): void | Promise<void>;
 }
 
+/** Of NDJSON from a URL, after decompression. Lines are read one by one. */
+const MAX_LINES_BYTES = 2 ** 30;
+
 /**
  * Imports from a site, a URL or a file.
  * @throws FetchError, NotModified, or an Error with one sentence, when the source cannot be read; ApiError 401, 403; the reason of the
@@ -59,9 +62,12 @@ export const runImport = async (request: ImportRequest, base: RequestContext, si
   mustWritePublishable(context);
   if (kind === 'site') return runSite(request, context, sink);
   const { url, patience, validators, signal } = request;
-  const chunks = uncompressed(
-    request.chunks ?? fetchFile(url ?? '', context.settings, { ...patience, signal }, validators),
-  );
+  const chunks = request.chunks
+    ? uncompressed(request.chunks)
+    : uncompressed(
+        fetchFile(url ?? '', context.settings, { ...patience, signal }, validators),
+        kind === 'ndjson' ? MAX_LINES_BYTES : MAX_FETCHED_BYTES,
+      );
   const { dryRun = false, match = true, followDeletions = false, limit } = options;
   if (kind === 'ndjson') return importLines(chunks, context, { dryRun, match, limit, signal, sink });
   const reader = openReader({ kind, chunks }, options, context.settings, sink.message);

@@ -17,9 +17,13 @@ const startsAsGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[
 
 /**
  * The bytes of a file, decompressed if it is gzip. Gzip is recognized by its first two bytes.
- * @throws Error when a compressed file is damaged.
+ * @param limit of the decompressed bytes.
+ * @throws Error when a compressed file is damaged or larger.
  */
-export async function* uncompressed(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* uncompressed(
+  input: AsyncIterable<Uint8Array>,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
   let start: Uint8Array = new Uint8Array();
   let ended = false;
@@ -39,8 +43,16 @@ export async function* uncompressed(input: AsyncIterable<Uint8Array>): AsyncGene
   const decoder = createGunzip();
   const compressed = Readable.from(all()).on('error', (error) => decoder.destroy(error));
   try {
-    yield* compressed.pipe(decoder);
+    let size = 0;
+    for await (const chunk of compressed.pipe(decoder)) {
+      size += chunk.length;
+      if (size > limit) throw new TooLarge(`The decompressed file is larger than ${Math.floor(limit / 2 ** 20)} MiB.`);
+      yield chunk;
+    }
   } catch (error) {
+    if (error instanceof TooLarge) throw error;
     throw new Error(`This gzip file is damaged or incomplete (${(error as Error).message}).`);
   }
 }
+
+class TooLarge extends Error {}

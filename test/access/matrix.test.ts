@@ -386,7 +386,10 @@ describe.each(allCallers)('$name', (who) => {
 });
 
 test('every route that reads and every field of Query is tested above, or in its own test', () => {
-  const testedElsewhere = ['addOns', 'credentials', 'languages', 'me', 'user', 'users']; // test/graphql
+  const testedElsewhere = [
+    ...['addOns', 'credentials', 'importJob', 'importJobs', 'languages', 'me', 'source', 'sources'],
+    ...['user', 'users'],
+  ]; // test/graphql, test/imports/jobs, test/imports/standing
   const ofRest = routes.map(({ path }) => `GET ${path}`);
   const ofGraphql = Object.keys(publicGraph.getQueryType()?.getFields() ?? {});
 

@@ -37,7 +37,6 @@ CREATE TABLE "ImportProblem" (
     "where" TEXT NOT NULL,
     "message" TEXT NOT NULL,
     "isError" BOOLEAN NOT NULL,
-    "kind" TEXT,
     "recordId" INTEGER,
 
     CONSTRAINT "ImportProblem_pkey" PRIMARY KEY ("id")

@@ -1,5 +1,4 @@
 import type { PrismaClient } from '../../../prisma/client/client.js';
-import type { Kind } from '../../records/kind.js';
 import { select, sql } from '../../storage/sql.js';
 import type { EntryReport } from '../entry.js';
 import { problemTexts } from '../problem-texts.js';
@@ -15,7 +14,6 @@ interface NewProblem {
   where: string;
   message: string;
   isError: boolean;
-  kind: Kind | null;
   recordId: number | null;
 }
 
@@ -62,12 +60,12 @@ export const createJobSink = (
     counts,
     flush,
     report(report) {
-      const { result, kind, id, where } = report;
+      const { result, id, where } = report;
       if (isCounted(result)) return;
       add(result === 'invalid' ? 'failed' : result === 'matched' ? 'unchanged' : result, 1);
       if (result === 'unchanged' && !report.kept) return;
       const isError = result === 'invalid';
-      for (const message of problemTexts(report)) note({ where, message, isError, kind, recordId: id ?? null });
+      for (const message of problemTexts(report)) note({ where, message, isError, recordId: id ?? null });
     },
     lines({ loaded, alreadyLoaded, invalid }) {
       add('created', loaded);
@@ -77,10 +75,10 @@ export const createJobSink = (
       const left = invalid.slice(Math.max(0, before - alreadyLoaded));
       add('failed', left.length);
       for (const { line, reason } of left)
-        note({ where: `line ${line.number}`, message: reason, isError: true, kind: 'event', recordId: null });
+        note({ where: `line ${line.number}`, message: reason, isError: true, recordId: null });
     },
     message(text) {
-      if (!isResumed) note({ where: '', message: text, isError: false, kind: null, recordId: null });
+      if (!isResumed) note({ where: '', message: text, isError: false, recordId: null });
     },
     moved: () => add('trashed', 1),
     async progress(_, nowDone, nowTotal) {
@@ -98,10 +96,10 @@ const storeProblems = async (problems: readonly NewProblem[], jobId: number, db:
   await select(
     db,
     sql`WITH added AS (
-        INSERT INTO "ImportProblem" ("jobId", "where", "message", "isError", "kind", "recordId")
-        SELECT ${jobId}, p."where", p."message", p."isError", p."kind", p."recordId"
+        INSERT INTO "ImportProblem" ("jobId", "where", "message", "isError", "recordId")
+        SELECT ${jobId}, p."where", p."message", p."isError", p."recordId"
         FROM json_to_recordset(${JSON.stringify(problems)}::json)
-          p("where" text, "message" text, "isError" boolean, "kind" text, "recordId" int)
+          p("where" text, "message" text, "isError" boolean, "recordId" int)
         RETURNING 1)
       UPDATE "ImportJob" SET "problemCount" = "problemCount" + (SELECT count(*) FROM added)::int WHERE "id" = ${jobId}`,
   );

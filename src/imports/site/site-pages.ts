@@ -43,13 +43,15 @@ export interface PagesOptions {
 /** The largest page. Sites reduce `per_page` to it without an error. */
 export const PAGE_SIZE = 50;
 
+const MAX_PAGES = 20_000; // a site that lists more never ends
+
 // Without both dates a site lists the coming two years only. Other years are not events but typing errors.
 const everyDate = { start_date: '1900-01-01', end_date: '2200-12-31' };
 
 /**
  * The pages of a list. Pages are counted here: the URL of the next page in a response can name another host. A page that the site cannot
  * write is read in parts, so that a broken record loses only itself.
- * @throws FetchError when the site cannot be read, or nothing of a page.
+ * @throws FetchError when the site cannot be read, or nothing of a page; Error for a list without an end.
  */
 export async function* readSitePages(client: SiteClient, options: PagesOptions): AsyncGenerator<SitePage> {
   const { from = 1, perPage = PAGE_SIZE } = options;
@@ -60,6 +62,7 @@ export async function* readSitePages(client: SiteClient, options: PagesOptions):
     yield { ...page, number };
     const last = page.pages ?? (page.total === undefined ? undefined : Math.ceil(page.total / perPage));
     if (last !== undefined && number >= last) return;
+    if (number >= MAX_PAGES) throw new Error(`The list of ${options.list} has more than ${MAX_PAGES} pages.`);
   }
 }
 

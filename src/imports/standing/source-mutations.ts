@@ -6,9 +6,10 @@ import { readIdArgument } from '../../records/users/user-operations.js';
 import { ImportKind } from '../jobs/import-job.js';
 import { CsvColumnInput, DateOrder } from '../jobs/import-job-mutations.js';
 import { withUrl } from '../jobs/read-import.js';
+import type { SourceChanges } from './check-source.js';
 import { Source } from './source.js';
 import { sourceDefaultFields, sourceFields } from './source-fields.js';
-import { createSource, deleteSource, runSource, type SourceChanges, updateSource } from './write-source.js';
+import { createSource, deleteSource, runSource, updateSource } from './write-source.js';
 
 const SourceDefaultsInput = builder.inputType('SourceDefaultsInput', {
   description: 'What events get that the source does not say.',

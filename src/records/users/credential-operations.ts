@@ -18,7 +18,10 @@ const Scope = builder.enumType('Scope', {
   values: {
     READ: { value: 'read', description: 'Reading everything that the user may read.' },
     WRITE: { value: 'write', description: 'Writing everything that the user may write.' },
-    ADMIN: { value: 'admin', description: 'Managing users and credentials, when the user is an administrator.' },
+    ADMIN: {
+      value: 'admin',
+      description: 'Managing users, credentials, imports and sources, when the user is an administrator.',
+    },
   } satisfies Record<string, { value: (typeof scopes)[number]; description: string }>,
 });
 

@@ -299,3 +299,13 @@ test('an import that is running is shown with its progress', async () => {
   respond();
   expect((await endOf(id)).state).toBe('SUCCEEDED');
 });
+
+test('with an Idempotency-Key a repeated request starts one import', async () => {
+  await town();
+  const document = 'mutation { startImport(input: { url: "https://a.example/a.ics" }) { id } }';
+  const sending = { ...asAdministrator, headers: { 'idempotency-key': 'one' } };
+
+  const first = await graphqlData(document, {}, sending);
+  expect(await graphqlData(document, {}, sending)).toEqual(first);
+  expect(await (await calendar()).importJob.count()).toBe(1);
+});
