@@ -1,11 +1,14 @@
 /** HAProxy, nginx and PgBouncer with the files of the folder `deploy`. */
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ownFolder } from './account.js';
 import { writeDeployFile } from './deploy-file.js';
 import type { NodePorts } from './node.js';
 import { freePorts } from './ports.js';
 import { type Program, startProgram } from './program.js';
+import { waitFor } from './wait.js';
 
 /** A proxy, and the ports that it listens on. */
 export interface RunningProxy {
@@ -30,7 +33,7 @@ export const startPostgresProxy = async (folder: string, nodes: readonly NodePor
     '10.0.0.20:5000': loopback(ports[0]),
     '10.0.0.20:5001': loopback(ports[1]),
   });
-  return { program: startProgram('haproxy', ['-db', '-f', config], { folder: home, name: 'haproxy' }), ports };
+  return running(startProgram('haproxy', ['-db', '-f', config], { folder: home, name: 'haproxy' }), ports);
 };
 
 /** HAProxy in front of three processes of Almanac. */
@@ -41,7 +44,7 @@ export const startHttpProxy = async (folder: string, processes: readonly number[
     ...processTexts(processes),
     '10.0.0.10:80': loopback(ports[0]),
   });
-  return { program: startProgram('haproxy', ['-db', '-f', config], { folder: home, name: 'haproxy' }), ports };
+  return running(startProgram('haproxy', ['-db', '-f', config], { folder: home, name: 'haproxy' }), ports);
 };
 
 /** nginx in front of three processes of Almanac. */
@@ -56,7 +59,7 @@ export const startNginx = async (folder: string, processes: readonly number[]): 
   });
   // nginx writes temporary files into folders of the system, which only root may do.
   const args = ['-p', home, '-c', config, '-g', 'daemon off;'];
-  return { program: startProgram('nginx', args, { folder: home, name: 'nginx', asSelf: true }), ports };
+  return running(startProgram('nginx', args, { folder: home, name: 'nginx', asSelf: true }), ports);
 };
 
 const processTexts = (processes: readonly number[]) =>
@@ -78,5 +81,18 @@ export const startPgbouncer = async (
     '/etc/pgbouncer/userlist.txt': join(home, 'userlist.txt'),
     'pool_mode = session': `pool_mode = ${mode}`,
   });
-  return { program: startProgram('pgbouncer', [config], { folder: home, name: 'pgbouncer' }), ports };
+  return running(startProgram('pgbouncer', [config], { folder: home, name: 'pgbouncer' }), ports);
+};
+
+/** Waits until a proxy accepts connections. */
+const running = async (program: Program, ports: readonly number[]): Promise<RunningProxy> => {
+  await waitFor(`${program.name} listens`, () => !program.isRunning() || accepts(ports[0] as number), 30);
+  if (!program.isRunning()) throw new Error(`${program.name} has ended: ${await program.output()}`);
+  return { program, ports };
+};
+
+const accepts = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect').finally(() => socket.destroy());
+  return true;
 };
