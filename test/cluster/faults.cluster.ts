@@ -4,7 +4,7 @@ import { freezePrimary, freezeProxy, killPrimary, restartProcesses, silenceChann
 import { createRegisters, findDamage } from './load/calendar.js';
 import { type Ledger, openLedger, type Register } from './load/ledger.js';
 import { formatTable, type Round } from './load/table.js';
-import { startAlmanac } from './machine/almanac.js';
+import { isReady, startAlmanac } from './machine/almanac.js';
 import { freePorts } from './machine/ports.js';
 import { findProgram } from './machine/program.js';
 import { startNginx } from './machine/proxies.js';
@@ -12,7 +12,7 @@ import { databaseAt, NEEDED, openPooler, openSite, type Site } from './machine/s
 import { waitFor } from './machine/wait.js';
 import { runRound } from './rounds.js';
 
-/** CLUSTER_ROUNDS: how often each fault is repeated. CLUSTER_TTL: Patroni's `ttl` in seconds. CLUSTER_TABLE: a file for the table. */
+/** CLUSTER_ROUNDS: how often each fault is repeated. CLUSTER_TTL: Patroni's `ttl` in seconds. CLUSTER_TABLE: a file for the table. CLUSTER_KEEP: keeps the folder with the logs. */
 const { CLUSTER_ROUNDS = '1', CLUSTER_TTL = '20', CLUSTER_TABLE } = process.env;
 const third = Math.floor(Number(CLUSTER_TTL) / 3);
 const times = { ttl: Number(CLUSTER_TTL), loopWait: third, retryTimeout: third };
@@ -41,6 +41,7 @@ describe.skipIf(missing.length)(`three processes, three PostgreSQL nodes, ttl ${
   const recovered = async () => {
     await site.cluster.healthy();
     await Promise.all(site.processes.map((one) => one.ready()));
+    await waitFor('HAProxy has found a process', () => isReady(site.address));
   };
 
   /** Runs a round with the fault, and checks the rules that hold for every fault. */

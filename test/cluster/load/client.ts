@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 export interface Received {
-  /** The status, such as `200`, or the code of the error, such as `ECONNRESET`. */
+  /** The status, such as `200`, or the code of a GraphQL error or of a network error, such as `ECONNRESET`. */
   outcome: string;
   text: string;
   milliseconds: number;
@@ -47,18 +47,23 @@ export const openClient = (address: string): Client => {
 const authorization = `Basic ${Buffer.from(`${ADMINISTRATOR.login}:${ADMINISTRATOR.password}`).toString('base64')}`;
 
 const exchange = async (address: string, agent: Agent, { method, path, body, asAdministrator, key }: Sent) => {
-  const content = body && JSON.stringify(body);
+  const json = body && JSON.stringify(body);
   const sent = request(`${address}${path}`, {
     agent,
     method: method ?? (body ? 'POST' : 'GET'),
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {
-      ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+      ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
       ...(asAdministrator && { authorization }),
       ...(key && { 'idempotency-key': key }),
     },
   });
-  sent.end(content);
+  sent.end(json);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { outcome: String(response.statusCode), text: await text(response) };
+  const content = await text(response);
+  return { outcome: graphqlError(content) ?? String(response.statusCode), text: content };
 };
+
+/** The code of the first error of a GraphQL response, whose status can be 200. */
+const graphqlError = (content: string): string | undefined =>
+  content.includes('"errors":[') ? (/"code":"(\w+)"/.exec(content)?.[1] ?? 'GraphQL error') : undefined;

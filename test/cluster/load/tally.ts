@@ -47,7 +47,7 @@ export const addTallies = (tallies: readonly Tally[]): Tally => {
 };
 
 // While a process or a server is stopped: the service and proxies respond with these, and connections end.
-const EXPLAINED = /^(50[234]|ECONNRESET|ECONNREFUSED|EPIPE)$/;
+const EXPLAINED = /^(50[234]|SERVICE_UNAVAILABLE|ECONNRESET|ECONNREFUSED|EPIPE)$/;
 
 /** Counts a request without a successful response. */
 export const countError = (tally: Tally, { outcome, text }: Received): void => {

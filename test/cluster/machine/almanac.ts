@@ -58,7 +58,7 @@ export const startAlmanac = ({ folder, name, port, databaseUrl, settings = {} }:
     program: start(databaseUrl),
     async ready(seconds = 120) {
       const { program } = one;
-      await waitFor(`${name} is ready`, () => !program.isRunning() || isReady(one), seconds);
+      await waitFor(`${name} is ready`, () => !program.isRunning() || isReady(address), seconds);
       if (!program.isRunning()) throw new Error(`${name} has ended: ${(await program.output()).slice(-2000)}`);
     },
     async restart(database = current) {
@@ -71,7 +71,8 @@ export const startAlmanac = ({ folder, name, port, databaseUrl, settings = {} }:
   return one;
 };
 
-const isReady = async ({ address }: AlmanacProcess): Promise<boolean> =>
+/** Whether `/ready` responds 200 at an address. */
+export const isReady = async (address: string): Promise<boolean> =>
   (await fetch(`${address}/ready`, { signal: AbortSignal.timeout(4000) })).status === 200;
 
 /** Stops processes without waiting for requests. */

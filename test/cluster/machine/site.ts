@@ -2,11 +2,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AlmanacProcess, killAll, startAlmanac } from './almanac.js';
+import { type AlmanacProcess, isReady, killAll, startAlmanac } from './almanac.js';
 import type { PatroniTimes } from './node.js';
 import { type PatroniCluster, startPatroni } from './patroni.js';
 import { freePorts } from './ports.js';
 import { type RunningProxy, startHttpProxy, startPgbouncer, startPostgresProxy } from './proxies.js';
+import { waitFor } from './wait.js';
 
 /** The programs of Debian packages that {@link openSite} starts. */
 export const NEEDED = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx', '/usr/lib/postgresql/15/bin/postgres'];
@@ -33,7 +34,11 @@ export const databaseAt = (port: number | undefined): string =>
 export const openSite = async (times: PatroniTimes): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-cluster-'));
   await chmod(folder, 0o755);
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
+  const remove = async () => {
+    if (process.env.CLUSTER_KEEP) console.log(`The logs are in ${folder}`);
+    else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const stops: (() => Promise<unknown>)[] = [remove];
   const close = async () => {
     for (const stop of stops.reverse().splice(0)) await stop();
   };
@@ -53,6 +58,7 @@ export const openSite = async (times: PatroniTimes): Promise<Site> => {
     stops.push(() => killAll(processes));
     await Promise.all(processes.map((one) => one.ready()));
     const address = `http://127.0.0.1:${httpProxy.ports[0]}`;
+    await waitFor('HAProxy has found a process', () => isReady(address));
     return { folder, cluster, processes, postgresProxy, httpProxy, databaseUrl, address, close };
   } catch (error) {
     await close();
