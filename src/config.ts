@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages/language.js';
+import { postgresUrlProblem, replicaServersOf } from './texts/postgres-url.js';
 
 const commaList = (fallback: string) =>
   z
@@ -13,6 +14,11 @@ const commaList = (fallback: string) =>
     );
 
 const address = z.url({ protocol: /^https?$/, error: 'a URL such as https://calendar.example' });
+
+const postgresUrl = z.string().superRefine((url, { addIssue }) => {
+  const problem = postgresUrlProblem(url);
+  if (problem) addIssue({ code: 'custom', message: problem });
+});
 
 const isZone = (zone: string) => {
   try {
@@ -47,10 +53,15 @@ const claim = z.string().regex(/^[\w:/.-]{1,200}$/, { error: 'the name of a clai
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'a URL such as postgresql://user:password@host:5432/almanac' })
-    .optional(),
+    .transform(replicaServersOf)
+    .refine((servers) => servers.every(({ url }) => postgresUrlProblem(url) === undefined), {
+      error:
+        'URLs such as postgresql://user:password@host:5432/almanac, separated by commas, or one URL with several hosts',
+    })
+    .default([]),
   WORKERS: z.coerce.number({ error: 'a number of processes from 1 to 64' }).int().min(1).max(64).default(1),
   ANSWER_MEMORY: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(32),
   RECORD_CACHE: z.coerce.number({ error: 'a number of mebibytes from 0 to 4096' }).int().min(0).max(4096).default(128),
@@ -61,6 +72,7 @@ const settingsSchema = z.object({
     .min(1)
     .max(100_000)
     .default(10_000),
+  DRAIN_SECONDS: z.coerce.number({ error: 'a number of seconds from 0 to 600' }).int().min(0).max(600).default(5),
   DATABASE_POOL: z.coerce.number({ error: 'a number of connections from 2 to 100' }).int().min(2).max(100).optional(),
   DATA_DIR: z.string().default('./data'),
   ADMIN_LOGIN: z
@@ -143,6 +155,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    /** The read replicas. */
+    replicas: settings.DATABASE_REPLICA_URL,
     workers: settings.WORKERS,
     responseCache: settings.ANSWER_MEMORY,
     /** The size of the record cache of each process, in mebibytes; 0 for none. */
@@ -153,6 +167,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     feedLimit: settings.FEED_LIMIT,
     /** Undefined for as many connections as are available, up to 10. */
     databasePool: settings.DATABASE_POOL,
+    /** The time after SIGTERM during which requests are still accepted, in seconds. */
+    drainSeconds: settings.DRAIN_SECONDS,
     dataDir: settings.DATA_DIR,
     adminLogin: settings.ADMIN_LOGIN,
     adminPassword: settings.ADMIN_PASSWORD,

@@ -25,7 +25,11 @@ export const startService = (settings: Record<string, string>, profile?: string)
   const [, , ...args] = scripts.start.split(' ');
   mustBeBuilt();
   const inspected = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  return start([...inspected, ...args], { PORT: '0', ...settings }, { readyPath: '/ready', cwd: fileURLToPath(root) });
+  return start(
+    [...inspected, ...args],
+    { PORT: '0', DRAIN_SECONDS: '0', ...settings },
+    { readyPath: '/ready', cwd: fileURLToPath(root) },
+  );
 };
 
 /** Starts a reference of this folder and waits until it listens. */

@@ -17,8 +17,9 @@ export interface ChangeLog {
   /**
    * Records a change, unless {@link commit} has recorded the changes of its transaction.
    * @param transaction the number of the transaction, if it is known.
+   * @returns whether it recorded the change.
    */
-  receive(change: Change, transaction?: string): void;
+  receive(change: Change, transaction?: string): boolean;
   /**
    * Records the changes of a transaction of this process after its commit.
    * @param transaction the number of the transaction; undefined if it has written no change.
@@ -90,7 +91,9 @@ export const createChangeLog = (receives: () => boolean): ChangeLog => {
       return true;
     },
     receive(change, transaction) {
-      if (transaction === undefined || !ownTransactions.has(transaction)) add(change);
+      const isOwn = transaction !== undefined && ownTransactions.has(transaction);
+      if (!isOwn) add(change);
+      return !isOwn;
     },
     commit(changes, transaction) {
       for (const change of changes) add(change);

@@ -32,8 +32,10 @@ export const backup = new Command('backup')
  * @throws Error when the file cannot be written.
  */
 export const writeBackup = async (url: string, file: string): Promise<BackupHeader> => {
-  const client = new ScramClient({ connectionString: url, options: '-c timezone=UTC' });
+  const client = new ScramClient({ connectionString: url });
   await client.connect();
+  // By a statement: PgBouncer does not accept the parameter `options` of a connection.
+  await client.query(`SET timezone = 'UTC'`);
   const part = `${file}.part`;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');

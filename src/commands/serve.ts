@@ -11,12 +11,17 @@ export const serve = new Command('serve')
   .description('Runs the server until Ctrl-C or SIGTERM.')
   .option('--demo', 'fill an empty calendar with demo data first')
   .option('--workers <number>', 'the number of processes (WORKERS)')
+  .option('--drain <seconds>', 'the time between SIGTERM and the end of the port (DRAIN_SECONDS)')
   .addHelpText(
     'after',
     '\nWithout DATABASE_URL the server runs its bundled PostgreSQL, with the data in DATA_DIR (./data).',
   )
-  .action(async ({ demo = false, workers }: { demo?: boolean; workers?: string }) => {
-    const settings = readSettings(workers === undefined ? process.env : { ...process.env, WORKERS: workers });
+  .action(async ({ demo = false, workers, drain }: { demo?: boolean; workers?: string; drain?: string }) => {
+    const settings = readSettings({
+      ...process.env,
+      ...(workers !== undefined && { WORKERS: workers }),
+      ...(drain !== undefined && { DRAIN_SECONDS: drain }),
+    });
     const starting = start(settings, demo);
     closeOnSignals(starting);
     // A rejection without a handler must not end the process.
@@ -42,15 +47,26 @@ const start = async (settings: Settings, demo: boolean): Promise<Running> => {
 // On Ctrl-C the terminal signals every process of the group, and npm or the parent of the workers sends the signal again.
 const SAME_SIGNAL = 1000; // milliseconds
 
-/** The first signal closes the server gracefully, also during startup. A later signal ends the process immediately. */
+/**
+ * The first signal closes the server gracefully, also during startup. SIGTERM, which supervisors send, drains it first. A later signal
+ * ends the process immediately.
+ */
 const closeOnSignals = (starting: Promise<Running>) => {
   let firstSignalAt: number | undefined;
-  const close = async () => {
+  let isRunning = false;
+  void starting.then(
+    () => {
+      isRunning = true;
+    },
+    () => {},
+  );
+  const close = async (signal: NodeJS.Signals) => {
     if (firstSignalAt !== undefined && Date.now() - firstSignalAt > SAME_SIGNAL) process.exit(1);
     if (firstSignalAt !== undefined) return;
     firstSignalAt = Date.now();
     try {
-      await (await starting).close();
+      const drain = isRunning && signal === 'SIGTERM';
+      await (await starting).close({ drain });
       process.exit();
     } catch (error) {
       reportError(error);

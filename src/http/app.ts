@@ -22,7 +22,8 @@ import { eventTimeAfter, publicationAfter } from '../records/reading/status.js';
 import { pathOfRestRoute } from '../rest/mount-paths.js';
 import { errorResponse } from '../rest/response.js';
 import { createRest } from '../rest/rest.js';
-import { observed } from '../storage/client.js';
+import { forRequest } from '../storage/client.js';
+import type { Replicas } from '../storage/replicas.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
 import { serveAsset } from '../web/assets.js';
@@ -47,6 +48,8 @@ export interface AppParts {
   recordCache?: RecordCache | undefined;
   responseCache?: ResponseCache | undefined;
   callerCache?: CallerCache | undefined;
+  /** The read replicas. Without them every statement is sent to the primary. */
+  replicas?: Replicas | undefined;
 }
 
 /** The service, as a function from a request of the Fetch API to its response. */
@@ -59,7 +62,16 @@ export interface App {
 }
 
 /** Creates the service. */
-export const createApp = ({ db, settings, log, unready, recordCache, responseCache, callerCache }: AppParts): App => {
+export const createApp = ({
+  db,
+  settings,
+  log,
+  unready,
+  recordCache,
+  responseCache,
+  callerCache,
+  replicas,
+}: AppParts): App => {
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const feeds = createFeeds(settings);
@@ -99,7 +111,7 @@ export const createApp = ({ db, settings, log, unready, recordCache, responseCac
         caller,
         language,
         now: at,
-        db: dependencies ? observed(db, dependencies) : db,
+        db: forRequest(db, { observer: dependencies, reader: caller ? undefined : replicas?.reader() }),
         settings,
         limitPasswordAttempts,
         request,

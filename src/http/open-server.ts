@@ -9,7 +9,10 @@ import { normalizedTarget, normalizedUrl } from './request-target.js';
 import { mayBeCached, responseCacheKey } from './response-cache-key.js';
 
 /** The part of the app that the server uses. */
-export type RequestHandler = Pick<App, 'respond' | 'respondCached'>;
+export interface RequestHandler extends Pick<App, 'respond' | 'respondCached'> {
+  /** Whether the process will stop soon: clients then send their next request over a new connection. */
+  isStopping?: boolean;
+}
 
 /** Creates the HTTP server of Node. It does not listen yet. */
 export const openServer = (app: () => RequestHandler, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
@@ -39,7 +42,7 @@ export const openServer = (app: () => RequestHandler, settings: Pick<Settings, '
     await sendResponse(await app().respond(requestOf(request), connection), response);
   };
   const server = createServer(options, (request, response) => {
-    if (!server.listening) response.setHeader('connection', 'close');
+    if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
     handle(request, response).catch((error) => {
       log.error({ err: error }, 'not answered');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
@@ -14,8 +15,11 @@ import { openServer, type RequestHandler } from './open-server.js';
 export interface Running {
   /** The URL that the server listens on, e.g. `http://127.0.0.1:4000`. */
   address: string;
-  /** Shuts down: rejects new connections, waits for running requests, then closes the database. Resolves when all is closed. */
-  close(): Promise<void>;
+  /**
+   * Shuts down: rejects new connections, waits for running requests, then closes the database. Resolves when all is closed.
+   * @param drain whether to respond to requests for DRAIN_SECONDS first, while `/ready` tells balancers to send no more of them.
+   */
+  close(options?: { drain: boolean }): Promise<void>;
 }
 
 export interface Options {
@@ -46,7 +50,11 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     app = await openApp(postgres, { settings, log, opened, prepare });
     // The port is closed first, the database last.
     opened.push(...opened.splice(0, 1));
-    return { address, close };
+    const drain = async () => {
+      app = stopping(app);
+      await sleep(settings.drainSeconds * 1000);
+    };
+    return { address, close: async (options) => (options?.drain ? drain().then(close) : close()) };
   } catch (error) {
     await close();
     throw error;
@@ -64,21 +72,31 @@ const openApp = async (
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool });
   opened.push(() => db.$disconnect());
-  const { changes, ...caches } = openCaches(url, db, settings);
-  opened.push(() => changes.close());
+  const { changes, close, ...caches } = openCaches(url, db, settings, { pool, log });
+  opened.push(close);
   await prepare(db);
-  return createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
+  const unready = readiness(url, changes);
+  opened.push(async () => unready.close());
+  return createApp({ db, settings, log, unready, ...caches });
 };
 
 const starting: RequestHandler = {
   respond: async ({ url }) =>
-    new URL(url).pathname === '/health'
-      ? respondWithJson({ status: 'alive' })
-      : respondWithJson(
-          { status: 'starting' },
-          { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
-        ),
+    new URL(url).pathname === '/health' ? respondWithJson({ status: 'alive' }) : unavailable('starting'),
 };
+
+/** The service while it drains. */
+const stopping = (app: RequestHandler): RequestHandler => ({
+  ...app,
+  isStopping: true,
+  respond: (request, connection) =>
+    new URL(request.url).pathname === '/ready'
+      ? Promise.resolve(unavailable('stopping'))
+      : app.respond(request, connection),
+});
+
+const unavailable = (status: 'starting' | 'stopping') =>
+  respondWithJson({ status }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 
 const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
 const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time

@@ -32,10 +32,11 @@ export const serveInWorkers = async (
     });
     return worker;
   };
-  const close = async () => {
+  const close = async (options?: { drain: boolean }) => {
     closing = true;
     const ended = [...workers].map((worker) => once(worker, 'exit'));
-    for (const { process } of workers) process.kill('SIGTERM');
+    // A worker drains on SIGTERM.
+    for (const { process } of workers) process.kill(options?.drain ? 'SIGTERM' : 'SIGINT');
     await Promise.all(ended);
     await postgres.stop();
   };

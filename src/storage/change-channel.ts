@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Change, EVERYTHING, parseChange, transactionOf } from '../cache/change.js';
 import { startHeartbeat, TIMING, type Timing } from './heartbeat.js';
 import { createSender } from './sender.js';
@@ -11,6 +12,12 @@ export interface ChangeChannel {
   open(): boolean;
   /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/write-confirmation.ts). */
   waitForOthers(): Promise<void>;
+  /** The name of this process in the table "Lease". */
+  name: string;
+  /** Whether a beat in the table "Lease" is one that this process has received lately from the server that it listens to. */
+  hasReceived(beat: string): boolean;
+  /** Sends a statement over the connection that receives the changes, so to the same server. @throws Error if it is lost. */
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /** Closes the connections and ends the lease. After that `waitForOthers` does not wait. */
   close(): Promise<void>;
 }
@@ -68,6 +75,12 @@ export const openChangeChannel = (
   const heartbeat =
     onChange && startHeartbeat({ channel: own, sender, sessions, timing, onSilence: () => isOpen && disconnect(0) });
 
+  /** Closes connections of the pool to another server of the URL: after a failover it may still accept them. */
+  const closeOthers = ({ host, port }: Session) => {
+    for (const session of sessions())
+      if (session.host !== host || session.port !== port) session.destroy('PostgreSQL has another primary');
+  };
+
   const connect = async () => {
     const next = new Session({
       connectionString: url,
@@ -89,6 +102,7 @@ export const openChangeChannel = (
       await next.connect();
       await next.query(`LISTEN ${own}${onChange ? '; LISTEN almanac_change' : ''}`);
       if (client !== next) return;
+      closeOthers(next);
       // The process has missed the changes that were made before LISTEN.
       onChange?.(EVERYTHING);
       isOpen = true;
@@ -102,6 +116,12 @@ export const openChangeChannel = (
 
   return {
     open: () => isOpen && heartbeat?.isAlive() === true,
+    name: own,
+    hasReceived: (beat) => heartbeat?.hasReceived(beat) === true,
+    async query(statement) {
+      if (!client || !isOpen) throw new Error('Connection terminated: it was lost');
+      return client.query(statement);
+    },
     waitForOthers: () => (closed ? Promise.resolve() : confirmation.waitForOthers()),
     async close() {
       closed = true;

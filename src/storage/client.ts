@@ -3,6 +3,7 @@ import { type Prisma, PrismaClient } from '../../prisma/client/client.js';
 import type { Changes, RecordChange } from '../cache/change.js';
 import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import { adapterFor, SessionPool, type TransactionConnection, withConnection } from './adapter.js';
+import type { Reader } from './replicas.js';
 import type { Session } from './session.js';
 
 export type Transaction = Prisma.TransactionClient;
@@ -20,8 +21,8 @@ interface Opened {
 /** @param transaction the number of the transaction; undefined if it has changed nothing. */
 export type CommitListener = (changes: readonly RecordChange[], transaction: string | undefined) => Promise<void>;
 
-/** The state of each client, and of each client that {@link observed} returned. */
-const handles = new WeakMap<object, { opened: Opened; observer?: ResponseDependencies }>();
+/** The state of each client, and of each client that {@link forRequest} returned. */
+const handles = new WeakMap<object, { opened: Opened; observer?: ResponseDependencies; reader?: Reader | undefined }>();
 const transactionConnections = new WeakMap<object, TransactionConnection>();
 
 /**
@@ -44,16 +45,27 @@ export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
 /** The collector of the dependencies of statements sent through this client; undefined if there is none. */
 export const observerOf = (db: Database): ResponseDependencies | undefined => handles.get(db)?.observer;
 
-/** Returns the client for one request. `observer` collects the dependencies of its statements; using Prisma depends on everything. */
-export const observed = (db: PrismaClient, observer: ResponseDependencies): PrismaClient => {
+/** Where the service's own statements of a request are sent; undefined for the database itself. */
+export const readerOf = (db: Database): Reader | undefined => handles.get(db)?.reader;
+
+/**
+ * Returns the client for one request.
+ * @param observer collects the dependencies of its statements; using Prisma depends on everything.
+ * @param reader sends the statements to a replica, except those of Prisma and of transactions.
+ */
+export const forRequest = (
+  db: PrismaClient,
+  { observer, reader }: { observer?: ResponseDependencies | undefined; reader?: Reader | undefined },
+): PrismaClient => {
+  if (!observer && !reader) return db;
   const { opened } = mustBeOpen(db);
   const client = new Proxy(db, {
     get(target, name) {
-      observer.unknown();
+      observer?.unknown();
       return Reflect.get(target, name);
     },
   });
-  handles.set(client, { opened, observer });
+  handles.set(client, { opened, ...(observer && { observer }), reader });
   return client;
 };
 

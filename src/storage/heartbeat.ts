@@ -46,6 +46,8 @@ export interface Heartbeat {
   pause(): Promise<void>;
   /** Whether this process may use its caches: it has received a beat that was sent less than the duration of a lease ago. */
   isAlive(): boolean;
+  /** Whether a beat is one of the last that were received since the heartbeat started. */
+  hasReceived(beat: string): boolean;
   stop(): void;
 }
 
@@ -74,6 +76,8 @@ const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() }
 const elapsed = ({ monotonic, wall }: Moment) => Math.max(performance.now() - monotonic, Date.now() - wall);
 const newest = (one: Moment, other: Moment) => (one.monotonic > other.monotonic ? one : other);
 
+const MAX_BEATS = 30; // received beats that are stored, for nine seconds
+
 /** A connection that waits for PostgreSQL. */
 interface Waiting {
   /** The number of received bytes. */
@@ -101,6 +105,8 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   /** Whether the process may have a lease in PostgreSQL. */
   let hasLease = false;
   let waiting = new Map<Session, Waiting>();
+  /** The last received beats. */
+  let beats: string[] = [];
 
   const send = async () => {
     if (sending || stopped) return;
@@ -192,6 +198,7 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
   const reset = () => {
     [acknowledged, received, confirmed] = [NEVER, NEVER, NEVER];
     unreceived = 0;
+    beats = [];
   };
 
   return {
@@ -199,8 +206,9 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       const [kind, monotonic, wall] = message.split(' ');
       const sentAt = { monotonic: Number(monotonic), wall: Number(wall) };
       received = newest(sentAt, received);
-      if (kind === 'beat') confirmed = newest(sentAt, confirmed);
-      else sendNow();
+      if (kind !== 'beat') return sendNow();
+      confirmed = newest(sentAt, confirmed);
+      beats = [...beats, message].slice(-MAX_BEATS);
     },
     start() {
       reset();
@@ -213,6 +221,7 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
     },
     isAlive: () => elapsed(confirmed) < lease,
+    hasReceived: (beat) => beats.includes(beat),
     stop() {
       stopped = true;
       clearInterval(timer);

@@ -1,10 +1,7 @@
 /** Applies the migrations of `prisma/migrations` and records them in the same table as Prisma. */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { type Migration, noteOf, pendingOf, readMigrations } from './applied-migrations.js';
 import { ScramClient } from './scram.js';
 
 // The advisory lock of Prisma's tools, so that their migrations and these exclude each other.
@@ -23,15 +20,13 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-type Migration = { name: string; sql: string };
-
 /**
  * Applies the pending migrations of a database in order of name, each in its own transaction. Returns their names.
  * Several servers can do this at the same time: each migration is applied once, and the other servers wait.
  * Throws an Error that names a failed migration (it is rolled back, earlier ones stay), a migration that another tool left
- * unfinished, or a migration in the database that this version does not know.
+ * unfinished, or a migration of a newer version after which this version does not work.
  */
-export const migrate = (url: string, directory = migrationsFolder()): Promise<string[]> =>
+export const migrate = (url: string, directory?: string): Promise<string[]> =>
   withClient(url, async (client) => {
     const migrations = await readMigrations(directory);
     const names: string[] = [];
@@ -44,33 +39,23 @@ export const migrate = (url: string, directory = migrationsFolder()): Promise<st
 
 /**
  * The names of the pending migrations of a database, in order. Does not write.
- * `timeout` is in milliseconds, for connecting and for each statement.
- * Throws the same errors as `migrate` for unfinished and unknown migrations.
+ * Throws the same errors as `migrate` for unfinished and newer migrations.
  */
-export const pendingMigrations = (url: string, directory = migrationsFolder(), timeout?: number): Promise<string[]> => {
-  const pending = async (client: pg.Client) => {
-    const { rows } = await client.query<{ table: string | null }>(
-      `SELECT to_regclass('"_prisma_migrations"') AS "table"`,
-    );
-    const migrations = await readMigrations(directory);
-    return (rows[0]?.table ? await missing(client, migrations) : migrations).map(({ name }) => name);
-  };
-  return withClient(
-    url,
-    pending,
-    timeout === undefined ? {} : { connectionTimeoutMillis: timeout, query_timeout: timeout },
-  );
-};
+export const pendingMigrations = (url: string, directory?: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const pending = await pendingOf((statement) => client.query(statement), await readMigrations(directory));
+    return pending.map(({ name }) => name);
+  });
 
 /** The names of the migrations of this version, in order. */
-export const knownMigrations = async (directory = migrationsFolder()): Promise<string[]> =>
+export const knownMigrations = async (directory?: string): Promise<string[]> =>
   (await readMigrations(directory)).map(({ name }) => name);
 
 /** Applies the first pending migration and returns its name. The lock is released with the transaction, also behind a pooler. */
 const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<string | undefined> => {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(TABLE);
-  const next = (await missing(client, migrations))[0];
+  const [next] = await pendingOf((statement) => client.query(statement), migrations);
   if (!next) return undefined;
   // Such a statement would end the transaction, and a later error would leave half a migration.
   const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
@@ -82,54 +67,15 @@ const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<st
     throw new Error(`Migration ${next.name} failed${place(next, error)}: ${error.message}; it was rolled back`);
   });
   await client.query(
-    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
-     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-    [randomUUID(), createHash('sha256').update(next.sql).digest('hex'), next.name],
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count", "logs")
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
+    [randomUUID(), createHash('sha256').update(next.sql).digest('hex'), next.name, noteOf(next)],
   );
   return next.name;
 };
 
-const missing = async (client: pg.Client, migrations: Migration[]): Promise<Migration[]> => {
-  const { rows } = await client.query<{ name: string; finished: boolean }>(
-    `SELECT "migration_name" AS "name", "finished_at" IS NOT NULL AS "finished" FROM "_prisma_migrations"
-     WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
-  );
-  const unfinished = rows.find(({ finished }) => !finished);
-  if (unfinished) {
-    throw new Error(
-      `Migration ${unfinished.name} was started by another tool and not finished: repair the database, then run "prisma migrate resolve"`,
-    );
-  }
-  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
-  if (unknown) {
-    throw new Error(
-      `The database is newer than this version of Almanac: it has the migration ${unknown.name}; start the newer version`,
-    );
-  }
-  return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
-};
-
-const readMigrations = async (directory: string): Promise<Migration[]> => {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => ({ name, sql: await readFile(join(directory, name, 'migration.sql'), 'utf8') })),
-  );
-};
-
-/** The folder is next to package.json, which is above this file both in `src` and in `dist/src`. */
-const migrationsFolder = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return join(folder, 'prisma', 'migrations');
-};
-
-const withClient = async <Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-  limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
-): Promise<Result> => {
-  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000, ...limits });
+const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');

@@ -1,9 +1,12 @@
 /** The PostgreSQL of this installation: the server of DATABASE_URL, or the bundled one with its data in DATA_DIR. */
 import type { Settings } from '../config.js';
+import { type ServerAddress, serversOf } from '../texts/postgres-url.js';
 import { isUrl } from '../texts/url.js';
 import { availableConnections, COMMAND_POOL, planPools } from './connections.js';
 import { findEmbedded, startEmbedded } from './embedded.js';
 import { migrate } from './migrate.js';
+import { mustHaveSessions } from './pooler.js';
+import { NoServer } from './server-choice.js';
 
 export interface Postgres {
   url: string;
@@ -29,6 +32,7 @@ export const startPostgres = async (
 ): Promise<Postgres> => {
   const postgres = await openPostgres(where, log);
   try {
+    if (where.databaseUrl) await mustHaveSessions(postgres.url);
     const available = await availableConnections(postgres.url);
     const { pool, message } = planPools({ workers, requested: databasePool, available });
     if (message) log(message);
@@ -54,16 +58,26 @@ const openPostgres = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<
 
 /** Replaces a connection error of DATABASE_URL by one that says what to do, in one line. Returns other errors unchanged. */
 export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
-  const { code = '', message } = error;
+  if (error instanceof NoServer) {
+    const each = error.failures.map(
+      ({ server, error }) => `${server.name} ${adviceFor(error, server) ?? error.message}`,
+    );
+    return new Error(`DATABASE_URL has no server that can be used. ${each.join(' ')}`);
+  }
+  const [server] = serversOf(databaseUrl);
+  const advice = server && adviceFor(error, server);
+  return advice ? new Error(`DATABASE_URL ${advice}`) : error;
+};
+
+const adviceFor = ({ code = '', message }: NodeJS.ErrnoException, { url, name }: ServerAddress): string | undefined => {
   const [, advice] = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message)) ?? [];
-  if (!advice) return error;
-  const { hostname, port, pathname, username } = isUrl(databaseUrl) ? new URL(databaseUrl) : new URL('postgresql://');
+  const { pathname, username } = isUrl(url) ? new URL(url) : new URL('postgresql://');
   const values: Record<string, string> = {
-    server: `${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`,
+    server: name,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };
-  return new Error(`DATABASE_URL ${advice.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`);
+  return advice?.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 };
 
 type Migrated = Omit<Postgres, 'pool'>;
@@ -87,6 +101,14 @@ const useExternal = (databaseUrl: string): Promise<Migrated> =>
   });
 
 const reasons: readonly [RegExp, string][] = [
+  [
+    /^25006$/,
+    'is not usable: {server} is a standby, or read-only. Name the primary, or all hosts with target_session_attrs=read-write.',
+  ],
+  [
+    /pooler in transaction mode|statement pooling mode/,
+    'leads to a pooler that does not keep a session for each client. Connect to PostgreSQL directly, or set the pooler to session mode (PgBouncer: pool_mode = session).',
+  ],
   [/^ERR_INVALID_URL$/, 'is not usable: expected a URL such as postgresql://user:password@host:5432/almanac.'],
   [
     /^(ENOENT|E(CONNREFUSED|HOSTUNREACH|NETUNREACH))$/,

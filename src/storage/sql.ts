@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { Prisma } from '../../prisma/client/client.js';
 import type { Dependency } from '../cache/dependency.js';
-import { connectionOf, type Database, observerOf } from './client.js';
+import { connectionOf, type Database, observerOf, readerOf } from './client.js';
 import { nameOf } from './statement-name.js';
 
 export type Sql = Prisma.Sql;
@@ -57,7 +57,10 @@ export const select = async <Row>(
   observerOf(db)?.statement(text, dependencies);
   if (statements.hasSubscribers) statements.publish(text);
   const name = nameOf(text);
-  const { rows } = await connectionOf(db).query({ ...(name && { name }), text, values: values as unknown[], types });
+  const statement = { ...(name && { name }), text, values: values as unknown[], types };
+  const send = () => connectionOf(db).query(statement);
+  const reader = readerOf(db);
+  const { rows } = await (reader ? reader.query(statement, send) : send());
   return rows as Row[];
 };
 

@@ -3,7 +3,7 @@ import { dependenciesOf } from '../../src/cache/dependencies-of-statement.js';
 import { ALL, allOf, type Dependency, listsOf, recordOf } from '../../src/cache/dependency.js';
 import { ResponseDependencies } from '../../src/cache/response-dependencies.js';
 import { countAll } from '../../src/records/reading/totals.js';
-import { observed } from '../../src/storage/client.js';
+import { forRequest } from '../../src/storage/client.js';
 import { raw, select, sql } from '../../src/storage/sql.js';
 import { calendar } from '../calendar.js';
 import { requestContext, town } from '../town.js';
@@ -30,7 +30,7 @@ test.each<[string, string, Dependency[]]>([
 test('a response depends on every statement that was sent for it, and on everything if Prisma was used', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   const dependencies = new ResponseDependencies();
-  const db = observed(await calendar(), dependencies);
+  const db = forRequest(await calendar(), { observer: dependencies });
   const reader = await requestContext(undefined, { db, dependencies });
 
   expect([...dependencies.toArray()]).toEqual([]);

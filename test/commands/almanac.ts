@@ -54,7 +54,8 @@ export const spawnAlmanac = (
   environment: NodeJS.ProcessEnv,
 ): { child: ChildProcess; output: Output; ended: Promise<Output> } => {
   const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    // Only tests of draining wait for it.
+    env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

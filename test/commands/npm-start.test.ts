@@ -36,7 +36,7 @@ const npmStart = async (...words: string[]) => {
     cwd,
     // Its own process group, as in a terminal.
     detached: true,
-    env: { PATH, HOME, npm_config_update_notifier: 'false', PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH, HOME, npm_config_update_notifier: 'false', PORT: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(npm, 'exit');

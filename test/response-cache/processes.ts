@@ -44,6 +44,8 @@ export interface Process {
   isReceiving(): boolean;
   /** Ends its connection for notifications of other processes permanently. */
   stopReceiving(): Promise<void>;
+  /** How many statements of anonymous reads the replicas and the primary have returned. */
+  reads(): { replica: number; primary: number };
 }
 
 /** The service as a process runs it, with its own caches and port, until the test ends. It has its own pool unless one is passed. */
@@ -54,15 +56,21 @@ export const openProcess = async (
   const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
   const url = input.url ?? (await address());
   const db = input.db ?? openDatabase(url, { max: 4 });
-  const { changes, ...caches } = openCaches(url, db, settings, input.timing ?? UNHURRIED);
-  const app = createApp({ db, settings, log, unready: readiness(url, changes), ...caches });
+  const { changes, close, ...caches } = openCaches(url, db, settings, {
+    timing: input.timing ?? UNHURRIED,
+    pool: 4,
+    log,
+  });
+  const unready = readiness(url, changes);
+  const app = createApp({ db, settings, log, unready, ...caches });
   const server = openServer(() => app, settings, log).listen(0, '127.0.0.1');
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(async () => {
     agent.destroy();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await changes.close();
+    unready.close();
+    await close();
     if (!input.db) await db.$disconnect();
   });
   await once(server, 'listening');
@@ -73,6 +81,7 @@ export const openProcess = async (
     port,
     isReceiving: () => changes.open(),
     stopReceiving: () => changes.close(),
+    reads: () => ({ replica: 0, primary: 0, ...caches.replicas?.counts }),
   };
 };
 

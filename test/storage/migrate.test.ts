@@ -117,15 +117,32 @@ describe('migrations', () => {
     expect(await query(url, 'SELECT starts FROM event')).toEqual([{ starts: new Date('2026-01-01T12:00:00Z') }]);
   });
 
-  test('of a newer version stop an older server', async () => {
+  test('of a newer version that only add are accepted by an older one', async () => {
     await write('20260101000000_event', 'CREATE TABLE event (id int);');
     await write('20260102000000_later', 'CREATE TABLE later (id int);');
     await migrate(url, migrations);
     await rm(join(migrations, '20260102000000_later'), { recursive: true });
 
+    expect(await migrate(url, migrations)).toEqual([]);
+    await write('20260103000000_own', 'CREATE TABLE own (id int);');
+    expect(await pendingMigrations(url, migrations)).toEqual(['20260103000000_own']);
+    expect(await migrate(url, migrations)).toEqual(['20260103000000_own']);
+  });
+
+  test('of a newer version that remove something stop versions without the migration that they name, and no others', async () => {
+    await write('20260101000000_event', 'CREATE TABLE event (id int, old int);');
+    await write('20260102000000_new', 'ALTER TABLE event ADD new int;');
+    await write('20260103000000_gone', '-- contract: needs 20260102000000_new\nALTER TABLE event DROP old;');
+    await migrate(url, migrations);
+    await rm(join(migrations, '20260103000000_gone'), { recursive: true });
+
+    expect(await migrate(url, migrations)).toEqual([]);
+    expect(await pendingMigrations(url, migrations)).toEqual([]);
+
+    await rm(join(migrations, '20260102000000_new'), { recursive: true });
     for (const work of [migrate, pendingMigrations]) {
       await expect(work(url, migrations)).rejects.toThrow(
-        'The database is newer than this version of Almanac: it has the migration 20260102000000_later',
+        'The database is newer than this version of Almanac: it has the migration 20260103000000_gone',
       );
     }
   });

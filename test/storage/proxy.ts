@@ -21,6 +21,8 @@ export interface DatabaseProxy {
   freeze(one?: Proxied): void;
   /** Forwards everything again, starting with the data that was held back. */
   thaw(): void;
+  /** Ends all connections and accepts no others. */
+  close(): Promise<void>;
 }
 
 const BACKEND_KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]); // its type and length, followed by the process id
@@ -63,13 +65,14 @@ export const openProxy = async (
     one.frozen = frozen;
     for (const socket of [one.client, one.server]) frozen ? socket.pause() : socket.resume();
   };
-  onTestFinished(async () => {
+  const close = async () => {
     for (const { client, server } of connections) {
       client.destroy();
       server.destroy();
     }
     await new Promise((resolve) => listener.close(resolve));
-  });
+  };
+  onTestFinished(close);
 
   const url = new URL(target);
   url.hostname = '127.0.0.1';
@@ -85,6 +88,7 @@ export const openProxy = async (
       allFrozen = false;
       for (const each of connections) set(each, false);
     },
+    close,
   };
 };
 

@@ -17,9 +17,11 @@ export const loadBackup = async (
   { file, header, rows }: Pick<Backup, 'file' | 'header' | 'rows'>,
   { replace }: { replace: boolean },
 ): Promise<void> => {
-  const client = new ScramClient({ connectionString: url, options: '-c timezone=UTC -c lock_timeout=20s' });
+  const client = new ScramClient({ connectionString: url });
   try {
     await client.connect();
+    // By statements: PgBouncer does not accept the parameter `options` of a connection.
+    await client.query(`SET timezone = 'UTC'; SET lock_timeout = '20s'`);
     await client.query('BEGIN');
     await load(header, rows, client, replace);
     await commit(client, url);

@@ -1,0 +1,44 @@
+/** Finds statements of migrations that can break the version before: it runs beside the new one during an upgrade. */
+
+const removing: readonly RegExp[] = [
+  /^DROP (TABLE|TYPE|VIEW|MATERIALIZED VIEW|SEQUENCE|FUNCTION|TRIGGER|SCHEMA)\b/i,
+  /^ALTER .*\bRENAME\b/is,
+  /^ALTER TYPE\b(?!.*\bADD VALUE\b)/is,
+];
+
+/** Parts of ALTER TABLE of a table that existed before. */
+const removingParts: readonly RegExp[] = [
+  /^DROP (?!CONSTRAINT\b|INDEX\b)/i,
+  /^ALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/i,
+  /^ALTER (COLUMN )?\S+ SET NOT NULL\b/i,
+  /^ALTER (COLUMN )?\S+ DROP (DEFAULT|IDENTITY|EXPRESSION)\b/i,
+  /^ADD (?!CONSTRAINT\b).*\bNOT NULL\b(?!.*\b(DEFAULT|GENERATED)\b)(?<!\bDEFAULT\b.*)/is,
+  /^ADD (CONSTRAINT|UNIQUE|CHECK|PRIMARY KEY|FOREIGN KEY|EXCLUDE)\b/i,
+];
+
+/** The statements, or parts of ALTER TABLE, after which the version before a migration may fail. */
+export const removedBy = (migration: string): string[] => {
+  const statements = statementsOf(migration);
+  const created = new Set(statements.flatMap((one) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/i.exec(one)?.[1] ?? []));
+  return statements.flatMap((one) => {
+    if (removing.some((pattern) => pattern.test(one))) return [one];
+    const unique = /^CREATE UNIQUE INDEX .*?\bON (?:ONLY )?([^\s(]+)/is.exec(one)?.[1];
+    if (unique) return created.has(unique) ? [] : [one];
+    const [, table, parts = ''] = /^ALTER TABLE (?:IF EXISTS |ONLY )*(\S+) (.*)$/is.exec(one) ?? [];
+    if (table === undefined || created.has(table)) return [];
+    return partsOf(parts).filter((part) => removingParts.some((pattern) => pattern.test(part)));
+  });
+};
+
+/** Without comments, texts and bodies of functions. */
+const statementsOf = (migration: string): string[] =>
+  migration
+    .replace(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((one) => one.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+
+/** Splits at commas outside of parentheses. */
+const partsOf = (text: string): string[] => text.split(/,(?![^(]*\))/).map((part) => part.trim());
