@@ -74,9 +74,11 @@ const connect = async ({ ports }: ClusterNode): Promise<pg.Client> => {
   return client;
 };
 
-const LISTENS = `datname = 'almanac' AND query ILIKE 'listen %'`;
+/** The connections that receive the changes, as a condition on pg_stat_activity: their last statement is one of these. */
+export const LISTENS = `datname = 'almanac' AND (query ILIKE 'listen %' OR query LIKE '%pg_current_wal_flush_lsn%')`;
 
 const listeners = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${LISTENS}`);
+  if (rows.length === 0) throw new Error('no connection receives changes');
   return rows.map(({ pid }) => pid);
 };

@@ -15,7 +15,8 @@ interface Options {
   registers: readonly Register[];
   /** The numbers of the registers are those of all rounds. */
   ledger: Ledger;
-  databaseUrl: string;
+  /** The database of the current primary. */
+  databaseUrl: () => string;
 }
 
 /** Runs a round. The titles that it created are added to the ledger. */
@@ -30,7 +31,7 @@ export const runRound = async (options: Options): Promise<Round> => {
   });
   const tally = await load.stop();
   if (failure) throw failure;
-  const damage = await findDamage(databaseUrl, own);
+  const damage = await findDamage(databaseUrl(), own);
   for (const address of processes) tally.outdated += await countOutdatedNow(address, registers, own);
   for (const title of own.created) ledger.created.add(title);
   return { fault, tally, damage };

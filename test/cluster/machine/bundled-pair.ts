@@ -1,8 +1,6 @@
-/** A primary and a synchronous standby from the bundled PostgreSQL, and a TCP proxy in front of the current primary. */
-import { once } from 'node:events';
+/** A primary and a synchronous standby from the bundled PostgreSQL. Nothing restarts a server that ends. */
 import { closeSync, openSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,8 +13,12 @@ import { waitFor } from './wait.js';
 
 export interface BundledPair {
   folder: string;
-  /** The database through the proxy. */
-  databaseUrl: string;
+  /** The database at both hosts, for DATABASE_URL. */
+  bothUrl: string;
+  /** The database at the standby, for DATABASE_REPLICA_URL. */
+  standbyUrl: string;
+  /** The database at the current primary. */
+  primaryUrl(): string;
   /** Runs a statement as the superuser of the primary. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   /** Ends all processes of the primary at once, and makes the standby the primary. */
@@ -38,17 +40,18 @@ export const openBundledPair = async (): Promise<BundledPair> => {
   const password = await readPassword(folder);
   const [first = 0, second = 0] = await freePorts(2);
   const standbyFolder = await copyAsStandby(folder, programs);
-  // COMMIT waits for the standby.
-  const primary = startServer(programs, join(folder, 'cluster'), first, ['synchronous_standby_names=*']);
+  const primary = startServer(programs, join(folder, 'cluster'), first);
   const standby = startServer(programs, standbyFolder, second, [
     `primary_conninfo=host=127.0.0.1 port=${first} user=postgres password=${password}`,
   ]);
   let current: Server = primary;
   const query = <Row extends pg.QueryResultRow>(text: string) => runAs(password, current.port, text) as Promise<Row[]>;
-  const proxy = await openProxy(() => current.port);
+  const at = (hosts: string) => `postgresql://almanac:${password}@${hosts}/almanac`;
   const pair: BundledPair = {
     folder,
-    databaseUrl: `postgresql://almanac:${password}@127.0.0.1:${proxy.port}/almanac`,
+    bothUrl: at(`127.0.0.1:${first},127.0.0.1:${second}`),
+    standbyUrl: at(`127.0.0.1:${second}`),
+    primaryUrl: () => at(`127.0.0.1:${current.port}`),
     query,
     async failOver() {
       signalTrees([primary.pid], 'SIGKILL');
@@ -56,12 +59,15 @@ export const openBundledPair = async (): Promise<BundledPair> => {
       await query('SELECT pg_promote()');
     },
     async close() {
-      proxy.close();
       signalTrees([primary.pid, standby.pid], 'SIGKILL');
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
   try {
+    await waitFor('the standby streams', async () => (await query(STREAMING)).length === 1, 60);
+    // COMMIT waits for the standby.
+    await query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+    await query('SELECT pg_reload_conf()');
     await waitFor('the standby confirms commits', async () => (await query(SYNCHRONOUS)).length === 1, 60);
     return pair;
   } catch (error) {
@@ -70,6 +76,7 @@ export const openBundledPair = async (): Promise<BundledPair> => {
   }
 };
 
+const STREAMING = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`;
 const SYNCHRONOUS = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`;
 
 /** Copies a cluster that is not running. */
@@ -83,7 +90,7 @@ const copyAsStandby = async (folder: string, programs: Programs): Promise<string
   return target;
 };
 
-const startServer = (programs: Programs, data: string, port: number, settings: readonly string[]): Server => {
+const startServer = (programs: Programs, data: string, port: number, settings: readonly string[] = []): Server => {
   const all = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -106,32 +113,4 @@ const runAs = async (password: string, port: number, text: string): Promise<pg.Q
     .query(text)
     .then(({ rows }) => rows)
     .finally(() => client.end());
-};
-
-/** Forwards each connection to the port that is the target when it is opened. */
-const openProxy = async (target: () => number): Promise<{ port: number; close(): void }> => {
-  const open = new Set<Socket>();
-  const server = createServer((client) => {
-    const forwarded = connect(target(), '127.0.0.1');
-    for (const [from, to] of [
-      [client, forwarded],
-      [forwarded, client],
-    ] as const) {
-      open.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
 };

@@ -54,7 +54,14 @@ export const openSite = async (times: PatroniTimes): Promise<Site> => {
     const ports = await freePorts(3);
     const httpProxy = await startHttpProxy(folder, ports);
     stops.push(() => httpProxy.program.stop('SIGKILL'));
-    const processes = ports.map((port, at) => startAlmanac({ folder, name: `almanac${at + 1}`, port, databaseUrl }));
+    const hosts = cluster.nodes.map(({ ports }) => `127.0.0.1:${ports.postgres}`).join(',');
+    const replicas = { DATABASE_REPLICA_URL: `postgresql://almanac:almanac@${hosts}/almanac` };
+    // One process for each way to find the primary, and one with replicas.
+    const processes = [
+      { databaseUrl, settings: {} },
+      { databaseUrl: `postgresql://almanac:almanac@${hosts}/almanac?target_session_attrs=read-write`, settings: {} },
+      { databaseUrl, settings: replicas },
+    ].map((one, at) => startAlmanac({ ...one, folder, name: `almanac${at + 1}`, port: ports[at] as number }));
     stops.push(() => killAll(processes));
     await Promise.all(processes.map((one) => one.ready()));
     const address = `http://127.0.0.1:${httpProxy.ports[0]}`;
