@@ -8,6 +8,8 @@ import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';
 import { explainStartError } from '../storage/postgres.js';
 import { Session } from '../storage/session.js';
+import { checkReplica } from './doctor/check-replica.js';
+import { type Finding, fail, pass } from './doctor/finding.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
 export const doctor = new Command('doctor')
@@ -24,16 +26,6 @@ export const doctor = new Command('doctor')
     ignoreSignals();
   });
 
-/** The result of one check. */
-interface Finding {
-  /** Whether the operator has to act. */
-  isProblem: boolean;
-  message: string;
-}
-
-const pass = (message: string): Finding => ({ isProblem: false, message });
-const fail = (message: string): Finding => ({ isProblem: true, message });
-
 async function* runChecks(): AsyncGenerator<Finding> {
   yield node();
   let settings: Settings;
@@ -45,7 +37,9 @@ async function* runChecks(): AsyncGenerator<Finding> {
   }
   if (settings.databaseUrl) {
     yield pass('The database is the one in DATABASE_URL.');
-    return yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
+    yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
+    for (const replica of settings.replicas) yield await checkReplica(replica);
+    return;
   }
   yield* dataFolder(settings);
   yield* embedded(settings);

@@ -4,10 +4,13 @@ import { createFirstAdministrator } from '../../src/access/first-administrator.j
 import { readSettings } from '../../src/config.js';
 import { openDatabase } from '../../src/storage/client.js';
 import { replicaServersOf } from '../../src/texts/postgres-url.js';
+import { spawnAlmanac } from '../commands/almanac.js';
 import { openProcess, type Process } from '../response-cache/processes.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
-import { openPair, type Pair } from './standby.js';
+import { type Pair, pairs } from './standby.js';
+
+const openPair = pairs();
 
 const root = '/svc/events/v1';
 const authorization = `Basic ${Buffer.from('admin:a long secret').toString('base64')}`;
@@ -206,4 +209,19 @@ test('a statement that a replica cancels or loses is repeated on the primary', a
     expect(await reading).toBe('Jazz');
   }
   await untilUsed(process, id);
+});
+
+test('doctor reports which replicas are standbys', async () => {
+  const pair = await openCalendar();
+  const { out, code } = await spawnAlmanac(['doctor'], {
+    DATABASE_URL: pair.primary.url,
+    DATABASE_REPLICA_URL: `${pair.standby.url},${pair.primary.url},postgresql://a:b@127.0.0.1:1/c`,
+  }).ended;
+
+  expect(out).toMatch(/^✓ The replica \S+ is a standby\.$/m);
+  expect(out).toMatch(/^✗ The replica \S+ is not a standby, so it is not used: correct DATABASE_REPLICA_URL\.$/m);
+  expect(out).toMatch(
+    /^✗ The replica 127\.0\.0\.1:1 is not reachable \(.*ECONNREFUSED.*\): correct DATABASE_REPLICA_URL\.$/m,
+  );
+  expect(code).toBe(1);
 });

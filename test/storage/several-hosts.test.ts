@@ -16,7 +16,9 @@ import { openProcess } from '../response-cache/processes.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
-import { openPair } from './standby.js';
+import { pairs } from './standby.js';
+
+const openPair = pairs();
 
 const REFUSED = '127.0.0.1:1';
 

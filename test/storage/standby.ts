@@ -1,26 +1,28 @@
 /** A primary and a standby for one test. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createData, type Pair, startPair } from '../../bench/targets/standby.js';
 import { folder } from '../commands/almanac.js';
 
 export type { Pair } from '../../bench/targets/standby.js';
 
-let data: Promise<string> | undefined;
-
-/** Starts a migrated primary and a standby until the test ends. */
-export const openPair = async (): Promise<Pair> => {
-  data ??= createOnce();
-  const pair = await startPair(await data, await folder());
-  onTestFinished(pair.close);
-  return pair;
-};
-
-/** The data of all pairs of this process. Creating a cluster takes longer than copying it. */
-const createOnce = (): Promise<string> => {
-  const path = mkdtempSync(join(tmpdir(), 'almanac-test-'));
-  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
-  return createData(path);
+/**
+ * For a file of tests. Creating a cluster takes longer than copying it, so it is created once.
+ * @returns a function that starts a migrated primary and a standby until the test ends.
+ */
+export const pairs = (): (() => Promise<Pair>) => {
+  let path = '';
+  let data = '';
+  beforeAll(async () => {
+    path = await mkdtemp(join(tmpdir(), 'almanac-test-'));
+    data = await createData(path);
+  });
+  afterAll(() => rm(path, { recursive: true, force: true, maxRetries: 5 }));
+  return async () => {
+    const pair = await startPair(data, await folder());
+    onTestFinished(pair.close);
+    return pair;
+  };
 };
