@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiError, Checklist } from '../errors.js';
 import { lock } from '../storage/advisory-lock.js';
+import { select, sql } from '../storage/sql.js';
 import { inTransaction } from '../storage/transaction.js';
 import type { RequestContext } from './caller.js';
 
@@ -44,7 +45,11 @@ export const executeOnce = async <Context extends RequestContext>(
     // The stored response contains data that the caller could read then. It requires the permission for the write.
     if (first) checkPermission(writer);
     if (first && first.fingerprint !== fingerprint) throw apiError('key-reused');
-    if (first) return { status: first.status, body: first.body };
+    if (first) {
+      // A lock is a write, so COMMIT waits for a synchronous standby. The wait of the first request may have been cancelled.
+      await select(db, sql`SELECT 1 FROM "IdempotentAnswer" WHERE "userId" = ${userId} AND "key" = ${key} FOR UPDATE`);
+      return { status: first.status, body: first.body };
+    }
     const response = await work({ ...writer, isResponseStored: true });
     await db.idempotentAnswer.create({ data: { userId, key, fingerprint, ...response, created: now } });
     return response;

@@ -99,8 +99,10 @@ const withOwnEnd = (transaction: Transaction, connection: TransactionConnection)
     await send('ROLLBACK').finally(() => transaction.rollback());
   };
   const commit = async () => {
+    const session = connection.connection;
     try {
       await send('COMMIT');
+      if (session instanceof Session) session.mustBeConfirmed();
     } catch (error) {
       await transaction.rollback();
       throw error;

@@ -6,6 +6,9 @@ import { ScramClient } from './scram.js';
 /** The error code of a session that does not have the required settings. */
 export const SESSION_SETTINGS = 'SESSION_SETTINGS';
 
+/** The error code of a COMMIT that no standby has confirmed. */
+export const COMMIT_UNCONFIRMED = 'COMMIT_UNCONFIRMED';
+
 /** The settings of every session, as PostgreSQL formats them. */
 const settings: Readonly<Record<string, string>> = {
   // Prisma sends timestamps without an offset, and PostgreSQL reads them in the time zone of the session.
@@ -34,11 +37,15 @@ export class Session extends ScramClient {
   backend = 0;
   /** Whether statements are running. */
   busy = false;
+  #stoppedWaiting = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('drain', () => {
       this.busy = false;
+    });
+    this.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') this.#stoppedWaiting = true;
     });
   }
 
@@ -62,6 +69,17 @@ export class Session extends ScramClient {
   /** The number of bytes received from PostgreSQL. */
   get received(): number {
     return (this.connection.stream as Socket).bytesRead;
+  }
+
+  /**
+   * For after a COMMIT with synchronous replication. When its wait for a standby is cancelled, for example by `statement_timeout`,
+   * PostgreSQL reports success with a warning. A failover could then lose the transaction.
+   * @throws Error with the `code` {@link COMMIT_UNCONFIRMED} if PostgreSQL has stopped waiting since the last call.
+   */
+  mustBeConfirmed(): void {
+    const stopped = this.#stoppedWaiting;
+    this.#stoppedWaiting = false;
+    if (stopped) throw Object.assign(new Error('no standby has confirmed the COMMIT'), { code: COMMIT_UNCONFIRMED });
   }
 
   /** Closes the connection immediately. The running statement fails with this reason. */

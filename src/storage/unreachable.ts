@@ -1,7 +1,7 @@
 /**
  * Errors that mean that PostgreSQL is temporarily unavailable. The request is valid and may succeed later, so clients get 503.
  */
-import { SESSION_SETTINGS } from './session.js';
+import { COMMIT_UNCONFIRMED, SESSION_SETTINGS } from './session.js';
 
 /** PostgreSQL's codes (SQLSTATE, appendix A of its manual); two characters stand for a class. */
 const sqlStates: Readonly<Record<string, string>> = {
@@ -48,6 +48,7 @@ const codes: Readonly<Record<string, string>> = {
   P2028: 'a transaction did not start or end in time',
   P2034: 'concurrent writes made every attempt fail',
   P2037: 'PostgreSQL accepts no more connections',
+  [COMMIT_UNCONFIRMED]: 'no standby confirmed a COMMIT in time',
   [SESSION_SETTINGS]: 'a session does not have the required settings',
 };
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/storage/client.js';
 import { explainStartError, startPostgres } from '../../src/storage/postgres.js';
 import { ScramClient } from '../../src/storage/scram.js';
 import { NoServer } from '../../src/storage/server-choice.js';
+import { Session } from '../../src/storage/session.js';
 import { select, sql } from '../../src/storage/sql.js';
 import { isUnreachable } from '../../src/storage/unreachable.js';
 import { calendar } from '../calendar.js';
@@ -119,4 +120,22 @@ test('a service goes to the primary, and a standby alone is refused at the start
     ),
   );
   expect(first.connections.size).toBeGreaterThan(0);
+});
+
+test('a connection that is closed while a host is chosen for it ends no process', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', note);
+  onTestFinished(() => void process.off('uncaughtException', note));
+
+  const session = new Session(`postgresql://almanac:secret@127.0.0.1:${port},127.0.0.1:${port}/almanac`);
+  const connected: Promise<unknown> = session.connect();
+  session.destroy('PostgreSQL does not respond');
+
+  await expect(connected).rejects.toThrow();
+  expect(uncaught).toEqual([]);
 });
