@@ -9,6 +9,7 @@ import { password } from './password.js';
 import { purge } from './purge.js';
 import { restore } from './restore.js';
 import { serve } from './serve.js';
+import { upgrade } from './upgrade.js';
 import { user } from './user.js';
 
 /** The command-line program with all its commands. */
@@ -43,6 +44,7 @@ for (const command of [
   restore,
   purge,
   migrate,
+  upgrade,
   doctor,
 ]) {
   add(almanac, command);

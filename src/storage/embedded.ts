@@ -5,14 +5,14 @@
  */
 
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { accountFor, canReach, chownTo } from './embedded/account.js';
+import { type Account, accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { findClusterFolder, findOrCreateClusterFolder } from './embedded/cluster-folder.js';
 import { lock } from './embedded/lock.js';
-import { address, adopt, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
-import { findPrograms, preparePrograms, startFailure } from './embedded/programs.js';
+import { address, adopt, clusterOf, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
+import { findPrograms, type InstalledPrograms, preparePrograms, startFailure } from './embedded/programs.js';
 import { supervise } from './embedded/supervise.js';
+import { mustMatchVersion } from './embedded/version.js';
 
 export type Embedded = {
   /** The connection URL: a Unix socket that only its user can access (on Windows a loopback address), with a generated password. */
@@ -37,22 +37,37 @@ export const startEmbedded = async ({
   dataDir: string;
   log?: (line: string) => void;
 }): Promise<Embedded> => {
-  await findPrograms();
+  const installed = await findPrograms();
   const directory = await findOrCreateClusterFolder(dataDir, log).catch(plainError(dataDir));
   const unlock = await lock(directory, dataDir).catch(plainError(directory));
   try {
-    const orphan = await adopt(directory);
-    const server = await startServer(directory, { orphan, log });
-    return {
-      url: await address(directory, server),
-      directory,
-      adopted: orphan !== undefined,
-      stop: () => server.stop().finally(unlock),
-    };
+    await mustMatchVersion(directory, installed);
+    const server = await startIn(directory, { installed, log });
+    return { ...server, stop: () => server.stop().finally(unlock) };
   } catch (error) {
     await unlock();
     throw (error as NodeJS.ErrnoException).code ? startFailure(error as NodeJS.ErrnoException) : error;
   }
+};
+
+/** How a server is started in the folder of its data. */
+export interface StartOptions {
+  installed: InstalledPrograms;
+  log: (line: string) => void;
+  /** The account and the password of a new cluster; by default `nobody` if the process runs as root, and a generated password. */
+  created?: { account: Account; password: string };
+}
+
+/** Starts the server of a folder that this process has locked, or takes over the one that is running. */
+export const startIn = async (directory: string, options: StartOptions): Promise<Embedded> => {
+  const orphan = await adopt(directory);
+  const server = await startServer(directory, orphan, options);
+  return {
+    url: await address(directory, server),
+    directory,
+    adopted: orphan !== undefined,
+    stop: server.stop,
+  };
 };
 
 /** The server that is running on a data folder, for a command that uses it and leaves it running. */
@@ -64,17 +79,18 @@ export const findEmbedded = async (dataDir: string): Promise<{ url: string } | u
 
 const startServer = async (
   directory: string,
-  { orphan, log }: { orphan: Postmaster | undefined; log: (line: string) => void },
+  orphan: Postmaster | undefined,
+  { installed, log, created }: StartOptions,
 ) => {
-  const cluster = join(directory, 'cluster');
-  const account = await accountFor(cluster);
+  const cluster = clusterOf(directory);
+  const account = created ? created.account : await accountFor(cluster);
   if (!(await canReach(directory, account))) {
     throw new Error(
       `PostgreSQL (user ${account?.uid}) cannot enter ${directory}: make the folders above it accessible to that user`,
     );
   }
-  const programs = await preparePrograms(directory, account, log);
-  if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs);
+  const programs = await preparePrograms(directory, account, log, installed);
+  if (!(await stat(cluster).catch(() => undefined))) await createCluster(directory, programs, created?.password);
   // A copy restored by root is owned by root.
   if (account && (await stat(cluster)).uid !== account.uid) await chownTo(account, cluster);
   return supervise(directory, programs, { orphan, log });

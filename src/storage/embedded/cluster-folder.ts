@@ -61,4 +61,4 @@ const createFallbackFolder = async (dataDir: string, account: Account): Promise<
 };
 
 /** Another account may enter the folder, but not list it. */
-const modeFor = (account: Account): number => (account ? 0o711 : 0o700);
+export const modeFor = (account: Account): number => (account ? 0o711 : 0o700);

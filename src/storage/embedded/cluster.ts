@@ -26,11 +26,15 @@ export const readPassword = async (directory: string): Promise<string> => {
 /**
  * Creates the folder `cluster` in a folder, with a database and a role named almanac. It is created in a temporary folder and
  * renamed when complete, so an interrupted creation is never used.
+ * @param password by default a generated one.
  * Throws an Error with the message of PostgreSQL.
  */
-export const createCluster = async (directory: string, programs: Programs): Promise<void> => {
+export const createCluster = async (
+  directory: string,
+  programs: Programs,
+  password = randomBytes(24).toString('base64url'),
+): Promise<void> => {
   const interrupted = (await readdir(directory)).filter((name) => name.startsWith('cluster.new-'));
-  const password = randomBytes(24).toString('base64url');
   const draft = await mkdtemp(join(directory, 'cluster.new-'));
   const { account } = programs;
   const passwordFile = join(draft, 'password');
@@ -103,7 +107,8 @@ export const reason = (messages: string): string => {
   return line.replace(/^.*?(?:FATAL|PANIC|error):\s+/, '');
 };
 
-const sync = async (folder: string): Promise<void> => {
+/** Writes the names of a folder's files to the disk. */
+export const sync = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

