@@ -1,13 +1,14 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
-import type { Settings } from '../config.js';
+import type { LogLevel, Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { openDatabase } from '../storage/client.js';
 import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
 import { type App, createApp } from './app.js';
 import { listen, shutDown } from './listen.js';
+import { changeLevel, openLog } from './log.js';
 import { respondWithJson } from './message.js';
 import { openServer, type RequestHandler } from './open-server.js';
 
@@ -16,6 +17,8 @@ export interface Running {
   address: string;
   /** Shuts down: rejects new connections, waits for running requests, then closes the database. Resolves when all is closed. */
   close(): Promise<void>;
+  /** Changes the level of the log. */
+  setLogLevel(level: LogLevel): void;
 }
 
 export interface Options {
@@ -46,7 +49,11 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     app = await openApp(postgres, { settings, log, opened, prepare });
     // The port is closed first, the database last.
     opened.push(...opened.splice(0, 1));
-    return { address, close };
+    const closeAndLog = async () => {
+      await close();
+      log.info('stopped');
+    };
+    return { address, close: closeAndLog, setLogLevel: (level) => changeLevel(log, level) };
   } catch (error) {
     await close();
     throw error;
@@ -79,13 +86,3 @@ const starting: RequestHandler = {
           { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
         ),
 };
-
-const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
-const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
-
-/** Opens the log on stderr; messages for the operator go to stdout. Lines are buffered; the rest is written when the process exits. */
-const openLog = ({ logLevel }: Settings): Logger =>
-  pino(
-    { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
-    pino.destination({ fd: 2, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_FLUSH_MS }),
-  );

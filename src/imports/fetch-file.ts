@@ -24,7 +24,7 @@ export async function* fetchFile(
       { headers, maxBytes: MAX_FETCHED_BYTES, timeout: TIMEOUT },
       patience,
     );
-    if (response.status !== 200) throw new Error(`${response.url.href} responded with status ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${response.url.host} responded with status ${response.status}.`);
     yield response.body;
   } finally {
     fetcher.close();
