@@ -125,6 +125,7 @@ const settingsSchema = z.object({
   JWT_ROLE_CLAIM: claim.optional(),
   GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
   IMPORT_INNER_ADDRESSES: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  LOG_ADDRESSES: z.enum(['truncated', 'full'], { error: 'truncated or full' }).default('truncated'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -198,6 +199,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     /** Whether imports may fetch URLs of private and special networks. */
     importInnerAddresses: settings.IMPORT_INNER_ADDRESSES === 'on',
+    /** Whether the log shows addresses of clients in full or as networks. */
+    logAddresses: settings.LOG_ADDRESSES,
     logLevel: settings.LOG_LEVEL,
   };
 };
@@ -216,6 +219,8 @@ const issuerOf = (settings: z.infer<typeof settingsSchema>) => {
     roleClaim: settings.JWT_ROLE_CLAIM,
   };
 };
+
+export type LogLevel = Settings['logLevel'];
 
 export type AddOn = 'geoloc' | 'tickets';
 

@@ -8,11 +8,13 @@ import { hashChosenSecret } from './secret.js';
 
 /**
  * Creates an administrator when the database has no user, with the login and the password of the settings.
+ * @param generate whether a password is generated if the settings have none. Otherwise the administrator has no password then.
  * @returns the login, and the password when it was generated; undefined when the database has users.
  */
 export const createFirstAdministrator = async (
   db: Database,
   { adminLogin: login, adminPassword }: Settings,
+  { generate }: { generate: boolean },
 ): Promise<{ login: string; password?: string } | undefined> =>
   inTransaction({ db }, async (writer) => {
     const { db } = writer;
@@ -20,6 +22,7 @@ export const createFirstAdministrator = async (
     await lock('first administrator', db);
     if (await db.user.findFirst({ select: { id: true } })) return undefined;
     const { id } = await createRow('user', { login, displayName: login, role: 'administrator' }, writer);
+    if (adminPassword === undefined && !generate) return { login };
     return { login, ...(await createPassword(id, adminPassword, db)) };
   });
 

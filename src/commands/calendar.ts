@@ -43,14 +43,14 @@ export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise
 
 /**
  * The request context of a command that writes as a user, with the full scope of the user's role. Without a login it is the first
- * administrator, who is created (and printed) when the calendar has no users.
+ * administrator, who is created when the calendar has no users. No password is generated then: the output of a job is often stored.
  * @throws Error when there is no such user.
  */
 export const contextForUser = async (
   login: string | undefined,
   { db, settings }: Pick<Calendar, 'db' | 'settings'>,
 ): Promise<RequestContext> => {
-  if (login === undefined) await ensureFirstAdministrator(db, settings);
+  if (login === undefined) await ensureAuthor(db, settings);
   const user = await db.user.findFirst({
     where: login === undefined ? { role: 'administrator', suspended: false } : { login },
     orderBy: { id: 'asc' },
@@ -74,11 +74,22 @@ export const localContext = (calendar: Calendar): RequestContext => ({
 
 /** Creates the first administrator of a calendar without users and prints the login and password. The password is printed only once. */
 export const ensureFirstAdministrator = async (db: PrismaClient, settings: Settings): Promise<void> => {
-  const created = await createFirstAdministrator(db, settings);
+  const created = await createFirstAdministrator(db, settings, { generate: true });
   if (!created) return;
   console.log('\nThe first administrator of this calendar:\n');
   console.log(`  login                 ${created.login}`);
   console.log(`  application password  ${created.password ?? '(the one in ADMIN_PASSWORD)'}\n`);
   if (created.password)
     console.log('The password is not shown again. “almanac password create” creates another one.\n');
+};
+
+/** Creates the first administrator of a calendar without users, and prints how to create a password. */
+const ensureAuthor = async (db: PrismaClient, settings: Settings): Promise<void> => {
+  const created = await createFirstAdministrator(db, settings, { generate: false });
+  if (!created) return;
+  const { login } = created;
+  const password = settings.adminPassword
+    ? 'with the password in ADMIN_PASSWORD'
+    : `without a password: “almanac password create ${login} --scope admin” creates one`;
+  console.log(`Created ${login}, the first administrator of this calendar, ${password}.`);
 };

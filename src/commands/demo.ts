@@ -12,7 +12,7 @@ import { createTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { inTransaction } from '../storage/transaction.js';
 import { dayOf } from '../time/wall-clock.js';
-import { type Calendar, contextForUser, withCalendar } from './calendar.js';
+import { type Calendar, contextForUser, ensureFirstAdministrator, withCalendar } from './calendar.js';
 import type { DemoCalendar, DemoEvent, DemoImage } from './demo/records.js';
 import { demoCalendar } from './demo/town.js';
 import { isEmpty } from './is-empty.js';
@@ -33,6 +33,7 @@ export const demo = new Command('demo')
 export const fillWhenEmpty = async (calendar: Pick<Calendar, 'db' | 'settings'>): Promise<boolean> => {
   const { db, settings } = calendar;
   if (!(await isEmpty(db))) return false;
+  await ensureFirstAdministrator(db, settings);
   const context = { ...(await contextForUser(undefined, calendar)), language: 'en' as const };
   const town = demoCalendar(dayOf(context.now, settings.siteTimezone), addressFor(settings));
   await inTransaction(context, (writer) => writeTown(town, writer));

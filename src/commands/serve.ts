@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import type { PrismaClient } from '../../prisma/client/client.js';
-import { readSettings, type Settings } from '../config.js';
+import { type LogLevel, readSettings, type Settings } from '../config.js';
+import { otherLevel } from '../http/log.js';
 import type { Running } from '../http/server.js';
+import { onPrimaryMessage } from '../http/worker-messages.js';
 import { isWorker, reportReady, serveInWorkers } from '../http/workers.js';
 import { ensureFirstAdministrator } from './calendar.js';
 import { fillWhenEmpty } from './demo.js';
@@ -24,6 +26,8 @@ export const serve = new Command('serve')
     });
     const starting = start(settings, demo);
     closeOnSignals(starting);
+    if (isWorker) followPrimary(starting);
+    else switchLevelOnSignal(starting, settings);
     // A rejection without a handler must not end the process.
     process.on('unhandledRejection', (reason) => console.error('Unhandled promise rejection:', reason));
     const { address } = await starting;
@@ -73,8 +77,35 @@ const closeOnSignals = (starting: Promise<Running>) => {
       process.exit();
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+  const signals = ['SIGINT', 'SIGTERM', ...(isHangUp ? (['SIGHUP'] as const) : [])] as const;
+  for (const signal of signals) process.on(signal, close);
 };
+
+/** Whether SIGHUP means that the terminal was closed. Otherwise an operator sends it. The parent process of a worker handles it. */
+const isHangUp = process.stdin.isTTY && !isWorker;
+
+/** SIGHUP switches the level of the log between LOG_LEVEL and {@link otherLevel}. */
+const switchLevelOnSignal = (starting: Promise<Running>, settings: Settings) => {
+  if (isHangUp) return;
+  let level = settings.logLevel;
+  process.on('SIGHUP', () => {
+    level = level === settings.logLevel ? otherLevel(settings) : settings.logLevel;
+    changeLevel(starting, level);
+  });
+};
+
+/** A worker does what its parent process says. SIGHUP of a process group must not end it. */
+const followPrimary = (starting: Promise<Running>) => {
+  process.on('SIGHUP', () => {});
+  onPrimaryMessage(({ logLevel }) => logLevel && changeLevel(starting, logLevel));
+};
+
+/** Changes the level of the log when the service has started. An error of the start is reported elsewhere. */
+const changeLevel = (starting: Promise<Running>, level: LogLevel) =>
+  starting.then(
+    ({ setLogLevel }) => setLogLevel(level),
+    () => {},
+  );
 
 const printAddresses = (address: string, { publicUrl, restRoots, host }: Settings) => {
   const base =

@@ -1,8 +1,9 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { Role } from '../../prisma/client/enums.js';
+import { ApiError } from '../errors.js';
 import { readFields } from '../records/fields/read-fields.js';
 import { newUserFields } from '../records/users/user-fields.js';
-import { createUser, updateUser } from '../records/users/user-writes.js';
+import { createUser, deleteUser, updateUser } from '../records/users/user-writes.js';
 import type { Database } from '../storage/client.js';
 import { type Calendar, localContext, withCalendar } from './calendar.js';
 import { columns } from './text-table.js';
@@ -15,7 +16,7 @@ const login = (text: string): string => {
   return text;
 };
 
-export const user = new Command('user').description('Manages users: add, list, role.');
+export const user = new Command('user').description('Manages users: add, list, role, suspend, unsuspend, remove.');
 
 user
   .command('add')
@@ -59,14 +60,57 @@ user
   .addArgument(new Argument('<role>', 'the new role').choices(roles))
   .action((login: string, role: Role) =>
     withCalendar(async (calendar) => {
-      await setRole(login, role, calendar);
+      await update(login, { role }, calendar);
       console.log(`${login} now has the role ${role}.`);
     }),
   );
 
-const setRole = async (login: string, role: Role, calendar: Calendar) => {
+user
+  .command('suspend')
+  .description('Suspends a user: all passwords, keys and tokens of the user are rejected at once.')
+  .argument('<login>', 'the login of the user')
+  .action((login: string) =>
+    withCalendar(async (calendar) => {
+      await update(login, { suspended: true }, calendar);
+      console.log(`${login} is suspended. “almanac user unsuspend ${login}” ends the suspension.`);
+    }),
+  );
+
+user
+  .command('unsuspend')
+  .description('Ends the suspension of a user. Passwords and keys that were not revoked are valid again.')
+  .argument('<login>', 'the login of the user')
+  .action((login: string) =>
+    withCalendar(async (calendar) => {
+      await update(login, { suspended: false }, calendar);
+      console.log(`${login} is not suspended.`);
+    }),
+  );
+
+user
+  .command('remove')
+  .description('Removes a user with all passwords and keys, at once and permanently.')
+  .argument('<login>', 'the login of the user')
+  .option('--reassign <login>', 'the user who becomes the author of the records; required for a user who has records')
+  .action((login: string, { reassign }: { reassign?: string }) =>
+    withCalendar(async (calendar) => {
+      const { id } = await mustFindUser(login, calendar);
+      const newAuthor = reassign === undefined ? undefined : (await mustFindUser(reassign, calendar)).id;
+      if (newAuthor === id) throw new Error(`${login} is the user to remove: name another user with --reassign.`);
+      await deleteUser(id, newAuthor, localContext(calendar)).catch(explainRecords(login));
+      console.log(`Removed ${login}${reassign === undefined ? '' : `. The author of the records is now ${reassign}`}.`);
+    }),
+  );
+
+const update = async (login: string, changes: { role?: Role; suspended?: boolean }, calendar: Calendar) => {
   const { id } = await mustFindUser(login, calendar);
-  await updateUser(id, () => ({ role }), localContext(calendar));
+  await updateUser(id, () => changes, localContext(calendar));
+};
+
+/** Names the option of the command in the error for a user with records. */
+const explainRecords = (login: string) => (error: unknown) => {
+  if (!(error instanceof ApiError) || error.key !== 'user-has-records') throw error;
+  throw new Error(`${login} is the author of records: name the user who becomes their author with --reassign LOGIN.`);
 };
 
 /** The user with a login. @throws Error when there is none. */

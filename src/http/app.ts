@@ -173,9 +173,9 @@ export const createApp = ({
     response.headers.set('x-request-id', state.id);
     // Health checks are not logged: they are sent every few seconds.
     if (state.url.pathname !== '/health' && state.url.pathname !== '/ready') {
-      const { id, callerId: caller } = state;
+      const { id, client, callerId: caller } = state;
       const { status } = response;
-      writeLine({ id, method: request.method, path: pathForLog(state), status, caller }, started);
+      writeLine({ id, method: request.method, path: pathForLog(state), status, client, caller }, started);
     }
     return compressed(request, response, cached);
   };

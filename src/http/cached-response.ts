@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
 import type { Settings } from '../config.js';
-import { clientAddress } from '../limits/client-address.js';
+import { countedAddress, loggedAddress, remoteAddress } from '../limits/client-address.js';
 import { encodingFor } from './compression.js';
 import { matchesEtag } from './conditional.js';
 import { type RequestLog, requestId } from './request-log.js';
@@ -53,16 +53,18 @@ export const createCachedResponder = ({
   countRequest,
 }: {
   responseCache: ResponseCache;
-  settings: Pick<Settings, 'trustProxy'>;
+  settings: Pick<Settings, 'trustProxy' | 'logAddresses'>;
   writeLine: RequestLog;
   countRequest: ((address: string) => Promise<void>) | undefined;
 }): CachedResponder => {
   const respondFrom = (cached: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
     if (!cached) return false;
-    const send = () => sendCached(cached, request, response, writeLine)?.then(() => true) ?? true;
     const { headers, socket } = request;
     const forwarded = String(headers['x-forwarded-for'] ?? '');
-    const address = countRequest && clientAddress(socket.remoteAddress, forwarded, settings.trustProxy);
+    const remote = remoteAddress(socket.remoteAddress, forwarded, settings.trustProxy);
+    const client = loggedAddress(remote, settings.logAddresses);
+    const send = () => sendCached(cached, request, response, { client, writeLine })?.then(() => true) ?? true;
+    const address = countRequest && countedAddress(remote, settings.trustProxy);
     if (!countRequest || address === undefined) return send();
     // When the rate limit is exceeded, the request is handled as an uncached one, which responds with the error.
     return countRequest(address).then(send, () => false);
@@ -82,7 +84,7 @@ const sendCached = (
   cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  writeLine: RequestLog,
+  { client, writeLine }: { client: string | undefined; writeLine: RequestLog },
 ): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
@@ -96,7 +98,7 @@ const sendCached = (
   };
   const logRequest = () => {
     const { method = '' } = request;
-    writeLine({ id, method, path: cached.path, status: response.statusCode }, started);
+    writeLine({ id, method, path: cached.path, status: response.statusCode, client }, started);
   };
 
   const tags = request.headers['if-none-match'];

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Freshness } from '../access/caller.js';
 import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
-import { clientAddress } from '../limits/client-address.js';
+import { countedAddress, loggedAddress, remoteAddress } from '../limits/client-address.js';
 import type { HttpRequest } from './message.js';
 import { normalizedUrl } from './request-target.js';
 
@@ -27,6 +27,8 @@ export interface RequestState {
   url: URL;
   /** The IP address that rate limits count; undefined if the request is not counted. */
   address: string | undefined;
+  /** The IP address of the client, as the log shows it; undefined without a network connection. */
+  client: string | undefined;
   /** The id of the authenticated user. Set when the credentials have been checked. */
   callerId?: number;
   /** The time until which the response is valid, in milliseconds. */
@@ -38,16 +40,18 @@ export interface RequestState {
 export const createRequestState = (
   { headers, url }: HttpRequest,
   { address }: Connection,
-  { trustProxy }: Settings,
+  { trustProxy, logAddresses }: Pick<Settings, 'trustProxy' | 'logAddresses'>,
   log: Logger,
 ): RequestState => {
+  const client = remoteAddress(address, headers.get('x-forwarded-for'), trustProxy);
   const id = requestId(headers.get('x-request-id')) ?? randomUUID();
   return {
     id,
     log: log.child({ id }),
     url: normalizedUrl(url),
     freshness: { until: Number.POSITIVE_INFINITY },
-    address: clientAddress(address, headers.get('x-forwarded-for'), trustProxy),
+    address: countedAddress(client, trustProxy),
+    client: loggedAddress(client, logAddresses),
   };
 };
 
@@ -62,6 +66,8 @@ export interface RequestLine {
   /** The path and query, as {@link withoutSecrets} returns them. */
   path: string;
   status: number;
+  /** The IP address of the client, as {@link loggedAddress} returns it. */
+  client: string | undefined;
   caller?: number | undefined;
 }
 
@@ -71,9 +77,12 @@ export type RequestLog = (line: RequestLine, started: number) => void;
 /** Creates the request log. Its lines contain no secrets, so they are not redacted: redaction costs more than writing the line. */
 export const requestLog = (log: Logger): RequestLog => {
   const lines = log.child({}, { redact: [] });
-  return ({ id, method, path, status, caller }, started) => {
+  log.on('level-change', (level, _, __, ___, changed) => {
+    if (changed === log) lines.level = level;
+  });
+  return ({ id, method, path, status, client, caller }, started) => {
     const duration = Math.round((performance.now() - started) * 10) / 10;
-    lines.info({ id, method, path, status, caller, duration }, 'request');
+    lines.info({ id, method, path, status, client, caller, duration }, 'request');
   };
 };
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
-import type { Settings } from '../config.js';
+import type { LogLevel, Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
@@ -11,6 +11,7 @@ import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
 import { type App, createApp } from './app.js';
 import { listen, shutDown } from './listen.js';
+import { changeLevel, openLog } from './log.js';
 import { respondWithJson } from './message.js';
 import { openServer, type RequestHandler } from './open-server.js';
 
@@ -22,6 +23,8 @@ export interface Running {
    * @param drain whether to respond to requests for DRAIN_SECONDS first, while `/ready` tells balancers to send no more of them.
    */
   close(options?: { drain: boolean }): Promise<void>;
+  /** Changes the level of the log. */
+  setLogLevel(level: LogLevel): void;
 }
 
 export interface Options {
@@ -56,7 +59,15 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
       app = stopping(app);
       await sleep(settings.drainSeconds * 1000);
     };
-    return { address, close: async (options) => (options?.drain ? drain().then(close) : close()) };
+    return {
+      address,
+      async close(options) {
+        if (options?.drain) await drain();
+        await close();
+        log.info('stopped');
+      },
+      setLogLevel: (level) => changeLevel(log, level),
+    };
   } catch (error) {
     await close();
     throw error;
@@ -106,13 +117,3 @@ const stopping = (app: RequestHandler): RequestHandler => ({
 
 const unavailable = (status: 'starting' | 'stopping') =>
   respondWithJson({ status }, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
-
-const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
-const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
-
-/** Opens the log on stderr; messages for the operator go to stdout. Lines are buffered; the rest is written when the process exits. */
-const openLog = ({ logLevel }: Settings): Logger =>
-  pino(
-    { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
-    pino.destination({ fd: 2, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_FLUSH_MS }),
-  );

@@ -1,11 +1,13 @@
 /** Runs the service in several processes on one port. The primary process prepares PostgreSQL and the database once. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Settings } from '../config.js';
+import type { LogLevel, Settings } from '../config.js';
 import { openWriteConfirmation } from '../storage/change-channel.js';
 import { onCommit, openDatabase } from '../storage/client.js';
 import { startPostgres } from '../storage/postgres.js';
+import { changeLevel, openLog } from './log.js';
 import type { Options, Running } from './server.js';
+import { sendToPrimary, sendToWorker, type ToPrimary } from './worker-messages.js';
 
 /** Whether this process is a worker. */
 export const isWorker = cluster.isWorker;
@@ -18,12 +20,17 @@ export const serveInWorkers = async (
   settings: Settings,
   { count, say, prepare }: Options & { count: number },
 ): Promise<Running> => {
+  const log = openLog(settings);
   const postgres = await startPostgres(settings, say);
   const workers = new Set<Worker>();
   let closing = false;
 
   const start = () => {
-    const worker = cluster.fork({ DATABASE_URL: postgres.url, DATABASE_POOL: String(postgres.pool) });
+    const worker = cluster.fork({
+      DATABASE_URL: postgres.url,
+      DATABASE_POOL: String(postgres.pool),
+      LOG_LEVEL: log.level,
+    });
     workers.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
@@ -40,6 +47,14 @@ export const serveInWorkers = async (
     await Promise.all(ended);
     await postgres.stop();
   };
+  const closeAndLog = async () => {
+    await close();
+    log.info('stopped');
+  };
+  const setLogLevel = (level: LogLevel) => {
+    changeLevel(log, level);
+    for (const worker of workers) sendToWorker(worker, { logLevel: level });
+  };
 
   try {
     const db = openDatabase(postgres.url, { max: 2 });
@@ -48,7 +63,7 @@ export const serveInWorkers = async (
     await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
     const all = Array.from({ length: count }, start);
     const [address] = await Promise.all(all.map(ready));
-    return { address: address ?? '', close };
+    return { address: address ?? '', close: closeAndLog, setLogLevel };
   } catch (error) {
     await close();
     throw error;
@@ -56,13 +71,19 @@ export const serveInWorkers = async (
 };
 
 /** Reports from a worker that it handles requests at this URL. Before that its port is open and responds with 503. */
-export const reportReady = (address: string): void => void process.send?.(address);
+export const reportReady = (address: string): void => sendToPrimary({ address });
 
 /** The URL of a worker when it is ready. @throws Error if the worker exits before that. */
 const ready = async (worker: Worker): Promise<string> => {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('A worker process ended while it started: what it said stands above.');
   });
-  const [address] = (await Promise.race([once(worker, 'message'), ended])) as [string];
-  return address;
+  return Promise.race([addressOf(worker), ended]);
+};
+
+const addressOf = async (worker: Worker): Promise<string> => {
+  for (;;) {
+    const [{ address }] = (await once(worker, 'message')) as [ToPrimary];
+    if (address !== undefined) return address;
+  }
 };

@@ -54,7 +54,7 @@ export async function* fetchFile(
     if (response.status === 304 && (etag || lastModified)) throw new NotModified();
     if (response.status !== 200)
       throw new StatusError(
-        `${response.url.href} responded with status ${response.status}.`,
+        `${response.url.host} responded with status ${response.status}.`,
         retryAfter(response.headers['retry-after']),
       );
     received?.({ etag: response.headers.etag, lastModified: response.headers['last-modified'] });

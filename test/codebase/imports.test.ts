@@ -41,6 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'http/compression.ts',
     'http/conditional.ts',
     'http/cors.ts',
+    'http/log.ts',
     'http/node-message.ts',
     'http/request-body.ts',
     'http/request-log.ts',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callerOf } from '../../src/access/credentials.js';
 import { now, stopClock } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
+import { rest, serviceUrl } from '../service.js';
 import { town } from '../town.js';
 import { almanac } from './almanac.js';
 
@@ -109,4 +110,53 @@ test.each(['many', '-1', '1.5', ''])('purge rejects “--days %s” and deletes 
   expect(err).toContain('Use a number of days, 0 or more.');
   expect(code).toBe(1);
   expect(await (await calendar()).event.count()).toBe(1);
+});
+
+/** What the caches of a running service respond to a key of the author. */
+const statusFor = async (url: string, key: string) =>
+  (await fetch(`${url}/svc/events/v1/events`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+test('the keys of a suspended user are rejected at once in a running service, and accepted after the suspension', async () => {
+  await town();
+  const key = secretIn((await almanac('password', 'create', 'author', '--api-key')).out);
+  const url = await serviceUrl();
+  expect([await statusFor(url, key), await statusFor(url, key)]).toEqual([200, 200]);
+
+  expect(await almanac('user', 'suspend', 'author')).toMatchObject({ code: 0 });
+  expect(await statusFor(url, key)).toBe(401);
+  expect((await almanac('user', 'list')).out).toMatch(/^author +author \(suspended\)/m);
+  await expect(caller(basic('author', 'anything'))).rejects.toMatchObject({ key: 'wrong-credentials' });
+
+  expect(await almanac('user', 'unsuspend', 'author')).toMatchObject({ code: 0 });
+  expect(await statusFor(url, key)).toBe(200);
+});
+
+test('a user with records is removed only with --reassign, and the new author has the records', async () => {
+  const { id, user } = await town({ events: [{ title: 'Jazz', author: 'author' }] });
+  const key = secretIn((await almanac('password', 'create', 'author', '--api-key')).out);
+  const url = await serviceUrl();
+  expect(await statusFor(url, key)).toBe(200);
+
+  expect(await almanac('user', 'remove', 'author')).toMatchObject({
+    code: 1,
+    err: 'author is the author of records: name the user who becomes their author with --reassign LOGIN.\n',
+  });
+  expect(await almanac('user', 'remove', 'author', '--reassign', 'author')).toMatchObject({ code: 1 });
+  expect(await almanac('user', 'remove', 'author', '--reassign', 'nobody')).toMatchObject({ code: 1 });
+  expect(await statusFor(url, key)).toBe(200);
+
+  expect(await almanac('user', 'remove', 'author', '--reassign', 'editor')).toMatchObject({ code: 0 });
+  expect(await statusFor(url, key)).toBe(401);
+  const event = await (await calendar()).event.findUniqueOrThrow({ where: { id: id('Jazz') } });
+  expect(event.authorId).toBe(user('editor'));
+  expect((await rest('GET', `/events/${id('Jazz')}`)).body).toMatchObject({ author: String(user('editor')) });
+});
+
+test.each(['suspend', 'remove'])('almanac user %s rejects the last active administrator', async (command) => {
+  await town();
+  expect(await almanac('user', command, 'administrator')).toMatchObject({
+    code: 1,
+    err: 'This is the last active administrator: create another administrator first.\n',
+  });
+  expect(await (await calendar()).user.count({ where: { login: 'administrator', suspended: false } })).toBe(1);
 });

@@ -412,11 +412,24 @@ test('with --as the events belong to that user, with the permissions of a client
   expect(unknownUser).toMatchObject({ code: 1, err: 'There is no user “nobody”: see “almanac user list”.\n' });
 });
 
-test('in a calendar without users the first administrator is created and shown', async () => {
+test('in a calendar without users the first administrator is created, and no password is printed', async () => {
   const output = await almanac('import', await file(event('One')));
 
-  expect(output.out).toMatch(/login +admin\n +application password +(\w{4} ){5}\w{4}\n/);
-  expect(await rowCounts()).toMatchObject({ User: 1, Credential: 1, Event: 1 });
+  expect(output.out).toContain(
+    'Created admin, the first administrator of this calendar, without a password: “almanac password create admin --scope admin” creates one.\n',
+  );
+  expect(await rowCounts()).toMatchObject({ User: 1, Event: 1 });
+  expect(await rowCounts()).not.toHaveProperty('Credential');
+});
+
+test.each(['https', 'http', 'webcal', 'ftp'])('the password in a URL of %s is not printed', async (scheme) => {
+  for (const options of [[], ['--kind', 'site'], ['--check']]) {
+    const { out, err, code } = await almanac('import', `${scheme}://anna:hunter2@127.0.0.1:9/events.ics`, ...options);
+    expect(code).toBe(1);
+    expect(out + err).not.toContain('hunter2');
+    expect(err).not.toBe('');
+  }
+  expect(JSON.stringify(await (await calendar()).importSource.findMany())).not.toContain('hunter2');
 });
 
 test('a missing file is reported in one line', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../src/limits/client-address.js';
+import { countedAddress, loggedAddress, remoteAddress } from '../../src/limits/client-address.js';
 
 test.each([
   { socket: '203.0.113.7', forwarded: null, proxies: 0, address: '203.0.113.7', why: 'the address of the socket' },
@@ -70,6 +70,18 @@ test.each([
 ])(
   '$socket with “$forwarded” behind $proxies proxies is $address ($why)',
   ({ socket, forwarded, proxies, address }) => {
-    expect(clientAddress(socket, forwarded, proxies)).toBe(address);
+    expect(countedAddress(remoteAddress(socket, forwarded, proxies), proxies)).toBe(address);
   },
 );
+
+test.each([
+  { address: '203.0.113.7', truncated: '203.0.113.0/24' },
+  { address: '2001:db8:1:2:3::4', truncated: '2001:db8:1::/48' },
+  { address: '2001:db8::1', truncated: '2001:db8:0::/48' },
+  { address: '127.0.0.1', truncated: '127.0.0.1' },
+  { address: '::1', truncated: '::1' },
+  { address: undefined, truncated: undefined },
+])('the log shows $address as $truncated, and in full only if it is set', ({ address, truncated }) => {
+  expect(loggedAddress(address, 'truncated')).toBe(truncated);
+  expect(loggedAddress(address, 'full')).toBe(address);
+});

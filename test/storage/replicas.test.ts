@@ -30,7 +30,7 @@ const openReader = (
 const openCalendar = async () => {
   const pair = await openPair();
   const db = openDatabase(pair.primary.url, { max: 2 });
-  await createFirstAdministrator(db, readSettings({ ADMIN_PASSWORD: 'a long secret' }));
+  await createFirstAdministrator(db, readSettings({ ADMIN_PASSWORD: 'a long secret' }), { generate: false });
   await db.$disconnect();
   return pair;
 };
