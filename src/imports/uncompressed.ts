@@ -42,17 +42,18 @@ export async function* uncompressed(
   }
   const decoder = createGunzip();
   const compressed = Readable.from(all()).on('error', (error) => decoder.destroy(error));
-  try {
-    let size = 0;
-    for await (const chunk of compressed.pipe(decoder)) {
-      size += chunk.length;
-      if (size > limit) throw new TooLarge(`The decompressed file is larger than ${Math.floor(limit / 2 ** 20)} MiB.`);
-      yield chunk;
-    }
-  } catch (error) {
-    if (error instanceof TooLarge) throw error;
-    throw new Error(`This gzip file is damaged or incomplete (${(error as Error).message}).`);
+  let size = 0;
+  for await (const chunk of explained(compressed.pipe(decoder))) {
+    size += chunk.length;
+    if (size > limit) throw new Error(`The decompressed file is larger than ${Math.floor(limit / 2 ** 20)} MiB.`);
+    yield chunk;
   }
 }
 
-class TooLarge extends Error {}
+async function* explained(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new Error(`This gzip file is damaged or incomplete (${(error as Error).message}).`);
+  }
+}

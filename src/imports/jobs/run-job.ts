@@ -5,8 +5,9 @@ import type { RequestContext } from '../../access/caller.js';
 import { mayWritePublishable } from '../../access/permission.js';
 import { workContext } from '../../access/work-context.js';
 import type { Settings } from '../../config.js';
+import { ApiError, InvalidValue } from '../../errors.js';
 import { isUnreachable } from '../../storage/unreachable.js';
-import { NotModified } from '../fetch-file.js';
+import { NotModified, StatusError } from '../fetch-file.js';
 import type { ImportOptions } from '../import-options.js';
 import { reasonOf } from '../reason.js';
 import { runImport } from '../run-import.js';
@@ -90,10 +91,18 @@ const execute = async (
     if (!why && isUnreachable(error)) throw error;
     await sink.flush();
     if (why) return why === 'canceled' ? { state: 'canceled' } : why;
-    log.warn({ err: error, job: job.id }, 'import job failed');
-    return failed(reasonOf(error), waitOf(error));
+    if (isExplained(error)) return failed(reasonOf(error), waitOf(error));
+    log.error({ err: error, job: job.id }, 'import job failed');
+    return failed('Unexpected error: see the log of the server.');
   }
 };
+
+/** Whether an error has a sentence for the user. It is not logged: it can contain the URL of a private calendar. */
+const isExplained = (error: unknown): boolean =>
+  error instanceof InvalidValue ||
+  error instanceof ApiError ||
+  error instanceof StatusError ||
+  (error instanceof Error && Object.getPrototypeOf(error) === Error.prototype);
 
 const MAX_SOURCE_WAIT = 30_000; // milliseconds; a source that asks to wait longer is read in a later run
 
