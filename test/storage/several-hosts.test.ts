@@ -75,10 +75,12 @@ test('a service whose host is lost continues with another one, for reads, writes
   expect(two.connections.size).toBe(0);
 
   await one.close();
+  const statuses: number[] = [];
   await until(async () => {
     const { status } = await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
-    return status === 200;
+    return statuses.push(status) > 0 && status === 200;
   });
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await until(() => process.isReceiving());
 
   expect((await process.request(path)).text).toContain('"title":"Blues"');
@@ -119,4 +121,21 @@ test('a service goes to the primary, and a standby alone is refused at the start
     ),
   );
   expect(first.connections.size).toBeGreaterThan(0);
+});
+
+test('while no host responds, requests get 503', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const [one, two] = [await openProxy(name), await openProxy(name)];
+  const process = await openProcess({ url: withHosts([one.url, two.url]), isSilent: true });
+  await Promise.all([one.close(), two.close()]);
+
+  const path = `/svc/events/v1/events/${id('Jazz')}`;
+  for (let time = 0; time < 3; time++) {
+    expect((await process.request(path, { as: 'editor' })).status).toBe(503);
+    expect((await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } })).status).toBe(503);
+    const query = { query: '{ me { login apiKeys { nodes { id } } } }' };
+    expect((await process.request('/graphql', { method: 'POST', as: 'editor', body: query })).status).toBeGreaterThan(
+      399,
+    );
+  }
 });
