@@ -12,6 +12,7 @@ import { isUnreachable } from '../../src/storage/unreachable.js';
 import { calendar } from '../calendar.js';
 import { address } from '../commands/almanac.js';
 import { openProcess } from '../response-cache/processes.js';
+import { endListeners } from '../response-cache/sessions.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
@@ -121,6 +122,23 @@ test('a service goes to the primary, and a standby alone is refused at the start
     ),
   );
   expect(first.connections.size).toBeGreaterThan(0);
+});
+
+test('when notifications come from another host, no connection to the host before is used', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const [one, two] = [await openProxy(name), await openProxy(name)];
+  const process = await openProcess({ url: withHosts([one.url, two.url]), isSilent: true });
+  const path = `/svc/events/v1/events/${id('Jazz')}`;
+  await Promise.all([1, 2, 3].map(() => process.request(path, { as: 'editor' })));
+  expect(one.connections.size).toBeGreaterThan(2);
+
+  one.refuse();
+  await endListeners();
+  await until(() => one.connections.size === 0);
+  await until(() => process.isReceiving());
+
+  expect((await process.request(path, { as: 'editor' })).status).toBe(200);
+  expect(two.connections.size).toBeGreaterThan(2);
 });
 
 test('while no host responds, requests get 503', async () => {
