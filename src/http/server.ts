@@ -53,7 +53,8 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   }
 };
 
-const openApp = async (
+/** Creates the service on a database. Adds to `opened` what has to be closed after it. */
+export const openApp = async (
   { url, pool }: Postgres,
   {
     settings,
@@ -84,7 +85,7 @@ const LOG_BUFFER = 4096; // bytes; a full buffer is written at once
 const LOG_FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
 
 /** Opens the log on stderr; messages for the operator go to stdout. Lines are buffered; the rest is written when the process exits. */
-const openLog = ({ logLevel }: Settings): Logger =>
+export const openLog = ({ logLevel }: Settings): Logger =>
   pino(
     { level: logLevel, redact: ['req.headers.authorization', 'headers.authorization', 'password', '*.password'] },
     pino.destination({ fd: 2, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_FLUSH_MS }),

@@ -53,7 +53,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   pages: ['pages/'],
   imports: ['imports/'],
   server: ['http/'],
-  commands: ['commands/', 'cli.ts'],
+  commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
 };
 
 const imports = readImports();
