@@ -133,6 +133,11 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
+/** The name of a setting, such as `PORT`. */
+export type SettingName = keyof typeof settingsSchema.shape;
+
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
 /** An invalid setting. The message names the variable and the expected value on one line. */
 export class InvalidSetting extends Error {}
 
@@ -142,7 +147,7 @@ export class InvalidSetting extends Error {}
  */
 export const readSettings = (environment: NodeJS.ProcessEnv) => {
   const input = Object.fromEntries(
-    Object.keys(settingsSchema.shape).flatMap((name) => {
+    settingNames.flatMap((name) => {
       const value = environment[name];
       // An empty ADDONS disables all add-ons. Any other empty variable counts as not set.
       return value === undefined || (value === '' && name !== 'ADDONS') ? [] : [[name, value]];

@@ -74,7 +74,8 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   }
 };
 
-const openApp = async (
+/** Creates the service on a database. Adds to `opened` what has to be closed after it. */
+export const openApp = async (
   { url, pool }: Postgres,
   {
     settings,

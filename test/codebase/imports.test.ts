@@ -54,7 +54,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   feeds: ['feeds/'],
   pages: ['pages/'],
   server: ['http/'],
-  commands: ['commands/', 'cli.ts'],
+  commands: ['commands/', 'cli.ts', 'create-almanac.ts'],
 };
 
 const imports = readImports();

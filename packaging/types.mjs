@@ -1,0 +1,23 @@
+// Writes the types of the npm package into dist: those of src/create-almanac.ts, and the names of the settings that they use. The types of
+// all other files would need the types of every dependency.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { settingNames } from '../dist/src/config.js';
+
+const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+const source = readFileSync(pathOf('src/create-almanac.ts'), 'utf8');
+const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {
+  fileName: 'create-almanac.ts',
+  reportDiagnostics: true,
+  compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext },
+});
+for (const { messageText } of diagnostics) throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+writeFileSync(pathOf('dist/src/create-almanac.d.ts'), outputText);
+
+const names = settingNames.map((name) => `  | '${name}'`).join('\n');
+writeFileSync(
+  pathOf('dist/src/config.d.ts'),
+  `/** The name of a setting (docs/settings.md). */\nexport type SettingName =\n${names};\n`,
+);

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { settingNames } from '../../src/config.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('docs/settings.md has every setting, and no other', () => {
+  const table = readFileSync(`${root}/docs/settings.md`, 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm);
+
+  expect([...table].map(([, name]) => name).sort()).toEqual([...settingNames].sort());
+});
+
+test('.env.example has the settings of docs/settings.md with their defaults', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['packaging/env-example.mjs', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const example = readFileSync(`${root}/.env.example`, 'utf8');
+  expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...settingNames].sort());
+});

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder in which the package is installed. */
+    installation: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs npm in a folder without the settings of this project. Returns its output and its errors. */
+export const npm = async (folder: string, ...args: string[]): Promise<string> => {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 100_000_000, shell: process.platform === 'win32' };
+  const { stdout, stderr } = await promisify(execFile)('npm', args, options);
+  return stdout + stderr;
+};
+
+/** Packs the package, and installs it in an empty folder, once for the whole run. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'));
+  // If root starts it, PostgreSQL runs as another user, who needs access.
+  await chmod(folder, 0o755);
+  const installation = join(folder, 'site');
+  await mkdir(installation);
+  await npm(root, 'pack', '--pack-destination', folder);
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+  await writeFile(join(installation, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await npm(installation, 'install', '--omit=dev', '--no-audit', '--no-fund', join(folder, tarball));
+  provide('installation', installation);
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+};
