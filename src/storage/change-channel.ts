@@ -9,6 +9,8 @@ import { createWriteConfirmation } from './write-confirmation.js';
 export interface ChangeChannel {
   /** Whether this process may use its caches now, because it receives the changes of all processes. */
   open(): boolean;
+  /** The milliseconds since the newest notification that this process has sent to itself and received. */
+  lag(): number;
   /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/write-confirmation.ts). */
   waitForOthers(): Promise<void>;
   /** Closes the connections and ends the lease. After that `waitForOthers` does not wait. */
@@ -102,6 +104,7 @@ export const openChangeChannel = (
 
   return {
     open: () => isOpen && heartbeat?.isAlive() === true,
+    lag: () => heartbeat?.lag() ?? 0,
     waitForOthers: () => (closed ? Promise.resolve() : confirmation.waitForOthers()),
     async close() {
       closed = true;

@@ -46,6 +46,8 @@ export interface Heartbeat {
   pause(): Promise<void>;
   /** Whether this process may use its caches: it has received a beat that was sent less than the duration of a lease ago. */
   isAlive(): boolean;
+  /** The milliseconds since the newest received beat was sent; since the start of the process if none was received. */
+  lag(): number;
   stop(): void;
 }
 
@@ -213,6 +215,7 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
       await sender.query({ text: 'DELETE FROM "Lease" WHERE "channel" = $1', values: [channel] }).catch(() => {});
     },
     isAlive: () => elapsed(confirmed) < lease,
+    lag: () => Math.min(elapsed(confirmed), performance.now()),
     stop() {
       stopped = true;
       clearInterval(timer);
