@@ -125,6 +125,8 @@ const settingsSchema = z.object({
   JWT_ROLE_CLAIM: claim.optional(),
   GEOLOC_RADIUS_KM: z.coerce.number({ error: 'a number of kilometres above 0' }).positive().max(20_000).default(25),
   IMPORT_INNER_ADDRESSES: z.enum(['on', 'off'], { error: 'on or off' }).default('off'),
+  METRICS_PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_ADDRESSES: z.enum(['truncated', 'full'], { error: 'truncated or full' }).default('truncated'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -204,6 +206,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv) => {
     geolocRadiusKm: settings.GEOLOC_RADIUS_KM,
     /** Whether imports may fetch URLs of private and special networks. */
     importInnerAddresses: settings.IMPORT_INNER_ADDRESSES === 'on',
+    /** The port of the metrics; undefined for none. */
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     /** Whether the log shows addresses of clients in full or as networks. */
     logAddresses: settings.LOG_ADDRESSES,
     logLevel: settings.LOG_LEVEL,

@@ -20,6 +20,8 @@ export interface ResolverContext extends RequestContext {
   log: Logger;
   /** The base of every URL in a response, without a trailing slash. */
   publicUrl: string;
+  /** Notes the operation, once it is known: `query` or `mutation` and its first root field. */
+  nameOperation?: (name: string) => void;
   /** How the URL of the request sets the language: as a path segment, as `ml_language`, or not at all. Links use the same form. */
   languageForm?: 'segment' | 'parameter' | undefined;
   /** The GraphQL response. Undefined in REST, where the page size limits the response. */

@@ -3,10 +3,11 @@ import type { PrismaClient } from '../prisma/client/client.js';
 import { ensureFirstAdministrator } from './commands/calendar.js';
 import { readSettings, type SettingName } from './config.js';
 import { listen, shutDown } from './http/listen.js';
-import { openServer } from './http/open-server.js';
 import { openLog } from './http/log.js';
+import { openServer } from './http/open-server.js';
 import { openApp } from './http/server.js';
 import { startPostgres } from './storage/postgres.js';
+import { openTracing } from './tracing/open-tracing.js';
 
 /** Settings by the names of their environment variables (docs/settings.md), such as `{ PORT: 8080, DATA_DIR: '/srv/calendar' }`. */
 export type AlmanacSettings = { readonly [Name in SettingName]?: string | number | undefined };
@@ -30,7 +31,7 @@ export interface Almanac {
 /**
  * Opens the calendar of these settings in this process. It starts the bundled PostgreSQL unless DATABASE_URL is set, applies migrations,
  * and prints the password of the first administrator of a new calendar.
- * @param input environment variables are not read; pass `process.env` to use them. WORKERS has no effect.
+ * @param input environment variables are not read; pass `process.env` to use them. WORKERS and METRICS_PORT have no effect.
  * @throws Error with one line that says what to do.
  */
 export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almanac> => {
@@ -44,7 +45,8 @@ export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almana
     const postgres = await startPostgres(settings, console.log);
     opened.push(postgres.stop);
     const prepare = (db: PrismaClient) => ensureFirstAdministrator(db, settings);
-    const app = await openApp(postgres, { settings, log, opened, prepare });
+    const parts = { settings, log, opened, prepare, metrics: undefined, tracing: openTracing(settings) };
+    const app = await openApp(postgres, parts);
     return {
       fetch: (request, { address } = {}) => app(request, { address }),
       listen: async () => {

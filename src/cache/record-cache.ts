@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type CacheStatistics, newCounts } from './cache-statistics.js';
 import type { Changes, TermId } from './change.js';
 import type { ChangeLog, Dependent } from './change-log.js';
 import { type Dependency, eventsOf, recordOf } from './dependency.js';
@@ -34,6 +35,8 @@ export interface RecordCache {
   isWarm(kind: CachedKind): boolean;
   /** Notes how many records of a list were in the cache. */
   observe(kind: CachedKind, found: number, all: number): void;
+  /** Hits and misses are those of {@link get}. */
+  statistics(): CacheStatistics;
 }
 
 export type CachedKind = 'event' | 'venue' | 'organizer' | TermId['kind'] | 'user';
@@ -71,7 +74,8 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     sizeCalculation: (entry) =>
       ENTRY_BYTES + ('values' in entry ? entry.bytes : sizeOf('row' in entry ? entry.row : entry.result)),
     // The values that were computed from a record are removed with it.
-    disposeAfter(entry, key) {
+    disposeAfter(entry, key, reason) {
+      if (reason === 'evict') counts.evictions++;
       if ('row' in entry && (entries.peek(key) as Entry | undefined)?.row !== entry.row) removeComputed(entry.row);
     },
   });
@@ -83,7 +87,9 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     removedRows.length = 0;
   };
   const warmth = new Map<string, number>();
+  const counts = newCounts();
   log.onClear(() => {
+    counts.invalidations += entries.size;
     entries.clear();
     warmth.clear();
   });
@@ -95,8 +101,15 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     changes: log.last,
     get<Row>(kind: CachedKind, id: number, at: Date) {
       const entry = find(kind, id);
-      if (!entry || at.getTime() < entry.from || at.getTime() >= entry.until) return undefined;
-      return log.isCurrent(entry) ? (entry.row as Row) : undefined;
+      if (entry && at.getTime() >= entry.from && at.getTime() < entry.until) {
+        if (log.isCurrent(entry)) {
+          counts.hits++;
+          return entry.row as Row;
+        }
+        counts.invalidations++;
+      }
+      counts.misses++;
+      return undefined;
     },
     withoutCount<Row>(kind: TermId['kind'], id: number) {
       const entry = find(kind, id);
@@ -105,12 +118,12 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     add(kind, row, { since, at }) {
       const record = recordOf(kind, row.id);
       if (!log.receives() || !log.isUnchanged([record], since)) return;
-      const counts = kind === 'category' || kind === 'tag';
+      const isTerm = kind === 'category' || kind === 'tag';
       entries.set(record, {
         row,
-        dependencies: counts ? [record, eventsOf({ kind, id: row.id })] : [record],
+        dependencies: isTerm ? [record, eventsOf({ kind, id: row.id })] : [record],
         since,
-        from: counts ? at.getTime() : Number.NEGATIVE_INFINITY,
+        from: isTerm ? at.getTime() : Number.NEGATIVE_INFINITY,
         until: row.until?.getTime() ?? Number.POSITIVE_INFINITY,
       });
     },
@@ -140,6 +153,12 @@ export const createRecordCache = (log: ChangeLog, mebibytes = 128): RecordCache 
     observe(kind, found, all) {
       if (all > 0) warmth.set(kind, (3 * (warmth.get(kind) ?? 0) + found / all) / 4);
     },
+    statistics: () => ({
+      ...counts,
+      entries: entries.size,
+      bytes: entries.calculatedSize,
+      maxBytes: mebibytes * 2 ** 20,
+    }),
   };
 };
 

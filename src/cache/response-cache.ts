@@ -10,7 +10,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encode } from '../http/compression.js';
+import type { Served } from '../http/served.js';
 import { now } from '../time/clock.js';
+import { type CacheStatistics, newCounts } from './cache-statistics.js';
 import type { ChangeLog } from './change-log.js';
 
 /** A response as it is sent. */
@@ -23,6 +25,8 @@ export interface CachedResponse {
   readonly size: number;
   /** The path and query of the request, as the log shows them. */
   path: string;
+  /** What handled the request. */
+  served: Served;
   /** The body in an encoding. It is compressed once. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
@@ -37,6 +41,7 @@ export interface ResponseCache {
   trackRunning<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when the running `work` for a key has succeeded or failed. Undefined if none is running. */
   running(key: string): Promise<void> | undefined;
+  statistics(): CacheStatistics;
 }
 
 /** How long a response is valid. */
@@ -71,7 +76,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     maxSize: halfBytes,
     sizeCalculation: ({ encodedBytes, dependencies }, key) =>
       ENTRY_BYTES + 2 * key.length + encodedBytes + dependencies.byteLength,
-    disposeAfter: (_, key, reason) => reason === 'evict' && bodies.delete(key),
+    disposeAfter: (_, key, reason) => reason === 'evict' && evict(key),
   });
   // The `entries` with an uncompressed body.
   const bodies = new LRUCache<string, Entry>({
@@ -81,11 +86,17 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   });
   const evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
   const running = new Map<string, Promise<void>>();
+  const counts = newCounts();
+  const evict = (key: string) => {
+    counts.evictions++;
+    bodies.delete(key);
+  };
   const remove = (key: string) => {
     entries.delete(key);
     bodies.delete(key);
   };
   log.onClear(() => {
+    counts.invalidations += entries.size;
     entries.clear();
     bodies.clear();
   });
@@ -94,12 +105,17 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     if (entries.peek(key) !== entry) return;
     if (entry.isRepeated || entry.encodedBytes) entry.compress().catch(() => remove(key));
     else {
+      counts.evictions++;
       entries.delete(key);
       evicted.set(key, true);
     }
   };
 
-  const createEntry = (key: string, { status, headers, path, ...input }: NewResponse, validity: Validity): Entry => {
+  const createEntry = (
+    key: string,
+    { status, headers, path, served, ...input }: NewResponse,
+    validity: Validity,
+  ): Entry => {
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const size = input.body.length;
     // At least one of the two is present.
@@ -108,7 +124,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     const decompress = () => decompressSync[compressed.encoding](compressed.bytes, { chunkSize: size + 64 });
     const entry: Entry = {
       ...validity,
-      ...{ status, headers, path, size },
+      ...{ status, headers, path, served, size },
       isRepeated: evicted.has(key),
       encodedBytes: 0,
       get body() {
@@ -140,14 +156,17 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   return {
     log,
     find(key) {
-      if (!log.receives()) return undefined;
-      const cached = entries.get(key);
-      if (!cached || now().getTime() >= cached.until) return undefined;
-      if (log.isCurrent(cached)) {
-        cached.isRepeated = true;
-        return cached;
+      const cached = log.receives() ? entries.get(key) : undefined;
+      if (cached && now().getTime() < cached.until) {
+        if (log.isCurrent(cached)) {
+          counts.hits++;
+          cached.isRepeated = true;
+          return cached;
+        }
+        counts.invalidations++;
+        remove(key);
       }
-      remove(key);
+      counts.misses++;
       return undefined;
     },
     add(key, input, validity) {
@@ -170,6 +189,12 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       }
     },
     running: (key) => running.get(key),
+    statistics: () => ({
+      ...counts,
+      entries: entries.size,
+      bytes: entries.calculatedSize + bodies.calculatedSize,
+      maxBytes: 2 * halfBytes,
+    }),
   };
 };
 

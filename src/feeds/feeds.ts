@@ -63,7 +63,10 @@ export const createFeeds =
         caller: undefined,
       };
       const input = normalizeInput(eventFilter, query, { last: {}, lists: {} });
-      return await respond(target, input, context, { request, url });
+      const operation = `${target.of?.kind ?? 'events'}.${target.format}`;
+      return await services.operate({ api: 'feeds', operation }, () =>
+        respond(target, input, context, { request, url }),
+      );
     } catch (error) {
       return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, services.log), info);
     }

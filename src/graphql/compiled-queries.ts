@@ -6,6 +6,7 @@ import {
   getOperationAST,
   getVariableValues,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   visit,
 } from 'graphql';
@@ -79,9 +80,11 @@ export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
   return {
     plugin: {
       onExecute({ args, setExecuteFn }) {
-        const { params, response }: Partial<ResolverContext & { params: GraphQLParams }> = args.contextValue ?? {};
+        const { params, response, nameOperation }: Partial<ResolverContext & { params: GraphQLParams }> =
+          args.contextValue ?? {};
         const executed = response?.executed;
         if (executed) return setExecuteFn(() => executed);
+        nameOperation?.(nameOfOperation(getOperationAST(args.document, args.operationName)));
         if (params?.query) validDocuments.set(params.query, args.document);
         const found = find(args);
         if (!found) return;
@@ -95,9 +98,17 @@ export const compiledQueries = (schema: GraphQLSchema): CompiledQueries => {
       if (!found) return undefined;
       const { query: compiled, operation, variables } = found;
       if (!isWithinLimits({ schema, document, operation, coerced: variables })) return undefined;
+      context.nameOperation?.(nameOfOperation(operation));
       return compiled.execute(variables, context);
     },
   };
+};
+
+/** `query` or `mutation`, and the first root field: a name of the schema, because the document is valid. */
+const nameOfOperation = (operation: OperationDefinitionNode | null | undefined): string => {
+  if (!operation) return 'none';
+  const [first] = operation.selectionSet.selections;
+  return first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : operation.operation;
 };
 
 /** The names of the variables in `@skip` and `@include`, without duplicates. */

@@ -19,7 +19,7 @@ import { run, type Yoga } from './run.js';
 /** Handles a request for /graphql, or with a language segment, such as /de/graphql. */
 export const handleGraphql = async (
   request: HttpRequest,
-  { url, segment, contextOf, countAnonymous, log, body }: RequestServices,
+  { url, segment, contextOf, countAnonymous, operate, log, body }: RequestServices,
   { yoga, settings }: { yoga: Yoga; settings: Settings },
 ): Promise<HttpResponse> => {
   if (request.method === 'OPTIONS')
@@ -39,10 +39,11 @@ export const handleGraphql = async (
       languageForm: url.searchParams.has('ml_language') ? 'parameter' : segment && 'segment',
     };
     const address = `${url.origin}/graphql${url.search}`;
-    const response =
+    const execute = async () =>
       request.method === 'POST'
-        ? await handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, context, yoga)
-        : await handleRequest(run(readAddress(request, address, yoga), context, yoga));
+        ? handlePost({ request, address, body: decodeBody(body ?? (await readBytes(request))) }, context, yoga)
+        : handleRequest(run(readAddress(request, address, yoga), context, yoga));
+    const response = await operate({ api: 'graphql', operation: 'none' }, execute);
     response.headers.set('content-language', language);
     addVary(response.headers, 'Authorization');
     // Browsers that open the URL of a query get GraphiQL.

@@ -6,7 +6,7 @@ import { tokenReader } from '../access/token.js';
 import type { CallerCache } from '../cache/caller-cache.js';
 import { Loaders } from '../cache/loaders.js';
 import type { RecordCache } from '../cache/record-cache.js';
-import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
+import type { ResponseCache } from '../cache/response-cache.js';
 import { ResponseDependencies } from '../cache/response-dependencies.js';
 import type { Settings } from '../config.js';
 import { ApiError, RETRY_AFTER_SECONDS } from '../errors.js';
@@ -15,10 +15,10 @@ import { createGraphql } from '../graphql/create-yoga.js';
 import { handleGraphql, isGraphqlData } from '../graphql/graphql.js';
 import { createPasswordAttempts } from '../limits/password-attempts.js';
 import { createRequestLimits } from '../limits/request-limits.js';
+import type { RequestMetrics } from '../metrics/request-metrics.js';
 import { createPages } from '../pages/pages.js';
 import { respondToRobots } from '../pages/seo/robots.js';
 import { createSitemap } from '../pages/seo/sitemap.js';
-import { eventTimeAfter, publicationAfter } from '../records/reading/status.js';
 import { pathOfRestRoute } from '../rest/mount-paths.js';
 import { errorResponse } from '../rest/response.js';
 import { createRest } from '../rest/rest.js';
@@ -26,16 +26,20 @@ import { forRequest } from '../storage/client.js';
 import type { Replicas } from '../storage/replicas.js';
 import { toUnexpectedError } from '../storage/unexpected-error.js';
 import { now } from '../time/clock.js';
+import type { Tracing } from '../tracing/open-tracing.js';
+import { traceIdIn } from '../tracing/trace-id.js';
 import { serveAsset } from '../web/assets.js';
 import { type CachedResponder, createCachedResponder } from './cached-response.js';
 import { compressed } from './compression.js';
 import { withCors } from './cors.js';
 import { addVary, fromFetch, type HttpRequest, type HttpResponse, respondWithJson, toFetch } from './message.js';
-import { nextMoment } from './next-moment.js';
-import { type Connection, createRequestState, pathForLog, type RequestState, requestLog } from './request-log.js';
+import { createRecorder } from './record-request.js';
+import { type Connection, createRequestState, pathForLog, type RequestState } from './request-log.js';
 import type { RequestServices } from './request-services.js';
 import { isGraphqlPath, splitLanguage } from './request-target.js';
 import { withSecurityHeaders } from './security-headers.js';
+import type { Api, Served } from './served.js';
+import { createResponseStore } from './store-response.js';
 
 /** The parts that the service is built from. */
 export interface AppParts {
@@ -50,6 +54,10 @@ export interface AppParts {
   callerCache?: CallerCache | undefined;
   /** The read replicas. Without them every statement is sent to the primary. */
   replicas?: Replicas | undefined;
+  /** Without them nothing is measured. */
+  metrics?: RequestMetrics | undefined;
+  /** Without them nothing is traced. */
+  tracing?: Tracing | undefined;
 }
 
 /** The service, as a function from a request of the Fetch API to its response. */
@@ -62,16 +70,8 @@ export interface App {
 }
 
 /** Creates the service. */
-export const createApp = ({
-  db,
-  settings,
-  log,
-  unready,
-  recordCache,
-  responseCache,
-  callerCache,
-  replicas,
-}: AppParts): App => {
+export const createApp = (parts: AppParts): App => {
+  const { db, settings, log, unready, recordCache, responseCache, callerCache, replicas, tracing } = parts;
   const yoga = createGraphql({ settings, log });
   const rest = createRest({ settings });
   const feeds = createFeeds(settings);
@@ -80,7 +80,8 @@ export const createApp = ({
   const limits = createRequestLimits(db, settings);
   const attemptsFrom = createPasswordAttempts(db);
   const readToken = tokenReader(settings);
-  const writeLine = requestLog(log);
+  const record = createRecorder(parts);
+  const storeResponse = responseCache && createResponseStore(db, responseCache);
 
   const countAnonymous = async (address: string | undefined) => {
     if (address !== undefined) await limits?.countAnonymous(address);
@@ -122,17 +123,25 @@ export const createApp = ({
         cache: recordCache,
         freshness,
         dependencies,
+        nameOperation(operation) {
+          state.served = { ...state.served, operation };
+          tracing?.nameOperation(operation);
+        },
       };
     };
 
   const handle = async (request: HttpRequest, state: RequestState, body?: Uint8Array): Promise<HttpResponse> => {
     const { url } = state;
-    if (url.pathname === '/health') return respondWithJson({ status: 'alive' });
-    if (url.pathname === '/ready') return readiness(await unready());
+    const serve = (api: Api, response: HttpResponse, operation = 'none') => {
+      if (state.served.api !== api) state.served = { api, operation };
+      return response;
+    };
+    if (url.pathname === '/health') return serve('health', respondWithJson({ status: 'alive' }), 'health');
+    if (url.pathname === '/ready') return serve('health', readiness(await unready()), 'ready');
     const asset = await serveAsset(request, url.pathname);
-    if (asset) return asset;
+    if (asset) return serve('files', asset, 'asset');
     const robots = respondToRobots(request, url.pathname, settings.publicUrl ?? url.origin);
-    if (robots) return robots;
+    if (robots) return serve('files', robots, 'robots.txt');
     const { segment, path } = splitLanguage(url.pathname);
     const services = {
       url,
@@ -140,16 +149,23 @@ export const createApp = ({
       path,
       contextOf: contextFor(state),
       log: state.log,
+      operate: <Result>(served: Served, work: () => Promise<Result>) => {
+        state.served = served;
+        return tracing ? tracing.traceOperation(served, work) : work();
+      },
       // A request with credentials is counted by its credentials, after they are checked.
       countAnonymous: () => (request.headers.has('authorization') ? Promise.resolve() : countAnonymous(state.address)),
     };
-    if (isGraphqlPath(path)) return handleGraphql(request, { ...services, body }, { yoga, settings });
-    const feed = (await feeds(request, services)) ?? (await sitemap(request, services));
-    if (feed) return feed;
+    if (isGraphqlPath(path))
+      return serve('graphql', await handleGraphql(request, { ...services, body }, { yoga, settings }));
+    const feed = await feeds(request, services);
+    if (feed) return serve('feeds', feed);
+    const map = await sitemap(request, services);
+    if (map) return serve('files', map, 'sitemap');
     const restRoute = path === '/' ? pathOfRestRoute(url, settings.restRoots) : undefined;
     if (restRoute !== undefined) return rest(request, { ...services, path: restRoute });
     const page = await pages(request, services);
-    if (page) return page;
+    if (page) return serve('pages', page);
     return rest(request, services);
   };
 
@@ -157,7 +173,8 @@ export const createApp = ({
     const started = performance.now();
     const since = responseCache?.log.last() ?? 0;
     const at = now();
-    const state = createRequestState(request, connection, settings, log);
+    const traceId = tracing?.traceId() ?? traceIdIn(request.headers.get('traceparent'));
+    const state = createRequestState(request, connection, settings, log, traceId);
     if (key !== undefined) state.dependencies = new ResponseDependencies();
     const response = await handle(request, state, connection.body).catch((error) =>
       errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, state.log), {
@@ -169,42 +186,15 @@ export const createApp = ({
     withSecurityHeaders(response);
     if (response.isData) addVary(response.headers, 'Accept-Encoding');
     const cached =
-      key !== undefined && isPublic(response) ? await cacheResponse(key, response, { since, at, state }) : undefined;
+      key !== undefined && isPublic(response) ? await storeResponse?.(key, response, { since, at, state }) : undefined;
     response.headers.set('x-request-id', state.id);
-    // Health checks are not logged: they are sent every few seconds.
-    if (state.url.pathname !== '/health' && state.url.pathname !== '/ready') {
-      const { id, client, callerId: caller } = state;
-      const { status } = response;
-      writeLine({ id, method: request.method, path: pathForLog(state), status, client, caller }, started);
-    }
+    const { id, client, callerId: caller, served } = state;
+    record(
+      { id, method: request.method, path: pathForLog(state), status: response.status, client, caller, traceId },
+      served,
+      started,
+    );
     return compressed(request, response, cached);
-  };
-
-  const nextPublication = nextMoment(db, publicationAfter);
-  const nextEventTime = nextMoment(db, eventTimeAfter);
-
-  /** Caches a response, at most until the next scheduled record becomes public, or until the next event starts or ends. */
-  const cacheResponse = async (
-    key: string,
-    response: HttpResponse,
-    { since, at, state }: { since: number; at: Date; state: RequestState },
-  ): Promise<CachedResponse | undefined> => {
-    const { body } = response;
-    const { freshness, dependencies } = state;
-    if (!responseCache?.log.receives() || !body || !dependencies) return undefined;
-    if (freshness.until <= now().getTime()) return undefined;
-    // Counted from the start of the request: the response may not contain a record that became public during it.
-    const next = await Promise.all([
-      nextPublication(at, responseCache),
-      freshness.changesAtEventTimes ? nextEventTime(at, responseCache) : null,
-    ]);
-    // The response is sent, but not cached: its time of expiry is unknown.
-    if (next.includes(undefined)) return undefined;
-    // The length depends on the content coding.
-    const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-    const entry = { status: response.status, headers: headers.flat(), body, path: pathForLog(state) };
-    const until = Math.min(freshness.until, ...next.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
-    return responseCache.add(key, entry, { since, dependencies: dependencies.toArray(), until });
   };
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {
@@ -217,7 +207,13 @@ export const createApp = ({
     toFetch(await respond(fromFetch(request), connection));
   const respondCached =
     responseCache &&
-    createCachedResponder({ responseCache, settings, writeLine, countRequest: limits && countAnonymous });
+    createCachedResponder({
+      responseCache,
+      settings,
+      record,
+      activeTrace: tracing?.traceId,
+      countRequest: limits && countAnonymous,
+    });
   return Object.assign(app, { respond, ...(respondCached && { respondCached }) });
 };
 

@@ -4,9 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.js';
 import type { Settings } from '../config.js';
 import { countedAddress, loggedAddress, remoteAddress } from '../limits/client-address.js';
+import { traceIdIn } from '../tracing/trace-id.js';
 import { encodingFor } from './compression.js';
 import { matchesEtag } from './conditional.js';
-import { type RequestLog, requestId } from './request-log.js';
+import type { RecordRequest } from './record-request.js';
+import { type RequestLine, requestId } from './request-log.js';
 
 /** Reads the body of a request so that it can be read again. Undefined if the connection closes before the end of the body. */
 export const peekBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
@@ -49,12 +51,15 @@ export type CachedResponder = (
 export const createCachedResponder = ({
   responseCache,
   settings,
-  writeLine,
+  record,
+  activeTrace,
   countRequest,
 }: {
   responseCache: ResponseCache;
   settings: Pick<Settings, 'trustProxy' | 'logAddresses'>;
-  writeLine: RequestLog;
+  record: RecordRequest;
+  /** The trace of the current request, if requests are traced. */
+  activeTrace: (() => string | undefined) | undefined;
   countRequest: ((address: string) => Promise<void>) | undefined;
 }): CachedResponder => {
   const respondFrom = (cached: CachedResponse | undefined, request: IncomingMessage, response: ServerResponse) => {
@@ -63,7 +68,8 @@ export const createCachedResponder = ({
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const remote = remoteAddress(socket.remoteAddress, forwarded, settings.trustProxy);
     const client = loggedAddress(remote, settings.logAddresses);
-    const send = () => sendCached(cached, request, response, { client, writeLine })?.then(() => true) ?? true;
+    const traceId = activeTrace?.() ?? traceIdIn(headers.traceparent);
+    const send = () => sendCached(cached, request, response, { client, traceId, record })?.then(() => true) ?? true;
     const address = countRequest && countedAddress(remote, settings.trustProxy);
     if (!countRequest || address === undefined) return send();
     // When the rate limit is exceeded, the request is handled as an uncached one, which responds with the error.
@@ -84,7 +90,7 @@ const sendCached = (
   cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  { client, writeLine }: { client: string | undefined; writeLine: RequestLog },
+  { client, traceId, record }: Pick<RequestLine, 'client' | 'traceId'> & { record: RecordRequest },
 ): void | Promise<void> => {
   const started = performance.now();
   const id = requestId(request.headers['x-request-id']) ?? randomUUID();
@@ -98,7 +104,7 @@ const sendCached = (
   };
   const logRequest = () => {
     const { method = '' } = request;
-    writeLine({ id, method, path: cached.path, status: response.statusCode, client }, started);
+    record({ id, method, path: cached.path, status: response.statusCode, client, traceId }, cached.served, started);
   };
 
   const tags = request.headers['if-none-match'];

@@ -5,22 +5,34 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../config.js';
 
-/** Listens on the host and port of the settings. Returns the URL. @throws Error with one line that says what to do. */
-export const listen = async (server: Server, { host, port }: Settings): Promise<string> => {
+/**
+ * Listens on the host and port of the settings. Returns the URL.
+ * @param prefix the beginning of the names of the two settings.
+ * @throws Error with one line that says what to do.
+ */
+export const listen = async (
+  server: Server,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  prefix: '' | 'METRICS_' = '',
+): Promise<string> => {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(describeStartError(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeStartError(error, { host, port, prefix })));
     server.listen({ host, port }, resolve);
   });
   const { address, family, port: actual } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
 };
 
-const describeStartError = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+const describeStartError = (
+  error: NodeJS.ErrnoException,
+  { host, port, prefix }: { host: string; port: number; prefix: string },
+): Error => {
+  const name = `${prefix}PORT`;
   if (error.code === 'EADDRINUSE')
-    return new Error(`PORT ${port} is in use: stop the other program, or set another PORT.`);
-  if (error.code === 'EACCES') return new Error(`PORT ${port} is not ours to use: set a PORT of 1024 or more.`);
+    return new Error(`${name} ${port} is in use: stop the other program, or set another ${name}.`);
+  if (error.code === 'EACCES') return new Error(`${name} ${port} is not ours to use: set a ${name} of 1024 or more.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Error(`HOST ${host} is not an address of this machine: set 127.0.0.1, or 0.0.0.0 for all.`);
+    return new Error(`${prefix}HOST ${host} is not an address of this machine: set 127.0.0.1, or 0.0.0.0 for all.`);
   }
   return error;
 };

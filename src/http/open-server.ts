@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino';
 import type { Settings } from '../config.js';
 import { isUrl } from '../texts/url.js';
+import type { Tracing } from '../tracing/open-tracing.js';
 import type { App } from './app.js';
 import { peekBody } from './cached-response.js';
 import { requestOf, sendResponse } from './node-message.js';
@@ -15,7 +16,12 @@ export interface RequestHandler extends Pick<App, 'respond' | 'respondCached'> {
 }
 
 /** Creates the HTTP server of Node. It does not listen yet. */
-export const openServer = (app: () => RequestHandler, settings: Pick<Settings, 'trustProxy'>, log: Logger): Server => {
+export const openServer = (
+  app: () => RequestHandler,
+  settings: Pick<Settings, 'trustProxy'>,
+  log: Logger,
+  tracing?: Tracing,
+): Server => {
   const options = {
     // A URL longer than 16 KiB must reach the app, which responds with 414 and a message.
     maxHeaderSize: 64 * 1024,
@@ -44,7 +50,8 @@ export const openServer = (app: () => RequestHandler, settings: Pick<Settings, '
   const server = createServer(options, (request, response) => {
     if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
-    handle(request, response).catch((error) => {
+    const respond = () => handle(request, response);
+    (tracing ? tracing.traceRequest(request, response, respond) : respond()).catch((error) => {
       log.error({ err: error }, 'not answered');
       response.destroy();
     });

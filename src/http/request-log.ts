@@ -7,6 +7,7 @@ import type { Settings } from '../config.js';
 import { countedAddress, loggedAddress, remoteAddress } from '../limits/client-address.js';
 import type { HttpRequest } from './message.js';
 import { normalizedUrl } from './request-target.js';
+import type { Served } from './served.js';
 
 /** Data of a request that is not part of the HTTP message. */
 export interface Connection {
@@ -21,7 +22,9 @@ export interface Connection {
 export interface RequestState {
   /** The id of the request. It is in the response headers and in every line of the log about the request. */
   id: string;
-  /** Adds the id to every line. */
+  /** The id of the trace that the request is part of. */
+  traceId: string | undefined;
+  /** Adds the ids to every line. */
   log: Logger;
   /** The URL of the request, with a normalized path. */
   url: URL;
@@ -29,6 +32,8 @@ export interface RequestState {
   address: string | undefined;
   /** The IP address of the client, as the log shows it; undefined without a network connection. */
   client: string | undefined;
+  /** What handles the request. */
+  served: Served;
   /** The id of the authenticated user. Set when the credentials have been checked. */
   callerId?: number;
   /** The time until which the response is valid, in milliseconds. */
@@ -42,14 +47,17 @@ export const createRequestState = (
   { address }: Connection,
   { trustProxy, logAddresses }: Pick<Settings, 'trustProxy' | 'logAddresses'>,
   log: Logger,
+  traceId: string | undefined,
 ): RequestState => {
   const client = remoteAddress(address, headers.get('x-forwarded-for'), trustProxy);
   const id = requestId(headers.get('x-request-id')) ?? randomUUID();
   return {
     id,
-    log: log.child({ id }),
+    traceId,
+    log: log.child({ id, ...(traceId !== undefined && { trace_id: traceId }) }),
     url: normalizedUrl(url),
     freshness: { until: Number.POSITIVE_INFINITY },
+    served: { api: 'rest', operation: 'none' },
     address: countedAddress(client, trustProxy),
     client: loggedAddress(client, logAddresses),
   };
@@ -69,10 +77,11 @@ export interface RequestLine {
   /** The IP address of the client, as {@link loggedAddress} returns it. */
   client: string | undefined;
   caller?: number | undefined;
+  traceId: string | undefined;
 }
 
-/** Writes the line of a request, with the milliseconds since `started`, a value of `performance.now()`. */
-export type RequestLog = (line: RequestLine, started: number) => void;
+/** Writes the line of a request, with the milliseconds that it took. */
+export type RequestLog = (line: RequestLine, milliseconds: number) => void;
 
 /** Creates the request log. Its lines contain no secrets, so they are not redacted: redaction costs more than writing the line. */
 export const requestLog = (log: Logger): RequestLog => {
@@ -80,9 +89,9 @@ export const requestLog = (log: Logger): RequestLog => {
   log.on('level-change', (level, _, __, ___, changed) => {
     if (changed === log) lines.level = level;
   });
-  return ({ id, method, path, status, client, caller }, started) => {
-    const duration = Math.round((performance.now() - started) * 10) / 10;
-    lines.info({ id, method, path, status, client, caller, duration }, 'request');
+  return ({ id, method, path, status, client, caller, traceId }, milliseconds) => {
+    const duration = Math.round(milliseconds * 10) / 10;
+    lines.info({ id, method, path, status, client, caller, duration, trace_id: traceId }, 'request');
   };
 };
 

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import type { ResolverContext } from '../context.js';
 import type { Language } from '../languages/language.js';
 import type { HttpRequest } from './message.js';
+import type { Operate } from './served.js';
 
 /** What the APIs get with a request. */
 export interface RequestServices {
   /** Counts an anonymous request. @throws ApiError `too-many-requests`. */
   countAnonymous: () => Promise<void>;
+  operate: Operate;
   /** Adds the id of the request to every line. */
   log: Logger;
   url: URL;

@@ -6,14 +6,18 @@ import type { LogLevel, Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
 import { JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
-import { openDatabase } from '../storage/client.js';
+import type { Metrics } from '../metrics/open-metrics.js';
+import { openDatabase, poolStateOf } from '../storage/client.js';
 import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
+import { bothObservers } from '../storage/statement-observer.js';
+import { openTracing, type Tracing } from '../tracing/open-tracing.js';
 import { type App, createApp } from './app.js';
 import { listen, shutDown } from './listen.js';
 import { changeLevel, openLog } from './log.js';
 import { respondWithJson } from './message.js';
 import { openServer, type RequestHandler } from './open-server.js';
+import { isWorker, onPrimaryMessage, sendToPrimary } from './worker-messages.js';
 
 export interface Running {
   /** The URL that the server listens on, e.g. `http://127.0.0.1:4000`. */
@@ -46,13 +50,15 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   };
   try {
     let app: RequestHandler = starting;
-    const server = openServer(() => app, settings, log);
+    const tracing = openTracing(settings);
+    const server = openServer(() => app, settings, log, tracing);
     // First, so that a port in use is detected before a database is created.
     const address = await listen(server, settings);
     opened.push(() => shutDown(server));
+    const metrics = await openMetrics(settings, opened, say);
     const postgres = await startPostgres(settings, say);
     opened.push(postgres.stop);
-    app = await openApp(postgres, { settings, log, opened, prepare });
+    app = await openApp(postgres, { settings, log, opened, prepare, metrics, tracing });
     // The port is closed first, the database last.
     opened.push(...opened.splice(0, 1));
     const drain = async () => {
@@ -74,17 +80,22 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
   }
 };
 
+/** What the parts of a process are opened with. */
+interface Opening extends Pick<Options, 'prepare'> {
+  settings: Settings;
+  log: Logger;
+  /** Closes what was opened, in reverse order. */
+  opened: (() => Promise<unknown>)[];
+  metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
+}
+
 /** Creates the service on a database. Adds to `opened` what has to be closed after it. */
 export const openApp = async (
   { url, pool }: Postgres,
-  {
-    settings,
-    log,
-    opened,
-    prepare,
-  }: { settings: Settings; log: Logger; opened: (() => Promise<unknown>)[] } & Pick<Options, 'prepare'>,
+  { settings, log, opened, prepare, metrics, tracing }: Opening,
 ): Promise<App> => {
-  const db = openDatabase(url, { max: pool });
+  const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
   opened.push(() => db.$disconnect());
   let worker: ImportWorker | undefined;
   const { changes, close, ...caches } = openCaches(url, db, settings, {
@@ -98,7 +109,44 @@ export const openApp = async (
   opened.push(worker.stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
-  return createApp({ db, settings, log, unready, ...caches });
+  const { responseCache, recordCache } = caches;
+  metrics?.watch({
+    caches: {
+      ...(responseCache && { response: responseCache.statistics }),
+      ...(recordCache && { record: recordCache.statistics }),
+    },
+    pool: () => poolStateOf(db),
+    changes,
+  });
+  return createApp({
+    db,
+    settings,
+    log,
+    unready,
+    ...caches,
+    metrics: metrics?.requests,
+    tracing,
+  });
+};
+
+/** Opens the metrics, if they are switched on. A worker sends them to its primary process, which has the port. */
+const openMetrics = async (
+  settings: Settings,
+  opened: (() => Promise<unknown>)[],
+  say: Options['say'],
+): Promise<Metrics | undefined> => {
+  if (settings.metricsPort === undefined) return undefined;
+  const { openMetrics } = await import('../metrics/open-metrics.js');
+  const metrics = openMetrics(isWorker ? undefined : 1);
+  if (isWorker) {
+    onPrimaryMessage(async ({ readMetrics: request }) => {
+      if (request !== undefined) sendToPrimary({ metrics: { request, snapshot: await metrics.read() } });
+    });
+    return metrics;
+  }
+  const { serveMetrics } = await import('../metrics/serve-metrics.js');
+  opened.push(await serveMetrics(async () => [await metrics.read()], settings, say));
+  return metrics;
 };
 
 const starting: RequestHandler = {

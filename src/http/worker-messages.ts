@@ -1,17 +1,24 @@
 /** The messages between the primary process and its workers. */
-import type { Worker } from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import type { LogLevel } from '../config.js';
+import type { Snapshot } from '../metrics/snapshot.js';
+
+/** Whether this process is a worker. */
+export const isWorker = cluster.isWorker;
 
 /** A message to a worker. */
 export interface ToWorker {
   /** The level that its log has from now on. */
   logLevel?: LogLevel;
+  /** Requests its metrics. The number is in the response. */
+  readMetrics?: number;
 }
 
 /** A message from a worker. */
-export interface ToPrimary {
+export interface FromWorker {
   /** The URL that it listens on: it is ready. */
   address?: string;
+  metrics?: { request: number; snapshot: Snapshot };
 }
 
 /** Sends a message to a worker, unless its process has ended. */
@@ -21,7 +28,7 @@ export const sendToWorker = (worker: Worker, message: ToWorker): void => {
 };
 
 /** Sends a message from a worker. */
-export const sendToPrimary = (message: ToPrimary): void => void process.send?.(message);
+export const sendToPrimary = (message: FromWorker): void => void process.send?.(message);
 
 /** Calls `listener` with each message of the primary process. */
 export const onPrimaryMessage = (listener: (message: ToWorker) => unknown): void =>

@@ -7,10 +7,7 @@ import { onCommit, openDatabase } from '../storage/client.js';
 import { startPostgres } from '../storage/postgres.js';
 import { changeLevel, openLog } from './log.js';
 import type { Options, Running } from './server.js';
-import { sendToPrimary, sendToWorker, type ToPrimary } from './worker-messages.js';
-
-/** Whether this process is a worker. */
-export const isWorker = cluster.isWorker;
+import { type FromWorker, sendToPrimary, sendToWorker } from './worker-messages.js';
 
 /**
  * Starts `count` workers that run the same command. A worker that exits is replaced.
@@ -22,6 +19,7 @@ export const serveInWorkers = async (
 ): Promise<Running> => {
   const log = openLog(settings);
   const postgres = await startPostgres(settings, say);
+  const metrics = await openMetrics(settings, count, say);
   const workers = new Set<Worker>();
   let closing = false;
 
@@ -32,6 +30,7 @@ export const serveInWorkers = async (
       LOG_LEVEL: log.level,
     });
     workers.add(worker);
+    metrics?.add(worker);
     worker.once('exit', () => {
       workers.delete(worker);
       // Delayed, so that a worker that fails at start is not restarted in a busy loop.
@@ -45,6 +44,7 @@ export const serveInWorkers = async (
     // A worker drains on SIGTERM.
     for (const { process } of workers) process.kill(options?.drain ? 'SIGTERM' : 'SIGINT');
     await Promise.all(ended);
+    await metrics?.close();
     await postgres.stop();
   };
   const closeAndLog = async () => {
@@ -70,6 +70,13 @@ export const serveInWorkers = async (
   }
 };
 
+/** Serves the metrics of the workers, if they are switched on. */
+const openMetrics = async (settings: Settings, count: number, say: Options['say']) => {
+  if (settings.metricsPort === undefined) return undefined;
+  const { serveWorkerMetrics } = await import('../metrics/serve-worker-metrics.js');
+  return serveWorkerMetrics(settings, count, say);
+};
+
 /** Reports from a worker that it handles requests at this URL. Before that its port is open and responds with 503. */
 export const reportReady = (address: string): void => sendToPrimary({ address });
 
@@ -83,7 +90,7 @@ const ready = async (worker: Worker): Promise<string> => {
 
 const addressOf = async (worker: Worker): Promise<string> => {
   for (;;) {
-    const [{ address }] = (await once(worker, 'message')) as [ToPrimary];
+    const [{ address }] = (await once(worker, 'message')) as [FromWorker];
     if (address !== undefined) return address;
   }
 };

@@ -81,7 +81,9 @@ export const createPages = (settings: Settings): Pages => {
       noteEventTimes(context);
       if (target?.view === 'choose') return redirectToPeriod(target.period, url, page);
       const sent = isForm ? new URLSearchParams(decodeBody(await readBytes(request))) : undefined;
-      const rendered = await renderTarget(target, { url, path, form: sent }, page, context);
+      const operation = target?.view === 'record' ? target.kind : (target?.view ?? 'missing');
+      const render = async () => renderTarget(target, { url, path, form: sent }, page, context);
+      const rendered = await services.operate({ api: 'pages', operation }, render);
       return respondWithPage(rendered, page, request, { isNegotiated: target?.view === 'record' });
     } catch (error) {
       const known = error instanceof ApiError ? error : toUnexpectedError(error, services.log);

@@ -56,7 +56,7 @@ export const createRest = ({
 
   const handle = async (
     request: HttpRequest,
-    { url, segment, path, contextOf, countAnonymous, log }: Parameters<Rest>[1],
+    { url, segment, path, contextOf, countAnonymous, operate, log }: Parameters<Rest>[1],
   ): Promise<HttpResponse> => {
     const info: ResponseInfo = { language: segment ?? settings.defaultLanguage, parameters: {} };
     try {
@@ -144,7 +144,14 @@ export const createRest = ({
         );
         return { status, body: Buffer.from(body) };
       };
-      const { status, body: shown, headers, modified } = await (key === null ? perform(context) : performOnce(key));
+      const {
+        status,
+        body: shown,
+        headers,
+        modified,
+      } = await operate({ api: 'rest', operation: `${method === 'HEAD' ? 'GET' : method} ${match.route.path}` }, () =>
+        key === null ? perform(context) : performOnce(key),
+      );
       return successResponse(shown, status, { ...info, headers, modified, context }, request);
     } catch (error) {
       return errorResponse(error instanceof ApiError ? error : toUnexpectedError(error, log), info);

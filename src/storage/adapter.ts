@@ -5,6 +5,7 @@ import type { SqlDriverAdapter, SqlDriverAdapterFactory, Transaction } from '@pr
 import pg from 'pg';
 import { Session } from './session.js';
 import { nameOf } from './statement-name.js';
+import type { StatementObserver } from './statement-observer.js';
 
 /** The connection of a transaction; undefined before it begins and after it ends. */
 export interface TransactionConnection {
@@ -45,9 +46,17 @@ export const withConnection = <Result>(
 export class SessionPool extends pg.Pool {
   readonly sessions = new Set<Session>();
 
-  constructor(config: pg.PoolConfig) {
+  readonly #observer: StatementObserver | undefined;
+
+  /** @param observer observes the statements of all connections. */
+  constructor(config: pg.PoolConfig, observer?: StatementObserver) {
     super({ ...config, Client: Session });
-    this.on('connect', (session) => session instanceof Session && this.sessions.add(session));
+    this.#observer = observer;
+    this.on('connect', (session) => {
+      if (!(session instanceof Session)) return;
+      session.observer = observer;
+      this.sessions.add(session);
+    });
     this.on('remove', (session) => session instanceof Session && this.sessions.delete(session));
     // A broken idle connection is replaced at the next request for a connection.
     this.on('error', () => {});
@@ -57,6 +66,9 @@ export class SessionPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: both overloads of the overridden method
   override connect(...input: any[]): any {
     const transaction = current.get();
+    const { bind } = this.#observer ?? {};
+    // When a connection becomes free, the request that releases it calls the callback.
+    if (bind && typeof input[0] === 'function') return super.connect(bind(input[0]));
     if (input.length || !transaction) return super.connect(...(input as []));
     return super.connect().then((connection) => {
       transaction.connection = connection;

@@ -10,6 +10,8 @@ import { createWriteConfirmation } from './write-confirmation.js';
 export interface ChangeChannel {
   /** Whether this process may use its caches now, because it receives the changes of all processes. */
   open(): boolean;
+  /** The milliseconds since the newest notification that this process has sent to itself and received. */
+  lag(): number;
   /** Waits, after a commit, until no other process responds with older data from its caches. Never rejects (src/storage/write-confirmation.ts). */
   waitForOthers(): Promise<void>;
   /** The name of this process in the table "Lease". */
@@ -132,6 +134,7 @@ export const openChangeChannel = (
       if (!client || !isOpen) throw new Error('Connection terminated: it was lost');
       return client.query(statement);
     },
+    lag: () => heartbeat?.lag() ?? 0,
     waitForOthers: () => (closed ? Promise.resolve() : confirmation.waitForOthers()),
     async close() {
       closed = true;

@@ -5,6 +5,7 @@ import type { ResponseDependencies } from '../cache/response-dependencies.js';
 import { adapterFor, SessionPool, type TransactionConnection, withConnection } from './adapter.js';
 import type { Reader } from './replicas.js';
 import type { Session } from './session.js';
+import type { StatementObserver } from './statement-observer.js';
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -38,6 +39,21 @@ export const connectionOf = (db: Database): pg.Pool | pg.PoolClient => {
 /** The current connections of a client's pool. */
 export const sessionsOf = (db: PrismaClient): ReadonlySet<Session> =>
   handles.get(db)?.opened.pool.sessions ?? new Set();
+
+/** The connections of a client's pool. */
+export interface PoolState {
+  max: number;
+  open: number;
+  idle: number;
+  /** The requests for a connection that wait. */
+  waiting: number;
+}
+
+/** The state of a client's pool. */
+export const poolStateOf = (db: PrismaClient): PoolState => {
+  const { options, totalCount, idleCount, waitingCount } = mustBeOpen(db).opened.pool;
+  return { max: options.max, open: totalCount, idle: idleCount, waiting: waitingCount };
+};
 
 /** Whether a database is a client and not a transaction. */
 export const isWhole = (db: Database): db is PrismaClient => handles.has(db);
@@ -104,14 +120,16 @@ export const transaction = <Result>(
 // longer than ten seconds.
 const CONNECTION_TIMEOUT = 4000;
 
-/** Opens the PostgreSQL database with one pool for Prisma and for the service's own statements. */
-export const openDatabase = (url: string, { max = 10 }: { max?: number } = {}): PrismaClient => {
-  const pool = new SessionPool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    keepAlive: true,
-  });
+/**
+ * Opens the PostgreSQL database with one pool for Prisma and for the service's own statements.
+ * @param observer observes all statements.
+ */
+export const openDatabase = (
+  url: string,
+  { max = 10, observer }: { max?: number; observer?: StatementObserver | undefined } = {},
+): PrismaClient => {
+  const connecting = { connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT, keepAlive: true };
+  const pool = new SessionPool({ ...connecting, max }, observer);
   const db = new PrismaClient({
     adapter: adapterFor(pool),
     log: [{ emit: 'event', level: 'query' }],

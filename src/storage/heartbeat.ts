@@ -48,6 +48,8 @@ export interface Heartbeat {
   isAlive(): boolean;
   /** Whether a beat is one of the last that were received since the heartbeat started. */
   hasReceived(beat: string): boolean;
+  /** The milliseconds since the newest received beat was sent; since the start of the process if none was received. */
+  lag(): number;
   stop(): void;
 }
 
@@ -222,6 +224,7 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
     },
     isAlive: () => elapsed(confirmed) < lease,
     hasReceived: (beat) => beats.includes(beat),
+    lag: () => Math.min(elapsed(confirmed), performance.now()),
     stop() {
       stopped = true;
       clearInterval(timer);

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { ScramClient } from './scram.js';
+import type { StatementObserver } from './statement-observer.js';
 
 /** The error code of a session that does not have the required settings. */
 export const SESSION_SETTINGS = 'SESSION_SETTINGS';
@@ -38,6 +39,8 @@ export class Session extends ScramClient {
   /** Whether statements are running. */
   busy = false;
   #stoppedWaiting = false;
+  /** Observes the statements of the session. */
+  observer: StatementObserver | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -63,7 +66,21 @@ export class Session extends ScramClient {
   // biome-ignore lint/suspicious/noExplicitAny: all forms of the client's own method
   override query(...input: any[]): any {
     this.busy = true;
-    return super.query(...(input as [string]));
+    const text: unknown = this.observer && (typeof input[0] === 'string' ? input[0] : input[0].text);
+    if (!this.observer || typeof text !== 'string') return super.query(...(input as [string]));
+    const end = this.observer.start(text);
+    const callback = input.at(-1);
+    if (typeof callback === 'function') {
+      const observed = (error: unknown, result: unknown) => {
+        end(error);
+        callback(error, result);
+      };
+      input[input.length - 1] = observed;
+      return super.query(...(input as [string]));
+    }
+    const result = super.query(...(input as [string]));
+    result.then(() => end(), end);
+    return result;
   }
 
   /** The number of bytes received from PostgreSQL. */

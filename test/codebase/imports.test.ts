@@ -6,7 +6,7 @@ import { findCircles, type Import, readImports, sources } from './import-graph.j
  * most specific entry applies.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts', 'http/message.ts'],
+  basics: ['errors.ts', 'languages/', 'texts/', 'time/', 'config.ts', 'http/message.ts', 'http/served.ts'],
   storage: ['cache/', 'storage/'],
   access: ['limits/', 'access/', 'cache/caller-cache.ts'],
   builder: ['context.ts', 'builder.ts'],
@@ -41,6 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'http/compression.ts',
     'http/conditional.ts',
     'http/cors.ts',
+    'http/listen.ts',
     'http/log.ts',
     'http/node-message.ts',
     'http/request-body.ts',
@@ -48,6 +49,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'http/request-services.ts',
     'http/request-target.ts',
     'http/security-headers.ts',
+    'http/worker-messages.ts',
+    'metrics/',
+    'tracing/',
     'web/',
   ],
   APIs: ['graphql/', 'rest/'],

@@ -12,6 +12,8 @@ import { until } from '../until.js';
 import { openProcess, type Process, PUBLIC_URL, type Sent } from './processes.js';
 import { stopListeners } from './sessions.js';
 
+const served = { api: 'rest', operation: 'none' } as const;
+
 const root = '/svc/events/v1';
 
 const query = `{
@@ -195,7 +197,7 @@ test('no process caches a read that started before a write and ended after it', 
   const path = `${root}/events/${id('Jazz')}`;
   const log = createChangeLog(() => true);
   const responses = createResponseCache(log);
-  const response = { status: 200, headers: [], body: Buffer.from('old'), path };
+  const response = { status: 200, headers: [], body: Buffer.from('old'), path, served };
   const validity = { dependencies: Float64Array.of(recordOf('event', id('Jazz'))), until: Number.POSITIVE_INFINITY };
 
   const since = log.last();

@@ -4,6 +4,8 @@ import { recordOf } from '../../src/cache/dependency.js';
 import { createResponseCache } from '../../src/cache/response-cache.js';
 import { until } from '../until.js';
 
+const served = { api: 'rest', operation: 'none' } as const;
+
 const KIB = 1024;
 
 /** A response cache of one MiB, and what to do with pages of 100 KiB in it. */
@@ -18,7 +20,7 @@ const openCache = () => {
     add: (page: number) =>
       answers.add(
         `page ${page}`,
-        { status: 200, headers: [], body: Buffer.from(textOf(page)), path: '/' },
+        { status: 200, headers: [], body: Buffer.from(textOf(page)), path: '/', served },
         {
           since: log.last(),
           dependencies: Float64Array.of(recordOf('event', page)),
@@ -96,6 +98,6 @@ test('a response that does not fit into half of the memory is not cached', () =>
   const { answers, log } = openCache();
   const body = Buffer.alloc(600 * KIB, 'x');
   const validity = { since: log.last(), dependencies: new Float64Array(), until: Number.POSITIVE_INFINITY };
-  answers.add('large', { status: 200, headers: [], body, path: '/' }, validity);
+  answers.add('large', { status: 200, headers: [], body, path: '/', served }, validity);
   expect(answers.find('large')).toBeUndefined();
 });

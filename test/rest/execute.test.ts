@@ -150,6 +150,7 @@ const responseOf = async (path: string, changed: Record<string, DocumentNode>) =
     segment: undefined,
     log,
     countAnonymous: async () => {},
+    operate: (_, work) => work(),
     contextOf: async () => contextFor(undefined, 'en', { single: false }),
   });
   return { status: response.status, body: JSON.parse(String(response.body)) };

@@ -1,0 +1,17 @@
+/**
+ * Sends the traces of Almanac to a collector of OpenTelemetry, by OTLP over HTTP. Start the service with `node --import ./deploy/otel.mjs`
+ * (docs/running.md, "Traces"). The SDK reads the standard variables, such as OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER and
+ * OTEL_SERVICE_NAME.
+ */
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+
+const provider = new NodeTracerProvider({
+  resource: resourceFromAttributes({ 'service.name': 'almanac' }).merge(detectResources({ detectors: [envDetector] })),
+  spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+});
+provider.register();
+
+// The last spans are sent when the service stops.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void provider.forceFlush());
