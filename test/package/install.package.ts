@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, inject, test } from 'vitest';
-import { almanac, folder, listening, signal, start } from './processes.js';
+import { almanac, folder, listening, program, signal, start } from './processes.js';
 
 const installation = inject('installation');
 
@@ -57,7 +57,7 @@ test('“npx almanac serve --demo” serves pages, both APIs and files in an emp
 });
 
 test.skipIf(process.platform !== 'linux')('the command limits the memory of V8 as “npm start” does', async () => {
-  const server = start(join(installation, 'node_modules/.bin/almanac'), ['serve'], {
+  const server = start(program(), ['serve'], {
     DATA_DIR: join(await folder(), 'data'),
   });
   await listening(server);
@@ -102,7 +102,7 @@ test('the types of the package name every setting', async () => {
     await createAlmanac(process.env);
     export { response, url };`,
   );
-  const program = ts.createProgram([file], {
+  const compiled = ts.createProgram([file], {
     strict: true,
     noEmit: true,
     module: ts.ModuleKind.NodeNext,
@@ -112,7 +112,7 @@ test('the types of the package name every setting', async () => {
     typeRoots: ['node_modules/@types'],
   });
 
-  expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+  expect(ts.getPreEmitDiagnostics(compiled).map(({ messageText }) => messageText)).toEqual([]);
 });
 
 test('a command that is not possible says so in one line', async () => {

@@ -15,12 +15,18 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs npm in a folder without the settings of this project. Returns its output and its errors. */
-export const npm = async (folder: string, ...args: string[]): Promise<string> => {
-  const { PATH, HOME } = process.env;
-  const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 100_000_000, shell: process.platform === 'win32' };
-  const { stdout, stderr } = await promisify(execFile)('npm', args, options);
-  return stdout + stderr;
+const passedOn =
+  /^(PATH|HOME|SYSTEMROOT|APPDATA|TEMP|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(HTTPS?|NO)_PROXY|NPM_CONFIG_REGISTRY)$/i;
+
+/** The environment of programs that tests start: without settings of this project, but with what the network needs. */
+export const environment: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => passedOn.test(name)),
+);
+
+/** Runs npm in a folder. */
+export const npm = async (folder: string, ...args: string[]): Promise<void> => {
+  const options = { cwd: folder, env: environment, maxBuffer: 100_000_000, shell: process.platform === 'win32' };
+  await promisify(execFile)('npm', args, options);
 };
 
 /** Packs the package, and installs it in an empty folder, once for the whole run. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { until } from '../until.js';
+import { environment } from './install.js';
 
 /** A program that runs, with all that it has printed. */
 export interface Program {
@@ -14,18 +15,22 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts a program in the folder in which the package is installed. */
-export const start = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Program => {
-  const { PATH, HOME } = process.env;
+/** Starts a program in the folder in which the package is installed. It is killed after the test. */
+export const start = (command: string, args: string[], settings: NodeJS.ProcessEnv = {}): Program => {
+  const started = launch(command, args, settings);
+  onTestFinished(() => signal(started.child, 'SIGKILL'));
+  return started;
+};
+
+const launch = (command: string, args: string[], settings: NodeJS.ProcessEnv): Program => {
   const child = spawn(command, args, {
     cwd: inject('installation'),
-    env: { PATH, HOME, npm_config_update_notifier: 'false', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...environment, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Its own process group, as in a terminal.
     detached: true,
     shell: process.platform === 'win32',
   });
-  onTestFinished(() => signal(child, 'SIGKILL'));
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output.text += text));
   return { child, output, ended: once(child, 'close').then(([code]) => code) };
@@ -40,9 +45,12 @@ export const signal = ({ pid = 0 }: ChildProcess, name: NodeJS.Signals): void =>
   }
 };
 
+/** The path of the command that npm has installed. */
+export const program = (): string => join(inject('installation'), 'node_modules', '.bin', 'almanac');
+
 /** Runs `almanac` of the installed package. Returns its exit code and all that it has printed. */
-export const almanac = async (args: string[], environment: NodeJS.ProcessEnv = {}) => {
-  const { output, ended } = start('npx', ['almanac', ...args], environment);
+export const almanac = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
+  const { output, ended } = launch(program(), args, settings);
   return { code: await ended, ...output };
 };
 

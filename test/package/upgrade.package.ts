@@ -6,7 +6,7 @@ import { packageOfPrograms } from '../../src/storage/embedded/programs.js';
 import { startIn } from '../../src/storage/embedded.js';
 import { until } from '../until.js';
 import { npm } from './install.js';
-import { almanac, folder, listening, signal, start } from './processes.js';
+import { almanac, folder, listening, program, signal, start } from './processes.js';
 
 const OLD = '17.10.0-beta.17';
 
@@ -84,7 +84,7 @@ test('“almanac upgrade” downloads PostgreSQL 17, converts every row to 18, a
   expect(await contents(DATA_DIR)).toEqual(UPGRADED);
   expect(await readFile(join(DATA_DIR, 'postgres/cluster/PG_VERSION'), 'utf8')).toBe('18\n');
   expect(await rowsOf({ DATA_DIR }, join(await folder(), 'backup'))).toEqual(rows);
-  const server = start('npx', ['almanac', 'serve'], { DATA_DIR });
+  const server = start(program(), ['serve'], { DATA_DIR });
   const url = await listening(server);
   const { total } = (await (await fetch(`${url}/svc/events/v1/events`)).json()) as { total: number };
   expect(total).toBeGreaterThan(10);
@@ -137,11 +137,7 @@ describe('an upgrade that is killed', () => {
   test.each(moments)('%s loses nothing, and a second one completes it', async (_, isReached) => {
     const DATA_DIR = await oldData();
     const directory = join(DATA_DIR, 'postgres');
-    const { child, output, ended } = start(
-      process.execPath,
-      [join(inject('installation'), 'node_modules/almanac/dist/src/cli.js'), 'upgrade', '--programs', programs],
-      { DATA_DIR },
-    );
+    const { child, output, ended } = start(program(), ['upgrade', '--programs', programs], { DATA_DIR });
     const names = async () => {
       const drafts = await readdir(join(directory, 'upgrade')).catch(() => []);
       return [...(await readdir(directory)), ...drafts.map((name) => `upgrade/${name}`)];
