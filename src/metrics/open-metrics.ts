@@ -27,8 +27,9 @@ interface WatchedParts {
  */
 export const openMetrics = (expected: number | undefined): Metrics => {
   const registry = processRegistry({ expected });
+  const requests = createRequestMetrics();
   return {
-    requests: createRequestMetrics(registry),
+    requests,
     statements: createStatementMetrics(registry),
     watch({ caches, pool, changes }) {
       new Gauge({ name: 'almanac_processes', help: 'Processes that handle requests.', registers: [registry] }).set(1);
@@ -36,7 +37,7 @@ export const openMetrics = (expected: number | undefined): Metrics => {
       addPoolMetrics(registry, pool);
       addChannelMetrics(registry, changes);
     },
-    read: () => registry.getMetricsAsJSON(),
+    read: async () => [...(await registry.getMetricsAsJSON()), ...requests.read()],
   };
 };
 

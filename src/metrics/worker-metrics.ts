@@ -1,7 +1,7 @@
 /** Reads the metrics of the workers in the primary process. */
 import type { Worker } from 'node:cluster';
 import { type FromWorker, sendToWorker } from '../http/worker-messages.js';
-import { joined, lasting, type Snapshot } from './snapshot.js';
+import { lasting, type Snapshot, sums } from './snapshot.js';
 
 /** Collects the metrics of workers. Sums never decrease, because Prometheus would take that for a restart of all processes. */
 export interface WorkerMetrics {
@@ -33,7 +33,7 @@ export const collectFromWorkers = (timeout = TIMEOUT): WorkerMetrics => {
         workers.delete(worker);
         const snapshot = last.get(worker);
         last.delete(worker);
-        if (snapshot) ended = joined([ended, lasting(snapshot)]).getMetricsAsArray() as Snapshot;
+        if (snapshot) ended = sums([ended, lasting(snapshot)]);
       });
     },
     async read() {

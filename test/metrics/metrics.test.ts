@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { Durations } from '../../src/metrics/durations.js';
 import { kindOfStatement } from '../../src/storage/statement-observer.js';
 import { calendar } from '../calendar.js';
 import { address, listening, spawnAlmanac } from '../commands/almanac.js';
@@ -129,4 +130,17 @@ test.each([
   { text: 'SAVEPOINT "own"', kind: 'transaction' },
 ])('“$text” is a $kind', ({ text, kind }) => {
   expect(kindOfStatement(text)).toBe(kind);
+});
+
+test('a histogram counts each duration in its bucket and in all larger ones', () => {
+  const durations = new Durations([0.1, 1]);
+  for (const seconds of [0.05, 0.1, 0.5, 7]) durations.observe(seconds);
+
+  expect(durations.samples('d', { api: 'rest' })).toEqual([
+    { metricName: 'd_bucket', labels: { le: 0.1, api: 'rest' }, value: 2 },
+    { metricName: 'd_bucket', labels: { le: 1, api: 'rest' }, value: 3 },
+    { metricName: 'd_bucket', labels: { le: '+Inf', api: 'rest' }, value: 4 },
+    { metricName: 'd_sum', labels: { api: 'rest' }, value: 7.65 },
+    { metricName: 'd_count', labels: { api: 'rest' }, value: 4 },
+  ]);
 });
