@@ -113,7 +113,7 @@ test('a rolling restart behind a balancer that checks /ready loses no request', 
   await Promise.all([...load, ...checks]);
 
   expect(failures).toEqual([]);
-  expect(statuses.length).toBeGreaterThan(100);
+  expect(statuses.length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status !== 200 && status !== 404 && status !== 400)).toEqual([]);
   servers[1]?.child.kill('SIGINT');
   expect((await servers[1]?.ended)?.code).toBe(0);
