@@ -79,13 +79,14 @@ test('SIGINT, as of Ctrl-C, does not wait, and a second signal ends a server tha
 });
 
 test('a rolling restart behind a balancer that checks /ready loses no request', async () => {
-  const servers = [await startServer(2), await startServer(2, '--workers', '2')];
-  const get = keptConnections();
+  // Longer than a check may take on a busy machine.
+  const servers = [await startServer(10), await startServer(10, '--workers', '2')];
+  const [get, check] = [keptConnections(), keptConnections()];
   const isReady = servers.map(() => true);
   let stopped = false;
   const checks = servers.map(async ({ url }, at) => {
     for (; !stopped; await sleep(200))
-      isReady[at] = await get(`${url}/ready`).then(
+      isReady[at] = await check(`${url}/ready`).then(
         ({ status }) => status === 200,
         () => false,
       );
@@ -112,8 +113,8 @@ test('a rolling restart behind a balancer that checks /ready loses no request', 
   await Promise.all([...load, ...checks]);
 
   expect(failures).toEqual([]);
-  expect(statuses.length).toBeGreaterThan(100);
+  expect(statuses.length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status !== 200 && status !== 404 && status !== 400)).toEqual([]);
-  servers[1]?.child.kill('SIGTERM');
+  servers[1]?.child.kill('SIGINT');
   expect((await servers[1]?.ended)?.code).toBe(0);
 });
