@@ -75,8 +75,9 @@ export const openChangeChannel = (
   const heartbeat =
     onChange && startHeartbeat({ channel: own, sender, sessions, timing, onSilence: () => isOpen && disconnect(0) });
 
-  /** Closes connections of the pool to another server of the URL: after a failover it may still accept them. */
+  /** Closes connections to another server of the URL: after a failover it may still accept them. */
   const closeOthers = ({ host, port }: Session) => {
+    sender.stayAt({ host, port });
     for (const session of sessions())
       if (session.host !== host || session.port !== port) session.destroy('PostgreSQL has another primary');
   };

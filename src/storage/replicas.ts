@@ -13,7 +13,7 @@
  * read from the primary. Otherwise the statement is sent to the primary, and also if the replica returns an error or is lost meanwhile.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ServerAddress } from '../texts/postgres-url.js';
 import type { ChangeChannel } from './change-channel.js';
@@ -46,6 +46,8 @@ interface Options {
 
 const RETRY_MS = 100; // milliseconds after an error
 const AGAIN_MS = 20; // milliseconds after an answer that was outdated when it arrived
+
+const STATEMENT_TIMEOUT = '57014';
 
 // A commit is flushed before other sessions see it, unless synchronous_commit is off.
 const POSITION = `SELECT (CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
@@ -112,8 +114,10 @@ export const openReplicas = (servers: readonly ServerAddress[], { pool, channel,
             const result = await replica.query(statement);
             counts.replica++;
             return result;
-          } catch {
-            // The replica is lost, or cancelled the statement because of a change that it replays.
+          } catch (error) {
+            // The replica is lost, or has cancelled the statement because of a change that it replays. On the primary, a statement that is
+            // too slow would be slow again.
+            if (error instanceof pg.DatabaseError && error.code === STATEMENT_TIMEOUT) throw error;
           }
         }
         replica = undefined;

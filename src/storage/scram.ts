@@ -25,7 +25,7 @@ export class ScramClient extends pg.Client {
     // An `error` event without a listener ends the process. pg.Pool and Prisma listen most of the time, but not while a client passes
     // from one to the other, and PostgreSQL may close a session at that moment. Statements of a lost connection fail anyway.
     this.on('error', () => {});
-    // pg listens to the socket only from the time when it connects. With several hosts that is after one was chosen.
+    // pg listens to the socket when it connects. Before that, while a server is chosen, the client may be closed with an error.
     this.connection.stream.on('error', () => {});
     if (requiresScram(first.url)) this.#requireScram();
   }

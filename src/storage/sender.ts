@@ -8,6 +8,8 @@ export interface Sender {
    * @throws the error of PostgreSQL or of the connection. The connection is then closed.
    */
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /** Closes the connection if it is one to another server. */
+  stayAt(server: Pick<Session, 'host' | 'port'>): void;
   /** Closes the connection. Later statements are rejected. */
   close(): void;
 }
@@ -48,6 +50,10 @@ export const createSender = (url: string, timeout: number): Sender => {
         drop(used, 'PostgreSQL does not respond');
         throw error;
       }
+    },
+    stayAt({ host, port }) {
+      const session = current?.session;
+      if (session && (session.host !== host || session.port !== port)) drop(current, 'PostgreSQL has another primary');
     },
     close() {
       closed = true;

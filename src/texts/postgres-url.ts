@@ -55,10 +55,10 @@ export const connectTimeoutOf = (url: string): number | undefined => {
 /** What a URL of PostgreSQL must be, if it is not; undefined if it is valid. */
 export const postgresUrlProblem = (url: string): string | undefined => {
   const [, , list = ''] = PARTS.exec(url) ?? [];
-  if (!serversOf(url).every((one) => PARTS.test(one.url) && isUrl(one.url)))
-    return 'a URL such as postgresql://user:password@host:5432/almanac';
   if (list.split(',').length > 1 && list.split(',').some((host) => /^(:\d*)?$/.test(host)))
     return 'a host before and after each comma, such as postgresql://user:password@one:5432,two:5432/almanac';
+  if (!serversOf(url).every((one) => PARTS.test(one.url) && isUrl(one.url)))
+    return 'a URL such as postgresql://user:password@host:5432/almanac';
   const target = parameter(url, 'target_session_attrs');
   if (target !== undefined && !['any', 'read-write', 'primary'].includes(target))
     return 'target_session_attrs=read-write or target_session_attrs=any';

@@ -21,6 +21,8 @@ export interface DatabaseProxy {
   freeze(one?: Proxied): void;
   /** Forwards everything again, starting with the data that was held back. */
   thaw(): void;
+  /** Accepts no other connections. Those that are open stay open. */
+  refuse(): void;
   /** Ends all connections and accepts no others. */
   close(): Promise<void>;
 }
@@ -88,6 +90,7 @@ export const openProxy = async (
       allFrozen = false;
       for (const each of connections) set(each, false);
     },
+    refuse: () => void listener.close(),
     close,
   };
 };

@@ -13,6 +13,7 @@ import { isUnreachable } from '../../src/storage/unreachable.js';
 import { calendar } from '../calendar.js';
 import { address } from '../commands/almanac.js';
 import { openProcess } from '../response-cache/processes.js';
+import { endListeners } from '../response-cache/sessions.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
 import { openProxy } from './proxy.js';
@@ -76,10 +77,12 @@ test('a service whose host is lost continues with another one, for reads, writes
   expect(two.connections.size).toBe(0);
 
   await one.close();
+  const statuses: number[] = [];
   await until(async () => {
     const { status } = await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } });
-    return status === 200;
+    return statuses.push(status) > 0 && status === 200;
   });
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await until(() => process.isReceiving());
 
   expect((await process.request(path)).text).toContain('"title":"Blues"');
@@ -138,4 +141,38 @@ test('a connection that is closed while a host is chosen for it ends no process'
 
   await expect(connected).rejects.toThrow();
   expect(uncaught).toEqual([]);
+});
+
+test('when notifications come from another host, no connection to the host before is used', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const [one, two] = [await openProxy(name), await openProxy(name)];
+  const process = await openProcess({ url: withHosts([one.url, two.url]), isSilent: true });
+  const path = `/svc/events/v1/events/${id('Jazz')}`;
+  await Promise.all([1, 2, 3].map(() => process.request(path, { as: 'editor' })));
+  expect(one.connections.size).toBeGreaterThan(2);
+
+  one.refuse();
+  await endListeners();
+  await until(() => one.connections.size === 0);
+  await until(() => process.isReceiving());
+
+  expect((await process.request(path, { as: 'editor' })).status).toBe(200);
+  expect(two.connections.size).toBeGreaterThan(2);
+});
+
+test('while no host responds, requests get 503', async () => {
+  const { id } = await town({ events: [{ title: 'Jazz' }] });
+  const [one, two] = [await openProxy(name), await openProxy(name)];
+  const process = await openProcess({ url: withHosts([one.url, two.url]), isSilent: true });
+  await Promise.all([one.close(), two.close()]);
+
+  const path = `/svc/events/v1/events/${id('Jazz')}`;
+  for (let time = 0; time < 3; time++) {
+    expect((await process.request(path, { as: 'editor' })).status).toBe(503);
+    expect((await process.request(path, { method: 'POST', as: 'editor', body: { title: 'Blues' } })).status).toBe(503);
+    const query = { query: '{ me { login apiKeys { nodes { id } } } }' };
+    expect((await process.request('/graphql', { method: 'POST', as: 'editor', body: query })).status).toBeGreaterThan(
+      399,
+    );
+  }
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { connectTimeoutOf, postgresUrlProblem, serversOf, targetOf } from '../../src/texts/postgres-url.js';
+import { readSettings } from '../../src/config.js';
+import {
+  connectTimeoutOf,
+  postgresUrlProblem,
+  replicaServersOf,
+  serversOf,
+  targetOf,
+} from '../../src/texts/postgres-url.js';
 
 test.each([
   ['postgresql://u:p@one:5432/db', ['one:5432']],
@@ -49,4 +56,28 @@ test.each([
   ['postgresql://u:p@%2Ftmp%2Fsocket:5432/db', undefined],
 ])('the problem of %s is %s', (url, problem) => {
   expect(postgresUrlProblem(url)).toEqual(problem);
+});
+
+test.each([
+  ['postgresql://one/db,postgres://two:5433/db', ['postgresql://one/db', 'postgres://two:5433/db']],
+  [
+    'postgresql://u:p@one,two/db?target_session_attrs=standby&sslmode=require , postgresql://three/db?target_session_attrs=any',
+    ['postgresql://u:p@one/db?sslmode=require', 'postgresql://u:p@two/db?sslmode=require', 'postgresql://three/db'],
+  ],
+])('the replicas of %s are %j', (list, urls) => {
+  expect(replicaServersOf(list).map(({ url }) => url)).toEqual(urls);
+});
+
+test('the settings name a URL that is not valid, without its password', () => {
+  const read = (environment: NodeJS.ProcessEnv) => () => readSettings(environment);
+
+  expect(read({ DATABASE_URL: 'postgresql://u:hunter2@one,,two/db' })).toThrow(
+    /^DATABASE_URL is not usable: expected a host before and after each comma, such as postgresql:\/\/user:password@one/,
+  );
+  expect(read({ DATABASE_REPLICA_URL: 'replica:5432' })).toThrow(
+    /^DATABASE_REPLICA_URL is not usable: expected URLs such as /,
+  );
+  expect(read({ DRAIN_SECONDS: 'long' })).toThrow(
+    'DRAIN_SECONDS is not usable: expected a number of seconds from 0 to 600.',
+  );
 });
