@@ -94,7 +94,7 @@ describe.skipIf(missing.length)(`three processes, three PostgreSQL nodes, ttl ${
     await first?.restart(site.databaseUrl);
   });
 
-  test('nginx: a rolling restart breaks no connection', async () => {
+  test('nginx, which has no checks of /ready: a rolling restart fails less than 1 % of the requests', async () => {
     const nginx = await startNginx(
       site.folder,
       site.processes.map(({ port }) => port),
@@ -102,8 +102,8 @@ describe.skipIf(missing.length)(`three processes, three PostgreSQL nodes, ttl ${
     onTestFinished(() => nginx.program.stop('SIGKILL'));
     const address = `http://127.0.0.1:${nginx.ports[0]}`;
     const { tally } = await during('nginx: rolling restart', restartProcesses, [address]);
-    // nginx has no checks of /ready, and does not repeat a write to a process that starts.
-    expect([...tally.errors.keys()].filter((code) => code !== '503')).toEqual([]);
+    const failed = [...tally.errors.values()].reduce((sum, count) => sum + count, 0);
+    expect(failed).toBeLessThan((tally.acknowledged + tally.reads) / 100);
   });
 
   test('PgBouncer in transaction mode: the start ends with a message that says what to do', async () => {

@@ -39,8 +39,7 @@ export const startPatroni = async (folder: string, times: PatroniTimes): Promise
       if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} nodes are the primary`);
       return found;
     },
-    healthy: () =>
-      waitFor('one primary with a synchronous standby, and all nodes running', () => isHealthy(nodes), 180),
+    healthy: () => waitUntilHealthy(nodes),
     async switchover() {
       const leader = await cluster.primary();
       const candidate = (await members(leader)).find(({ role }) => role === 'sync_standby');
@@ -88,6 +87,28 @@ const isHealthy = async (nodes: readonly ClusterNode[]): Promise<boolean> => {
       list.some(({ role }) => role === 'sync_standby'),
   );
 };
+
+/** How long a node may take until it replicates again, in seconds. */
+const REJOIN = 60;
+
+/** Waits until {@link isHealthy}. Copies the primary to a node that does not replicate again by itself, as an operator does. */
+const waitUntilHealthy = async (nodes: readonly ClusterNode[]): Promise<void> => {
+  const isSound = () => isHealthy(nodes);
+  const last = await waitFor(HEALTHY, isSound, REJOIN).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!last) return;
+  for (const node of nodes) {
+    const states = await members(node).catch(() => []);
+    if (states.find(({ name }) => name === node.name)?.state !== 'starting') continue;
+    console.log(`${node.name} does not replicate after ${REJOIN} s: it is copied again.`);
+    await fetch(`${apiOf(node)}/reinitialize`, { method: 'POST', body: '{"force":true}' });
+  }
+  await waitFor(HEALTHY, isSound, 180);
+};
+
+const HEALTHY = 'one primary with a synchronous standby, and all nodes running';
 
 /** The role and the database of Almanac. */
 const createDatabase = async ({ ports }: ClusterNode): Promise<void> => {

@@ -50,6 +50,8 @@ export const startProgram = (
     ...(asSelf ? {} : account()),
   });
   closeSync(log);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -69,3 +71,16 @@ export const startProgram = (
 };
 
 const hasNotEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+const running = new Set<ChildProcess>();
+
+/** Ends the programs when the tests are interrupted. Patroni then stops its PostgreSQL. */
+const endAll = () => {
+  for (const child of running) {
+    child.kill('SIGCONT');
+    child.kill('SIGTERM');
+  }
+};
+
+process.once('exit', endAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
