@@ -99,7 +99,8 @@ describe.skipIf(missing.length)(`three processes, three PostgreSQL nodes, ttl ${
       site.folder,
       site.processes.map(({ port }) => port),
     );
-    onTestFinished(() => nginx.program.stop('SIGKILL'));
+    // Its workers continue after SIGKILL of their parent.
+    onTestFinished(() => nginx.program.stop('SIGTERM'));
     const address = `http://127.0.0.1:${nginx.ports[0]}`;
     const { tally } = await during('nginx: rolling restart', restartProcesses, [address]);
     const failed = [...tally.errors.values()].reduce((sum, count) => sum + count, 0);
