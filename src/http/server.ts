@@ -4,7 +4,7 @@ import type { PrismaClient } from '../../prisma/client/client.js';
 import { openCaches } from '../cache/open-caches.js';
 import type { LogLevel, Settings } from '../config.js';
 import { RETRY_AFTER_SECONDS } from '../errors.js';
-import { JOB_CHANNEL } from '../imports/jobs/job-rows.js';
+import { countJobs, JOB_CHANNEL } from '../imports/jobs/job-rows.js';
 import { type ImportWorker, startImportWorker } from '../imports/jobs/worker.js';
 import type { Metrics } from '../metrics/open-metrics.js';
 import { openDatabase, poolStateOf } from '../storage/client.js';
@@ -117,6 +117,7 @@ export const openApp = async (
     },
     pool: () => poolStateOf(db),
     changes,
+    jobs: () => countJobs(db),
   });
   return createApp({
     db,

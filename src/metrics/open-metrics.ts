@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { StatementObserver } from '../storage/statement-observer.js';
 import { addCacheMetrics, type Caches } from './cache-metrics.js';
 import { addChannelMetrics, addPoolMetrics, createStatementMetrics } from './database-metrics.js';
+import { addJobMetrics, type JobNumbers } from './job-metrics.js';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.js';
 import type { Snapshot } from './snapshot.js';
 
@@ -18,11 +19,11 @@ interface WatchedParts {
   caches: Caches;
   pool: Parameters<typeof addPoolMetrics>[1];
   changes: Parameters<typeof addChannelMetrics>[1];
+  jobs(): Promise<JobNumbers>;
 }
 
 /**
- * Opens the metrics of a process that handles requests. Metrics that are read from tables, such as those of jobs, are added in `watch`,
- * with the aggregator `max`, because all processes read the same.
+ * Opens the metrics of a process that handles requests.
  * @param expected the number of processes; undefined in a worker.
  */
 export const openMetrics = (expected: number | undefined): Metrics => {
@@ -31,11 +32,12 @@ export const openMetrics = (expected: number | undefined): Metrics => {
   return {
     requests,
     statements: createStatementMetrics(registry),
-    watch({ caches, pool, changes }) {
+    watch({ caches, pool, changes, jobs }) {
       new Gauge({ name: 'almanac_processes', help: 'Processes that handle requests.', registers: [registry] }).set(1);
       addCacheMetrics(registry, caches);
       addPoolMetrics(registry, pool);
       addChannelMetrics(registry, changes);
+      addJobMetrics(registry, jobs);
     },
     read: async () => [...(await registry.getMetricsAsJSON()), ...requests.read()],
   };

@@ -7,6 +7,7 @@ import { kindOfStatement } from '../../src/storage/statement-observer.js';
 import { calendar } from '../calendar.js';
 import { address, listening, spawnAlmanac } from '../commands/almanac.js';
 import { credentialsOf, town } from '../town.js';
+import { until } from '../until.js';
 import { type Sample, startWithMetrics, sumOf } from './metrics-of.js';
 
 const REST = '/svc/events/v1';
@@ -143,4 +144,24 @@ test('a histogram counts each duration in its bucket and in all larger ones', ()
     { metricName: 'd_sum', labels: { api: 'rest' }, value: 7.65 },
     { metricName: 'd_count', labels: { api: 'rest' }, value: 4 },
   ]);
+});
+
+test('import jobs that have not ended, and sources that were switched off, are shown with several processes once', async () => {
+  const db = await calendar();
+  const url = 'https://calendar.example/events.ics';
+  const leaseUntil = new Date(Date.now() + 600_000);
+  await db.importJob.create({ data: { kind: 'ical', url, state: 'running', worker: 'another', leaseUntil } });
+  // Jobs of one URL run one after the other.
+  for (let time = 1; time <= 2; time++) await db.importJob.create({ data: { kind: 'ical', url } });
+  const nextRun = new Date();
+  const source = { kind: 'ical', every: 60, nextRun, enabled: false } as const;
+  await db.standingSource.create({ data: { ...source, url, disabledReason: 'It has failed for a week.' } });
+  await db.standingSource.create({ data: { ...source, url: `${url}?by=an-administrator` } });
+
+  const server = await startWithMetrics(['--workers', '2']);
+  await until(async () => sumOf(await server.read(), 'almanac_import_jobs', {}) > 0);
+  const samples = await server.read();
+  expect(sumOf(samples, 'almanac_import_jobs', { state: 'queued' })).toBe(2);
+  expect(sumOf(samples, 'almanac_import_jobs', { state: 'running' })).toBe(1);
+  expect(sumOf(samples, 'almanac_sources_disabled', {})).toBe(1);
 });

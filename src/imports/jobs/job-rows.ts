@@ -43,6 +43,19 @@ export const hasClaimable = async (db: PrismaClient): Promise<boolean> => {
   return row?.found ?? false;
 };
 
+/** The numbers of jobs that have not ended, and of sources that the server has switched off. One statement, which reads indexes. */
+export const countJobs = async (
+  db: PrismaClient,
+): Promise<{ queued: number; running: number; disabledSources: number }> => {
+  const of = (state: string) => sql`(SELECT count(*)::int FROM "ImportJob" WHERE "state" = ${state}::"ImportState")`;
+  const [row] = await select<{ queued: number; running: number; disabledSources: number }>(
+    db,
+    sql`SELECT ${of('queued')} AS "queued", ${of('running')} AS "running",
+      (SELECT count(*)::int FROM "StandingSource" WHERE NOT "enabled" AND "disabledReason" <> '') AS "disabledSources"`,
+  );
+  return row ?? { queued: 0, running: 0, disabledSources: 0 };
+};
+
 /**
  * Claims the oldest job that no process runs. Jobs of one URL run one after the other: the lock prevents that two processes claim two of
  * them at the same time.
