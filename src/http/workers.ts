@@ -47,8 +47,8 @@ export const serveInWorkers = async (
     await metrics?.close();
     await postgres.stop();
   };
-  const closeAndLog = async () => {
-    await close();
+  const closeAndLog: Running['close'] = async (options) => {
+    await close(options);
     log.info('stopped');
   };
   const setLogLevel = (level: LogLevel) => {
