@@ -7,7 +7,7 @@ export interface JobNumbers {
   disabledSources: number;
 }
 
-const TIMEOUT = 1000; // milliseconds; the metrics of a database without free connections are read too
+const TIMEOUT = 500; // milliseconds, for a database without free connections; the primary process waits 1 s for a worker
 
 /**
  * Adds the metrics of imports. All processes read the same numbers from the database. They are missing while it does not respond.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { PrismaClient } from '../../prisma/client/client.js';
@@ -54,7 +55,8 @@ export const openProcess = async (
 ): Promise<Process> => {
   const settings: Settings = { ...defaults, publicUrl: PUBLIC_URL, ...input.settings };
   const log = pino({ level: input.isSilent ? 'silent' : 'error' }, { write: (line) => console.error(line) });
-  const url = input.url ?? (await address());
+  const calendarUrl = await address();
+  const url = input.url ?? calendarUrl;
   const db = input.db ?? openDatabase(url, { max: 4 });
   const { changes, close, ...caches } = openCaches(url, db, settings, {
     timing: input.timing ?? UNHURRIED,
@@ -71,6 +73,8 @@ export const openProcess = async (
     await new Promise((resolve) => server.close(resolve));
     unready.close();
     await close();
+    // A process that has lost PostgreSQL cannot end its lease, and later tests would wait for it.
+    await deleteLease(changes.name, calendarUrl);
     if (!input.db) await db.$disconnect();
   });
   await once(server, 'listening');
@@ -83,6 +87,13 @@ export const openProcess = async (
     stopReceiving: () => changes.close(),
     reads: () => ({ replica: 0, primary: 0, ...caches.replicas?.counts }),
   };
+};
+
+const deleteLease = async (channel: string, url: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('DELETE FROM "Lease" WHERE "channel" = $1', [channel]);
+  await client.end();
 };
 
 const exchange = async (
