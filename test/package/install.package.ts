@@ -76,7 +76,7 @@ test('other programs create the service, send it requests without a port, and th
   await writeFile(
     script,
     `import { createAlmanac } from 'almanac';
-    const almanac = await createAlmanac({ DATA_DIR: ${JSON.stringify(join(await folder(), 'data'))}, PORT: 0, SITE_NAME: 'Harbour' });
+    const almanac = await createAlmanac({ DATA_DIR: ${JSON.stringify(join(await folder(), 'data'))}, PORT: 0, SITE_NAME: 'Harbour', LOG_LEVEL: 'warn' });
     const page = await almanac.fetch(new Request('http://calendar.example/'));
     const url = await almanac.listen();
     const events = await (await fetch(url + '/svc/events/v1/events')).json();
