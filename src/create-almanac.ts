@@ -5,7 +5,7 @@ import { readSettings, type SettingName } from './config.js';
 import { listen, shutDown } from './http/listen.js';
 import { openLog } from './http/log.js';
 import { openServer } from './http/open-server.js';
-import { openApp } from './http/server.js';
+import { closeAll, openApp } from './http/server.js';
 import { startPostgres } from './storage/postgres.js';
 import { openTracing } from './tracing/open-tracing.js';
 
@@ -38,9 +38,7 @@ export const createAlmanac = async (input: AlmanacSettings = {}): Promise<Almana
   const settings = { ...readSettings(toEnvironment(input)), workers: 1 };
   const log = openLog(settings);
   const opened: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+  const close = () => closeAll(opened);
   try {
     const postgres = await startPostgres(settings, console.log);
     opened.push(postgres.stop);

@@ -45,9 +45,7 @@ export interface Options {
 export const serve = async (settings: Settings, { say, prepare }: Options): Promise<Running> => {
   const log = openLog(settings);
   const opened: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of opened.reverse().splice(0)) await end();
-  };
+  const close = () => closeAll(opened);
   try {
     let app: RequestHandler = starting;
     const tracing = openTracing(settings);
@@ -78,6 +76,11 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     await close();
     throw error;
   }
+};
+
+/** Closes in reverse order what was opened, once. */
+export const closeAll = async (opened: (() => Promise<unknown>)[]): Promise<void> => {
+  for (const end of opened.splice(0).reverse()) await end();
 };
 
 /** What the parts of a process are opened with. */

@@ -1,11 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-
-/** The numbers of import jobs that have not ended, and of sources that were switched off. */
-export interface JobNumbers {
-  queued: number;
-  running: number;
-  disabledSources: number;
-}
+import type { JobNumbers } from '../imports/jobs/job-rows.js';
 
 const TIMEOUT = 500; // milliseconds, for a database without free connections; the primary process waits 1 s for a worker
 

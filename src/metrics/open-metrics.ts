@@ -1,9 +1,10 @@
 /** The metrics of one process, by prom-client. */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { JobNumbers } from '../imports/jobs/job-rows.js';
 import type { StatementObserver } from '../storage/statement-observer.js';
 import { addCacheMetrics, type Caches } from './cache-metrics.js';
 import { addChannelMetrics, addPoolMetrics, createStatementMetrics } from './database-metrics.js';
-import { addJobMetrics, type JobNumbers } from './job-metrics.js';
+import { addJobMetrics } from './job-metrics.js';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.js';
 import type { Snapshot } from './snapshot.js';
 

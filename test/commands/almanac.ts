@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
 import { inject, onTestFinished, vi } from 'vitest';
 import { almanac as program } from '../../src/commands/almanac.js';
@@ -71,6 +72,16 @@ export const spawnAlmanac = (
     return output;
   });
   return { child, output, ended };
+};
+
+/** The processes of a server with several that run now. @param pid of its primary process */
+export const childrenOf = async (pid: number | undefined): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...command]) => Number(parent) === pid && /\bserve\b/.test(command.join(' ')))
+    .map(([child]) => Number(child));
 };
 
 /** The URL of a server that {@link spawnAlmanac} started. @throws Error with its output if it ends before it listens. */

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { credentialsOf, town } from '../town.js';
 import { until } from '../until.js';
-import { address, listening, spawnAlmanac } from './almanac.js';
+import { address, childrenOf, listening, spawnAlmanac } from './almanac.js';
 
 const root = '/svc/events/v1';
 
@@ -28,16 +26,6 @@ const connection = (url: string) => {
     for await (const piece of response) text += piece;
     return { status: response.statusCode, text };
   };
-};
-
-/** The child processes of a process that still run. */
-const childrenOf = async (pid: number | undefined): Promise<number[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...command]) => Number(parent) === pid && /\bserve\b/.test(command.join(' ')))
-    .map(([child]) => Number(child));
 };
 
 const isRunning = (pid: number) => {

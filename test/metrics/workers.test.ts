@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { childrenOf } from '../commands/almanac.js';
 import { town } from '../town.js';
 import { until } from '../until.js';
 import { startWithMetrics, sumOf } from './metrics-of.js';
-
-/** The child processes of a process. */
-const childrenOf = async (pid: number | undefined): Promise<number[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...command]) => Number(parent) === pid && /\bserve\b/.test(command.join(' ')))
-    .map(([child]) => Number(child));
-};
 
 /** Sends a request over a new connection, and returns the status. Connections are distributed among the processes in turn. */
 const request = (url: string): Promise<number | undefined> =>

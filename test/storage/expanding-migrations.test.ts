@@ -7,7 +7,7 @@ import { openProcess } from '../response-cache/processes.js';
 import { town } from '../town.js';
 import { removedBy } from './expanding-migrations.js';
 
-// The version before a migration runs beside the version with it while processes are restarted one after the other.
+// The version before a migration and the version with it run at the same time while processes are restarted one after the other.
 
 /** The last migration before this rule. */
 const LAST_FREE = '20261122193008_imports';

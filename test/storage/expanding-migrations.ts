@@ -1,4 +1,4 @@
-/** Finds statements of migrations that can break the version before: it runs beside the new one during an upgrade. */
+/** Finds statements of migrations that can break the version before. Both versions run at the same time during an upgrade. */
 
 const removing: readonly RegExp[] = [
   /^DROP (TABLE|TYPE|VIEW|MATERIALIZED VIEW|SEQUENCE|FUNCTION|TRIGGER|SCHEMA)\b/i,

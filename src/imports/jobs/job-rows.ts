@@ -43,12 +43,17 @@ export const hasClaimable = async (db: PrismaClient): Promise<boolean> => {
   return row?.found ?? false;
 };
 
-/** The numbers of jobs that have not ended, and of sources that the server has switched off. One statement, which reads indexes. */
-export const countJobs = async (
-  db: PrismaClient,
-): Promise<{ queued: number; running: number; disabledSources: number }> => {
+/** The numbers of jobs that have not ended, and of sources that the server has switched off. */
+export interface JobNumbers {
+  queued: number;
+  running: number;
+  disabledSources: number;
+}
+
+/** Counts jobs and switched off sources. One statement, which reads indexes. */
+export const countJobs = async (db: PrismaClient): Promise<JobNumbers> => {
   const of = (state: string) => sql`(SELECT count(*)::int FROM "ImportJob" WHERE "state" = ${state}::"ImportState")`;
-  const [row] = await select<{ queued: number; running: number; disabledSources: number }>(
+  const [row] = await select<JobNumbers>(
     db,
     sql`SELECT ${of('queued')} AS "queued", ${of('running')} AS "running",
       (SELECT count(*)::int FROM "StandingSource" WHERE NOT "enabled" AND "disabledReason" <> '') AS "disabledSources"`,

@@ -68,11 +68,8 @@ export const readAuthor = async (
     return 0;
   }
   const parameter = login === undefined ? 'user' : 'login';
-  const where = login === undefined ? { id: id ?? caller?.id ?? 0 } : { login };
-  const user =
-    login === undefined && !isPossibleId(where.id ?? 0)
-      ? null
-      : await db.user.findUnique({ where: where as { id: number } });
+  const key: { id: number } | { login: string } = login === undefined ? { id: id ?? caller?.id ?? 0 } : { login };
+  const user = 'id' in key && !isPossibleId(key.id) ? null : await db.user.findUnique({ where: key });
   if (!user) checklist.note(parameter, { key: 'unknown-user' });
   else if (user.suspended || !mayWritePublishable(workContext({ ...user, scope: 'admin' }, { db, settings })))
     checklist.note(parameter, { key: 'user-cannot-write' });
