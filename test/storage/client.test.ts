@@ -6,13 +6,14 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { PrismaClient } from '../../prisma/client/client.js';
 import { createApp } from '../../src/http/app.js';
+import { loadRows } from '../../src/records/reading/rows.js';
 import { openDatabase, transaction } from '../../src/storage/client.js';
 import { select, sql } from '../../src/storage/sql.js';
 import { inTransaction } from '../../src/storage/transaction.js';
 import { isUnreachable } from '../../src/storage/unreachable.js';
 import { now } from '../../src/time/clock.js';
 import { calendar } from '../calendar.js';
-import { credentialsOf, settings, town } from '../town.js';
+import { credentialsOf, requestContext, settings, town } from '../town.js';
 import { until } from '../until.js';
 
 // The database client when a time limit is reached, when connections end, and when two writers conflict.
@@ -292,4 +293,33 @@ test('when twenty clients write one name at once, one succeeds and the others ge
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'P2002' });
+});
+
+test('records that are read by id are planned once for each connection, whatever their ids are', async () => {
+  const db = open(1);
+  const { id: category } = await db.category.create({ data: tag('music') });
+  const times = { starts: now(), ends: now(), timezone: 'UTC' };
+  const ids: number[] = [];
+  for (let at = 0; at < 20; at++) {
+    const event = await db.event.create({
+      data: { ...times, title: 'Jazz', slug: `jazz-${at}`, categories: { create: { categoryId: category } } },
+    });
+    ids.push(event.id);
+  }
+  const context = await requestContext(undefined, { db });
+  for (const [at, id] of ids.entries()) {
+    const list = [id, ...ids.slice(0, at % 3)].map((one) => ({ id: one }));
+    expect(await loadRows('event', list, context)).toHaveLength(list.length);
+  }
+
+  const plans = await select<{ custom: number; generic: number }>(
+    db,
+    sql`SELECT custom_plans::int AS "custom", generic_plans::int AS "generic" FROM pg_prepared_statements
+      WHERE statement LIKE '%to_jsonb(part)%'`,
+  );
+  // PostgreSQL compares five plans for actual values with the prepared one.
+  expect(plans).toEqual([
+    { custom: 5, generic: 14 },
+    { custom: 5, generic: 14 },
+  ]);
 });

@@ -6,7 +6,7 @@ import { slugsOf } from '../../cache/dependency.js';
 import { apiError, Checklist } from '../../errors.js';
 import { languages } from '../../languages/language.js';
 import type { RowOf } from '../../storage/rows.js';
-import { all, any, joinedBy, raw, type Sql, select, spaced, sql } from '../../storage/sql.js';
+import { all, any, anyId, joinedBy, raw, type Sql, select, spaced, sql } from '../../storage/sql.js';
 import { tableName } from '../../storage/tables.js';
 import { candidateSlugs } from '../../texts/slug.js';
 import type { Key } from '../fields/record-key.js';
@@ -90,7 +90,7 @@ export const checkIdsExist = async (
   }));
   const queries = unverified.flatMap(({ kind, ids }) => {
     const possible = ids.filter(isPossibleId);
-    const where = all([sql`r."id" = ANY(${possible}::int[])`, isPublishable(kind) ? visibleTo(context) : undefined]);
+    const where = all([sql`r."id" = ${anyId(possible)}`, isPublishable(kind) ? visibleTo(context) : undefined]);
     return possible.length ? [sql`SELECT ${kind} AS "kind", r."id" FROM ${tableName(kind)} r WHERE ${where}`] : [];
   });
   const found = queries.length

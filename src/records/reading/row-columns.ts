@@ -2,7 +2,7 @@
 
 import type { RequestContext } from '../../access/caller.js';
 import type { CachedKind } from '../../cache/record-cache.js';
-import { listed, raw, type Sql, sql } from '../../storage/sql.js';
+import { anyId, listed, raw, type Sql, sql } from '../../storage/sql.js';
 import { ownColumns, tableName } from '../../storage/tables.js';
 import type { TermKind } from '../fields/term-fields.js';
 import { linkColumn, linksToRecord, linkTable } from '../kind.js';
@@ -57,5 +57,5 @@ export const rowColumns = (kind: CachedKind, context: RequestContext): Sql =>
 /** A part of a statement that reads records of several kinds: one row with the kind and the columns as JSON for each record. */
 export const recordsAsJson = (kind: CachedKind, columns: Sql, ids: ReadonlySet<number>): Sql =>
   sql`SELECT ${kind} AS "kind", to_jsonb(part) AS "row" FROM (
-    SELECT ${columns} FROM ${tableName(kind)} r WHERE r."id" = ANY(${[...ids]}::int[])
+    SELECT ${columns} FROM ${tableName(kind)} r WHERE r."id" = ${anyId(ids)}
   ) part`;

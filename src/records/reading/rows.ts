@@ -9,7 +9,7 @@ import { dependenciesOf } from '../../cache/dependencies-of-statement.js';
 import type { Dependency } from '../../cache/dependency.js';
 import type { CachedKind } from '../../cache/record-cache.js';
 import type { CategoryRow, EventRow, RowOf } from '../../storage/rows.js';
-import { raw, type Sql, select, sql } from '../../storage/sql.js';
+import { anyId, raw, type Sql, select, sql } from '../../storage/sql.js';
 import { type Row, tableName } from '../../storage/tables.js';
 import { type EventRecord, type LinkedKind, linkedKinds, withLinkedRows } from './cached-record.js';
 import { cachedOrRead, noteRecords } from './read-records.js';
@@ -133,7 +133,7 @@ export const childrenOf = (id: number, context: RequestContext): Promise<Categor
   const make = () =>
     new DataLoader(
       async (parents: readonly number[]) => {
-        const rows = await findRows('category', sql`r."parentId" = ANY(${[...parents]}::int[])`, context);
+        const rows = await findRows('category', sql`r."parentId" = ${anyId(parents)}`, context);
         return parents.map((parent) => rows.filter(({ parentId }) => parentId === parent));
       },
       { cache: false },
