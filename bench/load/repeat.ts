@@ -47,10 +47,15 @@ const loadByWrk = async (
   }
 };
 
-/** The input of wrk.lua: one request per line, an empty line, the order. */
+/** The input of wrk.lua: one request per line, an empty line, the order. Headers are separated by the character U+0001. */
 const lines = ({ items, order }: Drawn<HttpRequest>): string => {
   const requests = items.map(({ path, method = 'GET', headers = {}, body = '' }) =>
-    [method, path, headers['if-none-match'] ?? '', body].join('\t'),
+    [method, path, fieldsOf(headers), body].join('\t'),
   );
   return [...requests, '', ...order].join('\n');
 };
+
+const fieldsOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\u0001');

@@ -1,4 +1,4 @@
--- Sends the requests of a file that repeat.ts writes: one request per line (method, path, ETag, body), then the order of their indices.
+-- Sends the requests of a file that repeat.ts writes: one request per line (method, path, headers, body), then the order of their indices.
 local order, position = {}, 0
 
 function init(args)
@@ -9,10 +9,9 @@ function init(args)
     elseif isOrder then
       order[#order + 1] = requests[tonumber(line) + 1]
     else
-      local method, path, tag, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
+      local method, path, fields, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
       local headers = {}
-      if tag ~= "" then headers["if-none-match"] = tag end
-      if body ~= "" then headers["content-type"] = "application/json" end
+      for name, value in fields:gmatch("([^\1:]+): ([^\1]*)") do headers[name] = value end
       requests[#requests + 1] = wrk.format(method, path, headers, body ~= "" and body or nil)
     end
   end

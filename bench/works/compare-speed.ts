@@ -107,7 +107,10 @@ const sendAgain = async (
 ): Promise<Contestant['run']> => {
   const items = await firstRequests(requests, setup.calendar.events);
   const tags = await sendEach(running, items);
-  const tagged = items.map((item, index) => ({ ...item, headers: { 'if-none-match': tags[index] ?? '' } }));
+  const tagged = items.map((item, index) => ({
+    ...item,
+    headers: { ...item.headers, 'if-none-match': tags[index] ?? '' },
+  }));
   const drawn = zipf(unmodified ? tagged : items);
   const expected = unmodified ? 304 : 200;
   const run: Contestant['run'] = (seconds) => repeat(running.address, drawn, { seconds, expected });

@@ -69,7 +69,7 @@ export const worksOf = ({ events, key }: Calendar): Work[] => {
     {
       ...cachedWork('workersOne', through('rest', one)),
       target: 'workers',
-      references: [{ name: 'one process', target: 'service', requests: through('rest', one) }],
+      references: [{ name: 'one process', target: 'service', requests: acceptingCompression(through('rest', one)) }],
     },
     {
       name: 'create',
@@ -104,9 +104,21 @@ const uncachedWork = (name: string, reads: Sequence<Read>): Work => ({
   references: [postgraphile(reads)],
 });
 
-const cachedWork = (name: string, requests: Sequence<HttpRequest>): Work => ({
-  ...{ name, kind: 'cached', target: 'service', requests },
-  references: [{ name: 'static', target: 'static', requests }],
+const cachedWork = (name: string, reads: Sequence<HttpRequest>): Work => {
+  const requests = acceptingCompression(reads);
+  return {
+    ...{ name, kind: 'cached', target: 'service', requests },
+    references: [{ name: 'static', target: 'static', requests }],
+  };
+};
+
+/** The same requests with the content codings that browsers and most other clients accept. */
+const acceptingCompression = ({ count, at }: Sequence<HttpRequest>): Sequence<HttpRequest> => ({
+  count,
+  at(index) {
+    const request = at(index);
+    return { ...request, headers: { ...request.headers, 'accept-encoding': 'gzip, deflate, br' } };
+  },
 });
 
 const postgraphile = (reads: Sequence<Read>): Reference => ({
