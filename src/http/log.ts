@@ -2,16 +2,21 @@
 import { type Logger, pino } from 'pino';
 import type { LogLevel, Settings } from '../config.js';
 
-const BUFFER = 4096; // bytes; a full buffer is written at once
+const BUFFER = 16 * 1024; // bytes; a full buffer is written at once
 const FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
 
 /** Opens the log. Lines are buffered; the rest is written when the process exits. */
 export const openLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => {
-  const stderr = pino.destination({ fd: 2, sync: false, minLength: BUFFER, periodicFlush: FLUSH_MS });
+  const limits = { minLength: BUFFER, maxWrite: 2 * BUFFER, periodicFlush: FLUSH_MS };
+  // Lines are added as bytes: a buffer of text would be measured again for each line.
+  const stderr = pino.destination({ ...limits, fd: 2, sync: false, contentMode: 'buffer' });
   // Without a listener, a full disk stops the process.
   stderr.on('error', () => {});
   const redact = ['req.headers.authorization', 'headers.authorization', 'password', '*.password'];
-  return pino({ ...logFormat, level: logLevel, redact }, stderr);
+  // Its type is that of the other mode.
+  const bytes = stderr as unknown as { write(line: Buffer): boolean };
+  const write = (line: string) => void bytes.write(Buffer.from(line));
+  return pino({ ...logFormat, level: logLevel, redact }, { write });
 };
 
 /** The format of lines: times in ISO 8601 and UTC, names of levels. */
