@@ -3,9 +3,11 @@
  * (src/cache/change-log.ts), and until the time when the passing of time alone would change it. A write of this process invalidates
  * responses before its client gets a response. While the process does not receive changes, the cache returns nothing.
  *
- * Half of the memory is for uncompressed bodies, the most recently used. The other half has compressed bodies: those that a client got,
- * and those of responses that were requested more than once. A page of 80 KB takes 10 KB, and 0.1 ms to decompress. Creating it again takes
- * 2 ms.
+ * A response is cached when it is requested for the second time. Of the URLs that crawlers follow and filters form, most are requested
+ * once: to cache them would take a sixth of the time of a list, and the memory of the others.
+ *
+ * Half of the memory is for uncompressed bodies, the most recently used. The other half has compressed bodies. A page of 80 KB takes 10 KB,
+ * and 0.1 ms to decompress. Creating it again takes 2 ms.
  */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -35,6 +37,8 @@ export interface ResponseCache {
   /** The changes that invalidate responses. */
   log: ChangeLog;
   find(key: string): CachedResponse | undefined;
+  /** Whether the response to a request is to be cached: it was requested before. Notes the request. */
+  admits(key: string): boolean;
   /** Caches a response and returns it, unless a dependency may have changed since the request started. */
   add(key: string, response: NewResponse, validity: Validity): CachedResponse | undefined;
   /** Runs `work`, which creates the response for a key. Until it is done, {@link running} returns its promise. */
@@ -56,13 +60,11 @@ export interface Validity {
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024; // bytes of one response; a calendar of 1,000 events takes about 1.5 MB
 const ENTRY_BYTES = 1024; // bytes of a response besides its body
-const MAX_EVICTED_KEYS = 5000; // keys of evicted responses
+const MAX_REQUESTED_KEYS = 10_000; // keys of requests whose responses are not cached; about 3 MB
 
 type NewResponse = Omit<CachedResponse, 'encoded' | 'size'>;
 
 interface Entry extends CachedResponse, Validity {
-  /** Whether it was requested more than once. */
-  isRepeated: boolean;
   /** The bytes of the body in all its encodings. */
   encodedBytes: number;
   /** Compresses the body, if it is not, and drops the uncompressed one. */
@@ -82,33 +84,30 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   const bodies = new LRUCache<string, Entry>({
     maxSize: halfBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    disposeAfter: (entry, key, reason) => reason === 'evict' && compressOrEvict(key, entry),
+    disposeAfter: (entry, key, reason) => reason === 'evict' && compress(key, entry),
   });
-  const evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
+  const requested = new LRUCache<string, true>({ max: MAX_REQUESTED_KEYS });
   const running = new Map<string, Promise<void>>();
   const counts = newCounts();
   const evict = (key: string) => {
     counts.evictions++;
     bodies.delete(key);
+    requested.set(key, true);
   };
   const remove = (key: string) => {
     entries.delete(key);
     bodies.delete(key);
+    requested.set(key, true);
   };
   log.onClear(() => {
     counts.invalidations += entries.size;
+    for (const key of entries.keys()) requested.set(key, true);
     entries.clear();
     bodies.clear();
   });
 
-  const compressOrEvict = (key: string, entry: Entry) => {
-    if (entries.peek(key) !== entry) return;
-    if (entry.isRepeated || entry.encodedBytes) entry.compress().catch(() => remove(key));
-    else {
-      counts.evictions++;
-      entries.delete(key);
-      evicted.set(key, true);
-    }
+  const compress = (key: string, entry: Entry) => {
+    if (entries.peek(key) === entry) entry.compress().catch(() => remove(key));
   };
 
   const createEntry = (
@@ -125,7 +124,6 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     const entry: Entry = {
       ...validity,
       ...{ status, headers, path, served, size },
-      isRepeated: evicted.has(key),
       encodedBytes: 0,
       get body() {
         plain ??= decompress();
@@ -160,7 +158,6 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       if (cached && now().getTime() < cached.until) {
         if (log.isCurrent(cached)) {
           counts.hits++;
-          cached.isRepeated = true;
           return cached;
         }
         counts.invalidations++;
@@ -168,6 +165,11 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       }
       counts.misses++;
       return undefined;
+    },
+    admits(key) {
+      const isRepeated = entries.has(key) || requested.has(key);
+      requested.set(key, true);
+      return isRepeated;
     },
     add(key, input, validity) {
       if (input.body.length > MAX_BODY_BYTES) return undefined;

@@ -199,7 +199,7 @@ export const createApp = (parts: AppParts): App => {
 
   const respond = (request: HttpRequest, connection: Connection): Promise<HttpResponse> => {
     const { key } = connection;
-    if (key === undefined || !responseCache) return respondOnce(request, connection);
+    if (key === undefined || !responseCache?.admits(key)) return respondOnce(request, connection);
     return responseCache.trackRunning(key, () => respondOnce(request, connection, key));
   };
 

@@ -28,15 +28,19 @@ describe('a path is normalized once, for routing and for the response cache', ()
     const process = await openProcess({ db: await calendar() });
     const query = `?query=${encodeURIComponent('{ events { nodes { title } } }')}`;
     const body = { query: '{ events { nodes { title } totalCount } }' };
-    const get = await process.request(`/graphql${query}`);
-    const post = await process.request('/graphql', { method: 'POST', body });
+    const read = async () => [
+      await process.request(`/graphql${query}`),
+      await process.request('/graphql', { method: 'POST', body }),
+    ];
+    await read();
+    const [get, post] = await read();
 
     const variant = await statementsOf(() => process.request(`${path}${query}`));
     const posted = await statementsOf(() => process.request(path, { method: 'POST', body }));
 
-    expect(get.text).toContain('Jazz');
-    expect(variant.result.text).toBe(get.text);
-    expect(posted.result.text).toBe(post.text);
+    expect(get?.text).toContain('Jazz');
+    expect(variant.result.text).toBe(get?.text);
+    expect(posted.result.text).toBe(post?.text);
     expect([variant.statements, posted.statements]).toEqual([[], []]);
   });
 
@@ -50,6 +54,7 @@ describe('a path is normalized once, for routing and for the response cache', ()
     ];
 
     for (const [normalized = '', variant = ''] of same) {
+      await process.request(normalized);
       const first = await process.request(normalized);
       const { result, statements } = await statementsOf(() => process.request(variant));
       expect(first.text).toContain('Jazz');

@@ -57,7 +57,8 @@ test('a request without Host does not receive the response that was cached for H
     return text(socket);
   };
 
-  expect(await send('Host: undefined\r\n')).toContain('http://undefined/');
+  for (let time = 0; time < 3; time++) expect(await send('Host: undefined\r\n')).toContain('http://undefined/');
+  await send('');
   const { result, statements } = await statementsOf(() => send(''));
 
   expect(result).toContain('200 OK');
