@@ -317,9 +317,7 @@ test('records that are read by id are planned once for each connection, whatever
     sql`SELECT custom_plans::int AS "custom", generic_plans::int AS "generic" FROM pg_prepared_statements
       WHERE statement LIKE '%to_jsonb(part)%'`,
   );
-  // PostgreSQL compares five plans for actual values with the prepared one.
-  expect(plans).toEqual([
-    { custom: 5, generic: 14 },
-    { custom: 5, generic: 14 },
-  ]);
+  // PostgreSQL compares five plans for actual values with the prepared one. A statement is prepared when it is repeated.
+  expect(plans.map(({ custom }) => custom)).toEqual([5, 5]);
+  for (const { generic } of plans) expect(generic).toBeGreaterThanOrEqual(14);
 });
