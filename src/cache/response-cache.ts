@@ -60,7 +60,8 @@ export interface Validity {
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024; // bytes of one response; a calendar of 1,000 events takes about 1.5 MB
 const ENTRY_BYTES = 1024; // bytes of a response besides its body
-const MAX_REQUESTED_KEYS = 10_000; // keys of requests whose responses are not cached; about 3 MB
+const REQUESTED_BYTES = 4 * 1024 * 1024; // keys of requests whose responses are not cached; about 10,000 of them
+const KEY_BYTES = 100; // bytes of a key besides its characters
 
 type NewResponse = Omit<CachedResponse, 'encoded' | 'size'>;
 
@@ -86,7 +87,10 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     sizeCalculation: ({ size }) => Math.max(1, size),
     disposeAfter: (entry, key, reason) => reason === 'evict' && compress(key, entry),
   });
-  const requested = new LRUCache<string, true>({ max: MAX_REQUESTED_KEYS });
+  const requested = new LRUCache<string, true>({
+    maxSize: REQUESTED_BYTES,
+    sizeCalculation: (_, key) => KEY_BYTES + key.length,
+  });
   const running = new Map<string, Promise<void>>();
   const counts = newCounts();
   const evict = (key: string) => {
