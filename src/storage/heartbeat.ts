@@ -32,8 +32,8 @@ export interface Timing {
 export const TIMING: Timing = {
   // Three beats in a lease: one may be late. A beat is one statement of 0.2 ms.
   interval: 300,
-  // With its margin, a write that waits for a stopped process takes less than a second.
-  lease: 950,
+  // A write that waits for a stopped process takes less than a second.
+  lease: 900,
   silence: 3000,
 };
 

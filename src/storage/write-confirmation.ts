@@ -3,7 +3,7 @@
  *
  * A process that uses its caches has a lease: a row in the table "Lease". Each beat of its heartbeat changes the row and notifies the
  * process itself, in one transaction. The process uses its caches only while the newest received beat was sent less than the duration of
- * a lease ago (0.95 s); otherwise it reads the database. Beats and changes arrive on one connection, and PostgreSQL delivers notifications
+ * a lease ago (0.9 s); otherwise it reads the database. Beats and changes arrive on one connection, and PostgreSQL delivers notifications
  * in the order of commits. So:
  *
  * 1. A process that has received a beat has received every change that was committed before the beat.
