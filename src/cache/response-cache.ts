@@ -75,11 +75,21 @@ interface Entry extends CachedResponse, Validity {
 /** @param mebibytes the maximum size. */
 export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCache => {
   const halfBytes = mebibytes * 2 ** 19;
+  // The keys of requests whose responses are not cached, or no longer.
+  const requested = new LRUCache<string, true>({
+    maxSize: REQUESTED_BYTES,
+    sizeCalculation: (_, key) => KEY_BYTES + key.length,
+  });
   const entries = new LRUCache<string, Entry>({
     maxSize: halfBytes,
     sizeCalculation: ({ encodedBytes, dependencies }, key) =>
       ENTRY_BYTES + 2 * key.length + encodedBytes + dependencies.byteLength,
-    disposeAfter: (_, key, reason) => reason === 'evict' && evict(key),
+    disposeAfter(_, key, reason) {
+      requested.set(key, true);
+      if (reason !== 'evict') return;
+      counts.evictions++;
+      bodies.delete(key);
+    },
   });
   // The `entries` with an uncompressed body.
   const bodies = new LRUCache<string, Entry>({
@@ -87,25 +97,14 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     sizeCalculation: ({ size }) => Math.max(1, size),
     disposeAfter: (entry, key, reason) => reason === 'evict' && compress(key, entry),
   });
-  const requested = new LRUCache<string, true>({
-    maxSize: REQUESTED_BYTES,
-    sizeCalculation: (_, key) => KEY_BYTES + key.length,
-  });
   const running = new Map<string, Promise<void>>();
   const counts = newCounts();
-  const evict = (key: string) => {
-    counts.evictions++;
-    bodies.delete(key);
-    requested.set(key, true);
-  };
   const remove = (key: string) => {
     entries.delete(key);
     bodies.delete(key);
-    requested.set(key, true);
   };
   log.onClear(() => {
     counts.invalidations += entries.size;
-    for (const key of entries.keys()) requested.set(key, true);
     entries.clear();
     bodies.clear();
   });

@@ -77,7 +77,8 @@ export const createCachedResponder = ({
   };
   return (request, response, key) => {
     const cached = responseCache.find(key);
-    // Of several equal requests at the same time, one reads the database. The others wait for its response.
+    // Of several equal requests at the same time, one reads the database. The others wait for its response. Before the response may be
+    // cached, the first request reads it too.
     const running = cached ? undefined : responseCache.running(key);
     return running
       ? running.then(() => respondFrom(responseCache.find(key), request, response))

@@ -10,12 +10,11 @@ export const openLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => {
   const limits = { minLength: BUFFER, maxWrite: 2 * BUFFER, periodicFlush: FLUSH_MS };
   // Lines are added as bytes: a buffer of text would be measured again for each line.
   const stderr = pino.destination({ ...limits, fd: 2, sync: false, contentMode: 'buffer' });
+  const buffer: { write(line: string | Buffer): boolean } = stderr;
   // Without a listener, a full disk stops the process.
   stderr.on('error', () => {});
   const redact = ['req.headers.authorization', 'headers.authorization', 'password', '*.password'];
-  // Its type is that of the other mode.
-  const bytes = stderr as unknown as { write(line: Buffer): boolean };
-  const write = (line: string) => void bytes.write(Buffer.from(line));
+  const write = (line: string) => void buffer.write(Buffer.from(line));
   return pino({ ...logFormat, level: logLevel, redact }, { write });
 };
 

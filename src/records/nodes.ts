@@ -5,7 +5,7 @@ import { mayAdminister, mayFindUser, mayReadAccount, visibleTo } from '../access
 import { recordOf } from '../cache/dependency.js';
 import type { ResolverContext } from '../context.js';
 import type { RowOf } from '../storage/rows.js';
-import { any, raw, select, sql } from '../storage/sql.js';
+import { any, anyId, raw, select, sql } from '../storage/sql.js';
 import { capital } from '../texts/capital.js';
 import { readKey } from './fields/record-key.js';
 import { parseTypedId, type TypedKind } from './fields/typed-ids.js';
@@ -40,16 +40,15 @@ const withType = <Record extends object>(record: Record | null, kind: Kind | Typ
 /** The kind of the record with an id. */
 const kindOf = (id: number, context: ResolverContext): Promise<Kind | undefined> => {
   const read = async (ids: readonly number[]) => {
-    const wanted = [...ids];
     const rows = await select<{ kind: Kind; id: number }>(
       context.db,
       sql`
-      SELECT 'event' AS kind, "id" FROM "Event" WHERE "id" = ANY(${wanted}::int[])
-      UNION ALL SELECT 'venue', "id" FROM "Venue" WHERE "id" = ANY(${wanted}::int[])
-      UNION ALL SELECT 'organizer', "id" FROM "Organizer" WHERE "id" = ANY(${wanted}::int[])
-      UNION ALL SELECT 'category', "id" FROM "Category" WHERE "id" = ANY(${wanted}::int[])
-      UNION ALL SELECT 'tag', "id" FROM "Tag" WHERE "id" = ANY(${wanted}::int[])`,
-      wanted.flatMap((one) => kinds.map((kind) => recordOf(kind, one))),
+      SELECT 'event' AS kind, "id" FROM "Event" WHERE "id" = ${anyId(ids)}
+      UNION ALL SELECT 'venue', "id" FROM "Venue" WHERE "id" = ${anyId(ids)}
+      UNION ALL SELECT 'organizer', "id" FROM "Organizer" WHERE "id" = ${anyId(ids)}
+      UNION ALL SELECT 'category', "id" FROM "Category" WHERE "id" = ${anyId(ids)}
+      UNION ALL SELECT 'tag', "id" FROM "Tag" WHERE "id" = ${anyId(ids)}`,
+      ids.flatMap((one) => kinds.map((kind) => recordOf(kind, one))),
     );
     const byId = new Map(rows.map((row) => [row.id, row.kind]));
     return ids.map((one) => byId.get(one));
@@ -96,7 +95,7 @@ const ofAdministrators = async (
   const read = async (ids: readonly number[]) => {
     const rows = await select<{ id: number }>(
       context.db,
-      sql`SELECT * FROM ${raw(`"${table}"`)} WHERE "id" = ANY(${[...ids]}::int[])`,
+      sql`SELECT * FROM ${raw(`"${table}"`)} WHERE "id" = ${anyId(ids)}`,
     );
     return ids.map((one) => rows.find((row) => row.id === one) ?? null);
   };

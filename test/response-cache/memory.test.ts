@@ -43,6 +43,12 @@ test('a response is cached from the second request on, also after a change or an
   add(4);
   log.receive('everything');
   expect(admits(4), 'after a change of everything').toBe(true);
+
+  const large = { since: log.last(), dependencies: new Float64Array(12 * KIB), until: Number.POSITIVE_INFINITY };
+  for (let page = 5; page <= 10; page++)
+    answers.add(`page ${page}`, { status: 200, headers: [], body: Buffer.from('{}'), path: '/', served }, large);
+  expect(read(5)).toBeUndefined();
+  expect(admits(5), 'after an eviction').toBe(true);
 });
 
 test('requests that were forgotten count as first requests', () => {

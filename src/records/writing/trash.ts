@@ -4,7 +4,7 @@ import type { RequestContext } from '../../access/caller.js';
 import { allowedStatus, mayRead, mustEdit, mustWritePublishable } from '../../access/permission.js';
 import { apiError } from '../../errors.js';
 import type { RowOf } from '../../storage/rows.js';
-import { select, sql } from '../../storage/sql.js';
+import { anyId, select, sql } from '../../storage/sql.js';
 import { type ModelOf, ownColumns, tableName } from '../../storage/tables.js';
 import { type InTransaction, inTransaction } from '../../storage/transaction.js';
 import { deleteRow, updateRow } from '../../storage/written-rows.js';
@@ -54,7 +54,7 @@ export const lockRecords = async (
   const possible = ids.filter((id) => Number.isInteger(id) && isPossibleId(id));
   await select(
     db,
-    sql`SELECT r."id" FROM ${tableName(kind)} r WHERE r."id" = ANY(${possible}::int[]) ORDER BY r."id" FOR UPDATE`,
+    sql`SELECT r."id" FROM ${tableName(kind)} r WHERE r."id" = ${anyId(possible)} ORDER BY r."id" FOR UPDATE`,
   );
 };
 
