@@ -21,9 +21,10 @@ import './imports/standing/source-queries.js';
 import './imports/standing/source-mutations.js';
 import './rest/resolvers.js';
 import { builder } from './builder.js';
+import { withStrictIds } from './records/schema/strict-ids.js';
 
 /** The schema of /graphql. */
-export const publicGraph = builder.toSchema({ subGraph: 'public' });
+export const publicGraph = withStrictIds(builder.toSchema({ subGraph: 'public' }));
 
 /** The schema of the REST API. Its fields are in the order of their declarations, which is the order of the keys in responses. */
 export const restGraph = builder.toSchema({ subGraph: 'rest', sortSchema: false });

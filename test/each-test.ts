@@ -1,9 +1,12 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, inject } from 'vitest';
+import { setReaderProgram } from '../src/imports/reader/start-reader.js';
 import { stopClock } from '../src/time/clock.js';
 import { emptyCalendar } from './calendar.js';
 
 /** The current time of every test that does not set another: a Saturday at noon. */
 export const NOON = '2026-03-14T12:00:00Z';
+
+setReaderProgram({ file: inject('reader'), execArgv: [] });
 
 beforeEach(async () => {
   stopClock(NOON);

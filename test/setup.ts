@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/storage/embedded.js';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the tests' PostgreSQL. */
     server: string;
+    /** The program that reads the sources of imports, in one file, which starts faster than TypeScript. */
+    reader: string;
   }
 }
 
@@ -27,6 +30,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const server = await startEmbedded({ dataDir: join(folder, 'data') });
   await makeTemplate(server.url);
   provide('server', server.url);
+  provide('reader', await bundleReader(folder));
 
   let ended: Promise<void> | undefined;
   const end = () => {
@@ -40,6 +44,17 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const interrupted = () => void end().finally(() => process.exit(130));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
   return end;
+};
+
+const bundleReader = async (folder: string): Promise<string> => {
+  const outfile = join(folder, 'reader-process.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, '../src/imports/reader/reader-process.ts')],
+    ...{ outfile, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
+    // Packages in CommonJS.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return outfile;
 };
 
 const makeTemplate = async (server: string) => {

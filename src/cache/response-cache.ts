@@ -16,6 +16,7 @@ import type { Served } from '../http/served.js';
 import { now } from '../time/clock.js';
 import { type CacheStatistics, newCounts } from './cache-statistics.js';
 import type { ChangeLog } from './change-log.js';
+import { type Compressible, openCompressionQueue } from './compression-queue.js';
 
 /** A response as it is sent. */
 export interface CachedResponse {
@@ -65,11 +66,10 @@ const KEY_BYTES = 100; // bytes of a key besides its characters
 
 type NewResponse = Omit<CachedResponse, 'encoded' | 'size'>;
 
-interface Entry extends CachedResponse, Validity {
+interface Entry extends CachedResponse, Validity, Compressible {
+  key: string;
   /** The bytes of the body in all its encodings. */
   encodedBytes: number;
-  /** Compresses the body, if it is not, and drops the uncompressed one. */
-  compress(): Promise<void>;
 }
 
 /** @param mebibytes the maximum size. */
@@ -95,7 +95,7 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
   const bodies = new LRUCache<string, Entry>({
     maxSize: halfBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
-    disposeAfter: (entry, key, reason) => reason === 'evict' && compress(key, entry),
+    disposeAfter: (entry, key, reason) => reason === 'evict' && entries.peek(key) === entry && compressLater(entry),
   });
   const running = new Map<string, Promise<void>>();
   const counts = newCounts();
@@ -109,9 +109,9 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     bodies.clear();
   });
 
-  const compress = (key: string, entry: Entry) => {
-    if (entries.peek(key) === entry) entry.compress().catch(() => remove(key));
-  };
+  const compressLater = openCompressionQueue((entry: Entry) => {
+    if (entries.peek(entry.key) === entry) remove(entry.key);
+  });
 
   const createEntry = (
     key: string,
@@ -121,12 +121,13 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
     const encodings = new Map<Encoding, Promise<Buffer>>();
     const size = input.body.length;
     // At least one of the two is present.
-    let plain: Buffer | undefined = input.body;
+    let plain: Buffer | undefined = withOwnMemory(input.body);
     let compressed: { encoding: Encoding; bytes: Buffer } = { encoding: 'br', bytes: Buffer.alloc(0) };
-    const decompress = () => decompressSync[compressed.encoding](compressed.bytes, { chunkSize: size + 64 });
+    const decompress = () =>
+      withOwnMemory(decompressSync[compressed.encoding](compressed.bytes, { chunkSize: size + 64 }));
     const entry: Entry = {
       ...validity,
-      ...{ status, headers, path, served, size },
+      ...{ key, status, headers, path, served, size },
       encodedBytes: 0,
       get body() {
         plain ??= decompress();
@@ -136,7 +137,8 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       encoded(encoding: Encoding) {
         const existing = encodings.get(encoding);
         if (existing) return existing;
-        const encoded = encode(plain ?? decompress(), encoding).then((bytes) => {
+        const encoded = encode(plain ?? decompress(), encoding).then((output) => {
+          const bytes = withOwnMemory(output);
           entry.encodedBytes += bytes.length;
           compressed = { encoding, bytes };
           // The cache computes the size of an entry only when it is added.
@@ -147,6 +149,8 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
         return encoded;
       },
       async compress() {
+        // Since it waits, it was removed, or its body was read and is kept uncompressed again.
+        if (entries.peek(key) !== entry || bodies.peek(key) === entry) return;
         if (!entry.encodedBytes) await entry.encoded('br');
         if (bodies.peek(key) !== entry) plain = undefined;
       },
@@ -201,6 +205,17 @@ export const createResponseCache = (log: ChangeLog, mebibytes = 32): ResponseCac
       maxBytes: 2 * halfBytes,
     }),
   };
+};
+
+/**
+ * The same bytes in memory of exactly their length. Small buffers are parts of a pool of 8 KiB, and output of zlib is a part of 16 KiB: a
+ * cached part would keep the whole, and its length would not be the memory that it takes.
+ */
+const withOwnMemory = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 };
 
 const decompressSync = { br: brotliDecompressSync, gzip: gunzipSync };

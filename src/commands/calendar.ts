@@ -13,8 +13,6 @@ export interface Calendar {
   url: string;
   db: PrismaClient;
   settings: Settings;
-  /** The names of the migrations applied on opening. */
-  applied: string[];
   /** For commits made without `db`. Resolves when no process serves data cached before the commit. */
   notifyCommit(): Promise<void>;
 }
@@ -22,12 +20,16 @@ export interface Calendar {
 /**
  * Opens the calendar of the environment's settings, applies pending migrations, runs `work` and closes the calendar.
  * Uses the PostgreSQL of a running server and leaves it running. Without one, it starts and stops the bundled PostgreSQL.
+ * @param log prints messages of opening, such as applied migrations; to stderr by default.
  * @throws InvalidSetting, or an Error with a message of one line that says what to do.
  */
-export const withCalendar = async <Result>(work: (calendar: Calendar) => Promise<Result>): Promise<Result> => {
+export const withCalendar = async <Result>(
+  work: (calendar: Calendar) => Promise<Result>,
+  log = (line: string) => console.error(line),
+): Promise<Result> => {
   const settings = readSettings(process.env);
   const ignoreSignals = exitOnSignals();
-  const postgres = await usePostgres(settings, (line) => console.error(line));
+  const postgres = await usePostgres(settings, log);
   const db = openDatabase(postgres.url, { max: postgres.pool });
   const confirmation = openWriteConfirmation(postgres.url);
   onCommit(db, confirmation.waitForOthers);

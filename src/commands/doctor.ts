@@ -1,14 +1,16 @@
-import { readFile, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { readSettings, type Settings } from '../config.js';
 import { findClusterFolder } from '../storage/embedded/cluster-folder.js';
-import { isProcessRunning } from '../storage/embedded/process.js';
 import { findEmbedded, startEmbedded } from '../storage/embedded.js';
 import { pendingMigrations } from '../storage/migrate.js';
 import { explainStartError } from '../storage/postgres.js';
 import { Session } from '../storage/session.js';
+import { checkPool } from './doctor/check-pool.js';
+import { checkPorts } from './doctor/check-ports.js';
 import { checkReplica } from './doctor/check-replica.js';
+import { checkSearch } from './doctor/check-search.js';
 import { type Finding, fail, pass } from './doctor/finding.js';
 import { exitOnSignals } from './exit-on-signals.js';
 
@@ -37,7 +39,8 @@ async function* runChecks(): AsyncGenerator<Finding> {
   }
   if (settings.databaseUrl) {
     yield pass('The database is the one in DATABASE_URL.');
-    yield* database(settings.databaseUrl, (error) => explainStartError(error, settings.databaseUrl ?? ''));
+    yield await checkPorts(settings, true);
+    yield* database(settings.databaseUrl, settings, (error) => explainStartError(error, settings.databaseUrl ?? ''));
     for (const replica of settings.replicas) yield await checkReplica(replica);
     return;
   }
@@ -72,24 +75,27 @@ async function* dataFolder({ dataDir }: Settings): AsyncGenerator<Finding> {
 }
 
 /** The bundled PostgreSQL: that of a running server, or one that is started for these checks and stopped again. */
-async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
+async function* embedded(settings: Settings): AsyncGenerator<Finding> {
+  const { dataDir } = settings;
   const place = await findClusterFolder(dataDir).catch(() => undefined);
+  const running = place ? await findEmbedded(dataDir).catch((error: Error) => error) : undefined;
+  const holder = running instanceof Error ? undefined : running?.holder;
+  yield await checkPorts(settings, holder !== undefined);
   if (!place) return;
+  if (running instanceof Error) return yield fail(running.message);
   try {
-    const running = await findEmbedded(dataDir);
     if (running) {
-      const holder = await serverOf(place);
       yield holder
         ? pass(`The server is running (process ${holder}).`)
         : fail(
             'PostgreSQL is running without its server, which has crashed: start the server again, it takes over the running PostgreSQL.',
           );
-      return yield* database(running.url);
+      return yield* database(running.url, settings);
     }
     const started = await startEmbedded({ dataDir });
     try {
       yield pass('The server is not running. Its PostgreSQL starts.');
-      yield* database(started.url);
+      yield* database(started.url, settings);
     } finally {
       await started.stop();
     }
@@ -98,14 +104,7 @@ async function* embedded({ dataDir }: Settings): AsyncGenerator<Finding> {
   }
 }
 
-/** The id of the running process that has locked a data folder; undefined when there is none. */
-const serverOf = async (place: string): Promise<number | undefined> => {
-  const written = await readFile(join(place, 'almanac.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(written, 10);
-  return pid > 0 && isProcessRunning(pid) ? pid : undefined;
-};
-
-async function* database(url: string, explain = (error: Error) => error): AsyncGenerator<Finding> {
+async function* database(url: string, settings: Settings, explain = (error: Error) => error): AsyncGenerator<Finding> {
   let client: Session | undefined;
   try {
     const session = new Session({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -114,6 +113,7 @@ async function* database(url: string, explain = (error: Error) => error): AsyncG
     const queryRow = async <Row extends object>(sql: string): Promise<Row> => (await session.query(sql)).rows[0];
     const { version } = await queryRow<{ version: string }>(`SELECT current_setting('server_version') AS version`);
     yield pass(`PostgreSQL ${version.split(' ')[0]} is reachable.`);
+    yield await checkPool(url, settings);
     const pending = await pendingMigrations(url);
     if (pending.length) {
       return yield fail(
@@ -121,6 +121,7 @@ async function* database(url: string, explain = (error: Error) => error): AsyncG
       );
     }
     yield pass('The database is up to date.');
+    yield await checkSearch(session);
     const { users, administrators } = await queryRow<{ users: number; administrators: number }>(
       `SELECT count(*)::int AS users, count(*) FILTER (WHERE "role" = 'administrator' AND NOT "suspended" AND EXISTS (
          SELECT FROM "Credential" c WHERE c."userId" = u."id" AND c."revoked" IS NULL AND (c."expires" IS NULL OR c."expires" > now())

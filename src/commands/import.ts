@@ -2,11 +2,9 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { mustWritePublishable } from '../access/permission.js';
 import { readSettings } from '../config.js';
 import { dateOrders } from '../imports/csv/dates.js';
-import { fetchFile } from '../imports/fetch-file.js';
 import { type ImportKind, importKinds, kindOfContent, kindOfName, urlIn } from '../imports/file-kind.js';
 import { type ImportOption, type ImportOptions, optionsOfKind } from '../imports/import-options.js';
 import type { ImportRequest } from '../imports/run-import.js';
-import { uncompressed } from '../imports/uncompressed.js';
 import { languages } from '../languages/language.js';
 import { contextForUser, withCalendar } from './calendar.js';
 import { checkFile } from './import/check-file.js';
@@ -78,11 +76,9 @@ const importFile = async (file: string, named: Options['kind'], options: Options
 
 /** @param size of the file, in bytes; undefined if it is not known. */
 const importOrCheck = (request: ImportRequest, options: Options, size: number | undefined): Promise<void> => {
-  const { kind, url = '' } = request;
+  const { kind } = request;
   if (options.check && (kind === 'ical' || kind === 'csv')) {
-    const settings = readSettings(process.env);
-    const chunks = uncompressed(request.chunks ?? fetchFile(url, settings));
-    return checkFile({ kind, chunks }, options, settings);
+    return checkFile(request, options, readSettings(process.env));
   }
   return withCalendar(async (calendar) => {
     const context = await contextForUser(options.as, calendar);

@@ -24,6 +24,8 @@ export const serve = new Command('serve')
       ...(workers !== undefined && { WORKERS: workers }),
       ...(drain !== undefined && { DRAIN_SECONDS: drain }),
     });
+    // The messages for the operator may be on a full disk. The error of a write to stdout would end the process.
+    process.stdout.on('error', () => {});
     const starting = start(settings, demo);
     closeOnSignals(starting);
     if (isWorker) followPrimary(starting);

@@ -46,6 +46,7 @@ export interface FeedDetails {
   categories: string[];
   image: { url: string; alt: string; width: number; height: number } | undefined;
   onlineUrl: string;
+  website: string;
 }
 
 /** The event as the caller may see it. @param context has the language of the feed. */
@@ -87,6 +88,7 @@ const detailsOf = (event: EventRow, context: FeedContext): FeedDetails => {
     ),
     image: image ?? undefined,
     onlineUrl: event.onlineUrl,
+    website: event.website,
   };
 };
 

@@ -97,7 +97,7 @@ const sizeOfOperation = ({ schema, document, operation, coerced }: Operation): S
   const compute = () => measure(operation, fragmentsOf(document), coerced ?? {}, schema, queryLimits.introspection);
   if (!coerced) return compute();
   const sized = sizes.get(document) ?? { variables: sizeVariables(document), key: '', size: undefined };
-  const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => coerced[name])]);
+  const key = JSON.stringify([operation.name?.value, ...sized.variables.map((name) => sizeValue(coerced[name]))]);
   const size = sized.size && sized.key === key ? sized.size : compute();
   sizes.set(document, { variables: sized.variables, key, size });
   return size;
@@ -112,15 +112,20 @@ interface Sized {
 
 const sizes = new LRUCache<DocumentNode, Sized>({ max: 100 });
 
-/** The variables that the size of an operation depends on: those in `first` and `last`; all variables if it has introspection fields. */
+/** What the size depends on in the value of a variable: of a list only the length. */
+const sizeValue = (value: unknown): unknown => (Array.isArray(value) ? [value.length] : value);
+
+/**
+ * The variables that the size of an operation depends on: those in `first`, `last` and the list `ids`; all variables if it has
+ * introspection fields.
+ */
 const sizeVariables = (document: DocumentNode): string[] => {
   const [all, pages] = [new Set<string>(), new Set<string>()];
   let showsSchema = false;
   visit(document, {
     Variable: ({ name }) => void all.add(name.value),
     Argument({ name, value }) {
-      if ((name.value === 'first' || name.value === 'last') && value.kind === Kind.VARIABLE)
-        pages.add(value.name.value);
+      if (sizeArguments.has(name.value) && value.kind === Kind.VARIABLE) pages.add(value.name.value);
     },
     Field({ name }) {
       if (Object.hasOwn(introspectionFields, name.value)) showsSchema = true;
@@ -128,6 +133,8 @@ const sizeVariables = (document: DocumentNode): string[] => {
   });
   return [...(showsSchema ? all : pages)];
 };
+
+const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'ids']);
 
 const fragmentsOf = ({ definitions }: DocumentNode) =>
   new Map(

@@ -103,7 +103,7 @@ export const measure = (
     if (!isCompositeType(type)) return { depth: 1, nodes: 0 };
     const inside = ofSet(node.selectionSet, type.name, pageOf(field, node, variables) ?? OTHER_LIST);
     const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
-    const times = isList ? ((field.extensions.longest as number | undefined) ?? listLength) : 1;
+    const times = isList ? (lengthOf(field, node, variables) ?? listLength) : 1;
     return { depth: 1 + inside.depth, nodes: times * (1 + inside.nodes) };
   };
 
@@ -123,6 +123,23 @@ const EMPTY: Part = { depth: 0, nodes: 0 };
 const fieldOf = (schema: GraphQLSchema, typeName: string, name: string): GraphQLField<unknown, unknown> | undefined => {
   const type = schema.getType(typeName);
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+};
+
+/**
+ * The maximum length of a list that says it in its extensions: `longest`, or the number of values of the argument `lengthOf` if that is
+ * less. Undefined for other lists.
+ */
+const lengthOf = (
+  { extensions }: GraphQLField<unknown, unknown>,
+  { arguments: input = [] }: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): number | undefined => {
+  const { longest, lengthOf: name } = extensions as { longest?: number; lengthOf?: string };
+  const value = input.find((one) => one.name.value === name)?.value;
+  if (longest === undefined || value === undefined) return longest;
+  const list =
+    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.LIST ? value.values : [value];
+  return Array.isArray(list) ? Math.min(list.length, longest) : longest;
 };
 
 /** The requested page size of a field, whatever its other arguments are. Undefined for a field without pages. */

@@ -1,26 +1,34 @@
 /** Starts and ends the listening of a server. */
 
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../config.js';
+
+type ListenInput = [address: Pick<Settings, 'host' | 'port'>, prefix?: '' | 'METRICS_'];
 
 /**
  * Listens on the host and port of the settings. Returns the URL.
  * @param prefix the beginning of the names of the two settings.
  * @throws Error with one line that says what to do.
  */
-export const listen = async (
-  server: Server,
-  { host, port }: Pick<Settings, 'host' | 'port'>,
-  prefix: '' | 'METRICS_' = '',
-): Promise<string> => {
+export const listen = async (server: Server, ...[{ host, port }, prefix = '']: ListenInput): Promise<string> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(describeStartError(error, { host, port, prefix })));
     server.listen({ host, port }, resolve);
   });
   const { address, family, port: actual } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`;
+};
+
+/**
+ * Checks that the port of the settings is free, with the input of {@link listen}.
+ * @throws Error with one line that says what to do.
+ */
+export const checkPort = async (...input: ListenInput): Promise<void> => {
+  const server = createServer();
+  await listen(server, ...input);
+  await shutDown(server);
 };
 
 const describeStartError = (

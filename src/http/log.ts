@@ -1,21 +1,38 @@
 /** The log of a process: one JSON object on each line of stderr. Messages for the operator go to stdout. */
 import { type Logger, pino } from 'pino';
 import type { LogLevel, Settings } from '../config.js';
+import { type LogBuffer, openLogBuffer } from './log-buffer.js';
+import { openStderr } from './log-output.js';
 
-const BUFFER = 16 * 1024; // bytes; a full buffer is written at once
-const FLUSH_MS = 250; // milliseconds; a buffer that is not full is written after this time
+const FLUSH_MS = 250; // milliseconds; lines are written after this time, or when there are enough of them
 
-/** Opens the log. Lines are buffered; the rest is written when the process exits. */
+/** Opens the log. Lines are buffered; the rest is written when the process exits. If they cannot be written, the log reports how many. */
 export const openLog = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger => {
-  const limits = { minLength: BUFFER, maxWrite: 2 * BUFFER, periodicFlush: FLUSH_MS };
-  // Lines are added as bytes: a buffer of text would be measured again for each line.
-  const stderr = pino.destination({ ...limits, fd: 2, sync: false, contentMode: 'buffer' });
-  const buffer: { write(line: string | Buffer): boolean } = stderr;
-  // Without a listener, a full disk stops the process.
-  stderr.on('error', () => {});
   const redact = ['req.headers.authorization', 'headers.authorization', 'password', '*.password'];
-  const write = (line: string) => void buffer.write(Buffer.from(line));
+  const { write } = stderrBuffer();
   return pino({ ...logFormat, level: logLevel, redact }, { write });
+};
+
+/** The buffer of the log on stderr. A process has one, because it has one stderr. */
+const stderrBuffer = (): LogBuffer => {
+  opened ??= openStderrBuffer();
+  return opened;
+};
+
+let opened: LogBuffer | undefined;
+
+const openStderrBuffer = (): LogBuffer => {
+  const buffer = openLogBuffer(openStderr(), (lost) => {
+    let line = '';
+    const write = (text: string) => {
+      line = text;
+    };
+    pino(logFormat, { write }).error({ lost }, 'lines of the log could not be written and are lost');
+    return line;
+  });
+  setInterval(buffer.flush, FLUSH_MS).unref();
+  process.once('exit', buffer.end);
+  return buffer;
 };
 
 /** The format of lines: times in ISO 8601 and UTC, names of levels. */

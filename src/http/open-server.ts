@@ -31,7 +31,6 @@ export const openServer = (
     keepAliveTimeout: 65_000,
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    normalizeTarget(request);
     const body = mayBeCached(request) ? await peekBody(request) : undefined;
     // The client has disconnected.
     if (request.destroyed) return;
@@ -50,6 +49,7 @@ export const openServer = (
   const server = createServer(options, (request, response) => {
     if (!server.listening || app().isStopping) response.setHeader('connection', 'close');
     response.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
+    normalizeTarget(request);
     const respond = () => handle(request, response);
     (tracing ? tracing.traceRequest(request, response, respond) : respond()).catch((error) => {
       log.error({ err: error }, 'not answered');

@@ -12,14 +12,14 @@ export const checkAddressLength = ({ url }: HttpRequest): void => {
 
 /**
  * Reads the body of a request.
- * @throws ApiError `body-too-large`, as soon as the limit is exceeded, `encoded-body`.
+ * @throws ApiError `body-too-large`, as soon as the limit is exceeded, `encoded-body`, `invalid-json` for a body without its end.
  */
 export const readBytes = async (request: HttpRequest): Promise<Uint8Array<ArrayBuffer>> => {
   mustBeShort(request);
   const parts: Uint8Array[] = [];
   const body = request.body?.[Symbol.asyncIterator]();
   for (let size = 0; body; ) {
-    const { done, value } = await body.next();
+    const { done, value } = await body.next().catch(incomplete);
     if (done) break;
     size += value.length;
     if (size > BODY_LIMIT) {
@@ -30,6 +30,14 @@ export const readBytes = async (request: HttpRequest): Promise<Uint8Array<ArrayB
   }
   if (parts.length > 0) mustBeUnencoded(request);
   return new Uint8Array(Buffer.concat(parts));
+};
+
+/**
+ * The client has disconnected, or has sent invalid HTTP. Node's error has the code of a lost connection, as that of a lost connection to
+ * PostgreSQL has, so it must not be handled as an error of the service. The status is that of an incomplete request (RFC 9112, 8).
+ */
+const incomplete = (): never => {
+  throw apiError('invalid-json');
 };
 
 /** @throws ApiError `encoded-body` for a body with a content coding (RFC 9110, 8.4): the decoded size of a compressed body is unbounded. */

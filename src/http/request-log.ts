@@ -101,22 +101,45 @@ export const pathForLog = ({ url: { pathname, search } }: RequestState): string 
 
 /**
  * The path and query of a request, without secrets. Passwords, other secrets, and the query parameters of GraphQL, which may contain
- * secrets, are replaced. GraphQL's parameters are replaced on every path, because a client may use a wrong one.
+ * secrets, are replaced. GraphQL's parameters are replaced on every path, because a client may use a wrong one. So is everything that is
+ * not the name of a parameter and its value: a client may have written the password with `&` or `;` in it, or in the path.
  * @param target the path and query. The path must be normalized.
  */
 export const withoutSecrets = (target: string): string => {
   const [pathname = '', search = ''] = target.split(/\?(.*)/s);
+  const segments = pathname.split('/');
+  const at = segments.findIndex(hasSecret);
+  // The secret may contain `/` or `?`, so what follows is not shown either.
+  if (at >= 0) return `${segments.slice(0, at).join('/')}/…`;
   if (search === '') return pathname;
   if (/\/graphql(\/|$)/i.test(pathname)) return `${pathname}?…`;
   const shown = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (isPlainName.test(name)) shown.append(name, isSecret.test(name) ? '…' : value);
-    else shown.append('…', '…');
+  for (const parameter of search.split('&')) {
+    const [[name, value] = ['', '']] = new URLSearchParams(parameter);
+    if (!parameter.includes('=') || !isPlainName.test(name)) shown.append('…', '…');
+    else shown.append(name, isSecret.test(name) || hasSecret(value) ? '…' : value);
   }
   return `${pathname}?${shown}`;
 };
 
-const isSecret = /pass|token|secret|key|^auth(orization)?$|^(query|variables|extensions)$/i;
+/** Whether a text contains the name of a secret and its value, or the login and password of a URL. */
+const hasSecret = (text: string): boolean => {
+  let decoded = text;
+  for (let times = 0; times < MAX_ENCODINGS && isEncoded.test(decoded); times++) {
+    decoded = decoded.replace(ENCODED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  return isEncoded.test(decoded) || containsSecret.test(decoded);
+};
+
+const MAX_ENCODINGS = 3; // no client encodes a text more often
+
+const isEncoded = /%[\da-f]{2}/i;
+const ENCODED = /%([\da-f]{2})/gi;
+
+// `password=`, `"password":`, an escape of JSON, `login:password@`
+const containsSecret = /(?:pass|pwd|token|secret|key|auth)[^=:/]{0,50}[=:]|\\u00|:[^/\s]{1,200}@/i;
+
+const isSecret = /pass|pwd|token|secret|key|^auth(orization)?$|^(query|variables|extensions)$/i;
 
 // Anything else is not the name of a parameter: it may be a query, or a value without a name.
 const isPlainName = /^[\w.[\]-]{1,100}$/;

@@ -1,3 +1,4 @@
+import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../prisma/client/client.js';
@@ -12,12 +13,12 @@ import { type Postgres, startPostgres } from '../storage/postgres.js';
 import { readiness } from '../storage/readiness.js';
 import { bothObservers } from '../storage/statement-observer.js';
 import { openTracing, type Tracing } from '../tracing/open-tracing.js';
-import { type App, createApp } from './app.js';
+import { type App, type AppParts, createApp } from './app.js';
 import { listen, shutDown } from './listen.js';
 import { changeLevel, openLog } from './log.js';
 import { respondWithJson } from './message.js';
 import { openServer, type RequestHandler } from './open-server.js';
-import { isWorker, onPrimaryMessage, sendToPrimary } from './worker-messages.js';
+import { request, respondTo } from './worker-messages.js';
 
 export interface Running {
   /** The URL that the server listens on, e.g. `http://127.0.0.1:4000`. */
@@ -50,15 +51,20 @@ export const serve = async (settings: Settings, { say, prepare }: Options): Prom
     let app: RequestHandler = starting;
     const tracing = openTracing(settings);
     const server = openServer(() => app, settings, log, tracing);
-    // First, so that a port in use is detected before a database is created.
-    const address = await listen(server, settings);
-    opened.push(() => shutDown(server));
+    const startListening = async () => {
+      const address = await listen(server, settings);
+      opened.push(() => shutDown(server));
+      return address;
+    };
+    // First, so that a port in use is detected before a database is created. A worker listens last, because the others respond meanwhile.
+    const first = cluster.isPrimary ? await startListening() : undefined;
     const metrics = await openMetrics(settings, opened, say);
     const postgres = await startPostgres(settings, say);
     opened.push(postgres.stop);
-    app = await openApp(postgres, { settings, log, opened, prepare, metrics, tracing });
+    app = await openApp(postgres, { settings, log, opened, prepare, metrics, tracing, self: cluster.worker });
     // The port is closed first, the database last.
-    opened.push(...opened.splice(0, 1));
+    if (first !== undefined) opened.push(...opened.splice(0, 1));
+    const address = first ?? (await startListening());
     const drain = async () => {
       app = stopping(app);
       await sleep(settings.drainSeconds * 1000);
@@ -91,12 +97,14 @@ interface Opening extends Pick<Options, 'prepare'> {
   opened: (() => Promise<unknown>)[];
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
+  /** This process, if it is one of several. */
+  self?: Worker | undefined;
 }
 
 /** Creates the service on a database. Adds to `opened` what has to be closed after it. */
 export const openApp = async (
   { url, pool }: Postgres,
-  { settings, log, opened, prepare, metrics, tracing }: Opening,
+  { settings, log, opened, prepare, metrics, tracing, self }: Opening,
 ): Promise<App> => {
   const db = openDatabase(url, { max: pool, observer: bothObservers(metrics?.statements, tracing?.statements) });
   opened.push(() => db.$disconnect());
@@ -112,6 +120,7 @@ export const openApp = async (
   opened.push(worker.stop);
   const unready = readiness(url, changes);
   opened.push(async () => unready.close());
+  if (self) respondTo(self, 'unready', unready);
   const { responseCache, recordCache } = caches;
   metrics?.watch({
     caches: {
@@ -121,16 +130,30 @@ export const openApp = async (
     pool: () => poolStateOf(db),
     changes,
     jobs: () => countJobs(db),
+    replicas: caches.replicas,
   });
   return createApp({
     db,
     settings,
     log,
-    unready,
+    unready: self ? ofAllProcesses(self) : unready,
     ...caches,
     metrics: metrics?.requests,
     tracing,
   });
+};
+
+const READY_TIMEOUT = 4000; // milliseconds; the primary process waits 3.5 s for its workers
+
+/** Lists why the processes of the service are not ready, for a worker. The result is cached for a second, as that of each process is. */
+const ofAllProcesses = (worker: Worker): AppParts['unready'] => {
+  let cached: Promise<string[]> | undefined;
+  return () => {
+    cached ??= request(worker, 'unready', READY_TIMEOUT)
+      .then((missing) => missing ?? ['processes'])
+      .finally(() => setTimeout(() => (cached = undefined), 1000).unref());
+    return cached;
+  };
 };
 
 /** Opens the metrics, if they are switched on. A worker sends them to its primary process, which has the port. */
@@ -141,11 +164,9 @@ const openMetrics = async (
 ): Promise<Metrics | undefined> => {
   if (settings.metricsPort === undefined) return undefined;
   const { openMetrics } = await import('../metrics/open-metrics.js');
-  const metrics = openMetrics(isWorker ? undefined : 1);
-  if (isWorker) {
-    onPrimaryMessage(async ({ readMetrics: request }) => {
-      if (request !== undefined) sendToPrimary({ metrics: { request, snapshot: await metrics.read() } });
-    });
+  const metrics = openMetrics(cluster.worker ? undefined : 1);
+  if (cluster.worker) {
+    respondTo(cluster.worker, 'metrics', metrics.read);
     return metrics;
   }
   const { serveMetrics } = await import('../metrics/serve-metrics.js');

@@ -5,9 +5,16 @@ import type { LogLevel, Settings } from '../config.js';
 import { openWriteConfirmation } from '../storage/change-channel.js';
 import { onCommit, openDatabase } from '../storage/client.js';
 import { startPostgres } from '../storage/postgres.js';
+import { checkPort } from './listen.js';
 import { changeLevel, openLog } from './log.js';
 import type { Options, Running } from './server.js';
-import { type FromWorker, sendToPrimary, sendToWorker } from './worker-messages.js';
+import { type Message, request, respondTo, send, sendToPrimary } from './worker-messages.js';
+
+// Every worker accepts connections from the same socket. With the other policy the primary process accepts them and sends them to
+// workers: a connection that is on its way to a worker that ends is then never closed.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+const READY_TIMEOUT = 3500; // milliseconds; a worker waits 3 s for PostgreSQL
 
 /**
  * Starts `count` workers that run the same command. A worker that exits is replaced.
@@ -18,10 +25,22 @@ export const serveInWorkers = async (
   { count, say, prepare }: Options & { count: number },
 ): Promise<Running> => {
   const log = openLog(settings);
+  // First, so that a port in use is detected before a database is created.
+  await checkPort(settings);
   const postgres = await startPostgres(settings, say);
   const metrics = await openMetrics(settings, count, say);
   const workers = new Set<Worker>();
+  /** The workers that handle requests. */
+  const listening = new Set<Worker>();
+  let isComplete = false;
   let closing = false;
+
+  /** Why a process that handles requests is not ready. A process that is being replaced gets no requests. */
+  const unready = async (): Promise<string[]> => {
+    if (!isComplete) return ['processes'];
+    const missing = await Promise.all([...listening].map((worker) => request(worker, 'unready', READY_TIMEOUT)));
+    return [...new Set(missing.flatMap((one) => one ?? ['processes']))];
+  };
 
   const start = () => {
     const worker = cluster.fork({
@@ -31,8 +50,14 @@ export const serveInWorkers = async (
     });
     workers.add(worker);
     metrics?.add(worker);
-    worker.once('exit', () => {
+    respondTo(worker, 'unready', unready);
+    worker.on('message', ({ address }: Message) => address !== undefined && listening.add(worker));
+    worker.once('exit', (code: number | null, signal: string | null) => {
       workers.delete(worker);
+      listening.delete(worker);
+      if (closing) return;
+      log.error({ worker: worker.process.pid, code, signal }, 'process ended unexpectedly');
+      metrics?.countEnded();
       // Delayed, so that a worker that fails at start is not restarted in a busy loop.
       setTimeout(() => closing || start(), 1000);
     });
@@ -53,7 +78,7 @@ export const serveInWorkers = async (
   };
   const setLogLevel = (level: LogLevel) => {
     changeLevel(log, level);
-    for (const worker of workers) sendToWorker(worker, { logLevel: level });
+    for (const worker of workers) send(worker, { logLevel: level });
   };
 
   try {
@@ -63,6 +88,7 @@ export const serveInWorkers = async (
     await prepare(db).finally(() => Promise.all([db.$disconnect(), confirmation.close()]));
     const all = Array.from({ length: count }, start);
     const [address] = await Promise.all(all.map(ready));
+    isComplete = true;
     return { address: address ?? '', close: closeAndLog, setLogLevel };
   } catch (error) {
     await close();
@@ -77,7 +103,7 @@ const openMetrics = async (settings: Settings, count: number, say: Options['say'
   return serveWorkerMetrics(settings, count, say);
 };
 
-/** Reports from a worker that it handles requests at this URL. Before that its port is open and responds with 503. */
+/** Reports from a worker that it handles requests at this URL. */
 export const reportReady = (address: string): void => sendToPrimary({ address });
 
 /** The URL of a worker when it is ready. @throws Error if the worker exits before that. */
@@ -90,7 +116,7 @@ const ready = async (worker: Worker): Promise<string> => {
 
 const addressOf = async (worker: Worker): Promise<string> => {
   for (;;) {
-    const [{ address }] = (await once(worker, 'message')) as [FromWorker];
+    const [{ address }] = (await once(worker, 'message')) as [Message];
     if (address !== undefined) return address;
   }
 };

@@ -3,12 +3,13 @@ import { loadRows } from '../records/reading/rows.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { select, sql } from '../storage/sql.js';
 import type { EntryReport } from './entry.js';
-import { hashesOf } from './field-hashes.js';
+import { hashesOf, ofOtherOrigin } from './field-hashes.js';
 import { keepFreeIds, MAX_KEPT_ID } from './keep-ids.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { removeEntriesOf, storeEntries } from './source-entries.js';
 import type { Source } from './sources.js';
 import type { Target } from './targets.js';
+import { publishedText } from './withdrawn.js';
 
 /** The kind of the entries, and how they are written. */
 export interface Creation {
@@ -20,7 +21,8 @@ export interface Creation {
 }
 
 /**
- * Creates the records of entries that were not imported before. An event whose UID the calendar already has is not created again.
+ * Creates the records of entries that were not imported before. An event whose UID the calendar already has is not created again, and it
+ * is not changed: also not by an entry that is private.
  * The number of statements does not depend on the number of events, venues and organizers.
  * @throws ApiError for an invalid entry. The caller must then roll back the transaction.
  */
@@ -49,15 +51,24 @@ export const createEntries = async (
     all.map(({ id }) => ({ id })),
     writer,
   );
-  const stored = all.map(({ entry: { key, sha256, read }, id }, at) => ({
-    ...{ key, recordId: id, sha256, vanished: false },
-    fields: hashesOf(read, { ...rows[at] }),
-  }));
+  const stored = all.map(({ entry: { key, sha256, read }, id }, at) => {
+    const isNew = createdOf.get(key)?.existed === false;
+    const imported = { fields: target.fields, read, before: isNew ? {} : ofOtherOrigin };
+    // What an existing record has and its entry does not is an edit, and so is its status.
+    const isEdited = (name: string) => !(name in read) || name === 'status';
+    const edited = isNew ? [] : Object.keys(target.fields).filter(isEdited);
+    return {
+      ...{ key, recordId: id, sha256, vanished: false },
+      fields: hashesOf(imported, { ...rows[at] }, new Set(edited)),
+    };
+  });
   if (keepIds) await removeEntriesOf(kind, [...free.values()], writer.db);
   if (!dryRun) await storeEntries(source, kind, stored, writer.db);
-  return all.map(({ entry, id }) => {
-    const { key, where, warnings, id: wanted } = entry.entry;
+  return all.map(({ entry, id }, at) => {
+    const { key, where, id: wanted } = entry.entry;
     const result = createdOf.get(entry.key)?.existed === false ? 'created' : 'matched';
+    const published = result === 'matched' ? publishedText({ ...rows[at] }, entry.read) : [];
+    const warnings = [...entry.entry.warnings, ...published];
     const isTaken = keepIds && wanted !== undefined && wanted !== id;
     return { key, where, kind, result, id, warnings, ...(isTaken && { idTaken: wanted }) };
   });

@@ -1,6 +1,7 @@
 /** What readers of sources yield: one record each, as the body of a write in the REST API. */
 import type { Language } from '../languages/language.js';
 import type { Kind } from '../records/kind.js';
+import type { ImportedImage } from './image-rows.js';
 
 /** A record of a source: by default an event, in the form of a line of NDJSON (docs/importing.md). */
 export interface ImportEntry {
@@ -22,8 +23,21 @@ export interface ImportEntry {
   recurrenceId?: string;
   /** The id to keep if it is free. */
   id?: number;
+  /** What it links to in its source. */
+  links?: EntryLinks;
   /** Problems that did not prevent reading it, for the report. */
   warnings: string[];
+}
+
+/** Links to other entries of the source, by their keys, and an image. They are fields of the record when it is written. */
+export interface EntryLinks {
+  categories?: string[];
+  tags?: string[];
+  venue?: string[];
+  organizer?: string[];
+  /** Of a category. */
+  parent?: string;
+  image?: ImportedImage | undefined;
 }
 
 /** A part of a source that is not a record. */
@@ -35,7 +49,7 @@ export interface UnreadableEntry {
 /** Reads a source. It is consumed on demand. */
 export type EntryReader = AsyncGenerator<ImportEntry | UnreadableEntry>;
 
-export const isUnreadable = (entry: ImportEntry | UnreadableEntry): entry is UnreadableEntry => 'reason' in entry;
+export const isUnreadable = (entry: object): entry is UnreadableEntry => 'reason' in entry;
 
 /** What an import did with an entry. */
 export interface EntryReport {

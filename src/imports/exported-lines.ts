@@ -1,21 +1,17 @@
 /** Parses the lines of an export (`almanac export`), without the database. */
 import { InvalidValue } from '../errors.js';
 import { isLanguage, type Language } from '../languages/language.js';
-import { categoryFields } from '../records/categories/category-fields.js';
-import { eventFields } from '../records/events/event-fields.js';
-import type { Fields, Read } from '../records/fields/fields.js';
+import type { Read } from '../records/fields/fields.js';
 import { readFields } from '../records/fields/read-fields.js';
-import { imageFields } from '../records/images/image-mutations.js';
+import { imageFields } from '../records/images/image-fields.js';
 import type { Kind } from '../records/kind.js';
-import { organizerFields } from '../records/organizers/organizer-fields.js';
-import { tagFields } from '../records/tags/tag-fields.js';
-import { venueFields } from '../records/venues/venue-fields.js';
 import { integer, list, object, oneOf, id as readId, text } from '../texts/check.js';
+import { fieldsOfKind } from './fields-of-kind.js';
 import type { Line } from './lines.js';
 
 /** A record of an export. Its ids are those of the calendar that it comes from. */
 export interface ExportedRecord {
-  line: Line;
+  line: Omit<Line, 'text'>;
   kind: Kind;
   id: number;
   language: Language;
@@ -32,22 +28,14 @@ export interface ExportedRecord {
 /** The kinds, in the order in which records refer to each other. */
 export const exportedKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const satisfies Kind[];
 
-const fieldsOf: Record<Kind, Fields> = {
-  category: categoryFields,
-  tag: tagFields,
-  venue: venueFields,
-  organizer: organizerFields,
-  event: eventFields,
-};
-
 /** Whether a line is one of an export, and not an event in the format of the REST API. */
 export const isExportedLine = (text: string): boolean => /^\{"kind":"[a-z]+","id":\d/.test(text);
 
 const MAX_UID = 255; // characters
 
 /** Parses and checks a line. @throws InvalidValue, ApiError `invalid-params`. */
-export const readExportedLine = (line: Line): ExportedRecord => {
-  const { kind: name, id, language, parent, image, uid, sequence, ...input } = object(JSON.parse(line.text));
+export const readExportedLine = ({ text: json, ...line }: Line): ExportedRecord => {
+  const { kind: name, id, language, parent, image, uid, sequence, ...input } = object(JSON.parse(json));
   const { venues, organizers, categories, tags, ...fields } = input;
   const kind = oneOf(name, exportedKinds);
   if (typeof language !== 'string' || !isLanguage(language))
@@ -57,7 +45,7 @@ export const readExportedLine = (line: Line): ExportedRecord => {
     kind,
     id: readId(id),
     language,
-    fields: readFields(fieldsOf[kind], { ...fields, language }, 'create'),
+    fields: readFields(fieldsOfKind[kind], { ...fields, language }, 'create'),
     parent: parent === null || parent === undefined ? null : readId(parent),
     image: image
       ? { width: 0, height: 0, alt: '', url: '', ...readFields(imageFields, object(image), 'create') }

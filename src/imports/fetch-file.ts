@@ -1,6 +1,4 @@
-import type { Settings } from '../config.js';
-import { reachOf } from './guard/checked-address.js';
-import { createFetcher } from './guard/guarded-fetch.js';
+import type { Fetcher } from './guard/guarded-fetch.js';
 import { fetchPatiently, type Patience, retryAfter } from './guard/patient-fetch.js';
 
 export const MAX_FETCHED_BYTES = 64 * 2 ** 20;
@@ -33,16 +31,15 @@ export class StatusError extends Error {
 }
 
 /**
- * The bytes of a file on another server, in one part.
+ * The bytes of a file on another server, in one part. The fetcher is closed at the end.
  * @throws FetchError when the URL is not allowed, not reachable, too large or too slow; StatusError; NotModified.
  */
 export async function* fetchFile(
   url: string,
-  settings: Pick<Settings, 'importInnerAddresses'>,
+  fetcher: Fetcher,
   patience?: Patience,
   { etag, lastModified, received }: FileValidators = {},
 ): AsyncGenerator<Uint8Array> {
-  const fetcher = createFetcher(reachOf(settings));
   try {
     const headers = {
       accept: 'text/calendar, text/csv;q=0.9, */*;q=0.1',

@@ -1,13 +1,27 @@
 /** Finds out which fields of a record were edited in this calendar since an import. */
 import { createHash } from 'node:crypto';
+import { defaultValueOf } from '../records/fields/default-values.js';
+import type { Fields } from '../records/fields/fields.js';
 
 /**
  * For each imported field, by its GraphQL name: a hash of the value in the source, and one of the value that the record had after the
- * import. They differ even for an equal value, because a write normalizes it.
+ * import. They differ even for an equal value, because a write normalizes it. A field without hashes has both values of a new record.
  */
-export type FieldHashes = Readonly<Record<string, readonly [source: string, stored: string]>>;
+export type FieldHashes = Readonly<Record<string, FieldHash>>;
+
+type FieldHash = readonly [source: string, stored: string];
 
 type Columns = Readonly<Record<string, unknown>>;
+
+/** An entry and the last import of its record. */
+export interface Imported {
+  /** The fields of the kind of the record. */
+  fields: Fields;
+  /** The fields that the entry states, checked and normalized. */
+  read: Columns;
+  /** The hashes of the last import; none for a new record. */
+  before: FieldHashes;
+}
 
 /** The fields of an update by an import. */
 export interface Update {
@@ -20,57 +34,110 @@ export interface Update {
 }
 
 /**
- * Compares an entry with its last import and with the record.
- * @param read the fields of the entry, checked and normalized.
- * @param empty the value that empties a field; undefined if it cannot be emptied. A field that the source no longer has is emptied.
+ * Compares an entry with its last import and with the record. A field that an entry does not state has the value of a new record.
+ * @param row the record as it is now.
  */
-export const updateOf = (
-  read: Columns,
-  row: Columns,
-  before: FieldHashes,
-  empty: (name: string) => unknown,
-): Update => {
-  const removed = Object.keys(before).filter((name) => !(name in read) && empty(name) !== undefined);
-  const wanted: Columns = { ...read, ...Object.fromEntries(removed.map((name) => [name, empty(name)])) };
+export const updateOf = (imported: Imported, row: Columns): Update => {
+  const { fields, read } = imported;
+  const wanted = { ...defaultsOf(fields), ...read };
   const names = Object.keys(wanted);
-  const editedGroups = new Set(names.filter((name) => isEdited(name, row, before)).map(groupOf));
-  const changedGroups = new Set(names.filter((name) => before[name]?.[0] !== hash(wanted[name])).map(groupOf));
+  const isEdited = (name: string) => {
+    const before = hashBefore(name, imported, row)[1];
+    // Version 1.1 stored the hash of terms in the order in which they were read.
+    return before !== hash(storedValue(row, name)) && before !== hash(valueInRow(row, name));
+  };
+  const isChanged = (name: string) => hashBefore(name, imported, row)[0] !== hash(wanted[name]);
+  const isOther = (name: string) => hash(wanted[name]) !== hash(storedValue(row, name));
+  const editedGroups = new Set(names.filter(isEdited).map(groupOf));
+  const changedGroups = new Set(names.filter(isChanged).map(groupOf));
   const edited = new Set(names.filter((name) => editedGroups.has(groupOf(name))));
   const changed = names.filter((name) => changedGroups.has(groupOf(name)));
   return {
     changes: Object.fromEntries(changed.flatMap((name) => (edited.has(name) ? [] : [[name, wanted[name]]]))),
-    kept: changed.filter((name) => edited.has(name)),
+    kept: changed.filter((name) => edited.has(name) && (name in read || isChanged(name)) && isOther(name)),
     edited,
   };
 };
 
-/** The hashes to store after a write. @param row the record after the write. */
-export const hashesOf = (
-  read: Columns,
-  row: Columns,
-  { before = {}, edited = new Set() }: { before?: FieldHashes; edited?: ReadonlySet<string> } = {},
-): FieldHashes =>
-  Object.fromEntries(
-    Object.entries(read).map(([name, value]) => [
-      name,
-      [hash(value), edited.has(name) ? (before[name]?.[1] ?? '') : hash(storedValue(row, name))],
-    ]),
-  );
-
-const isEdited = (name: string, row: Columns, before: FieldHashes): boolean => {
-  const stored = before[name]?.[1];
-  // A field that the source did not have before: any content is an edit.
-  return stored === undefined ? !isEmpty(storedValue(row, name)) : stored !== hash(storedValue(row, name));
+/**
+ * The hashes to store after a write.
+ * @param row the record after the write.
+ * @param edited the fields that keep their edit.
+ */
+export const hashesOf = (imported: Imported, row: Columns, edited: ReadonlySet<string> = new Set()): FieldHashes => {
+  const { fields, read, before } = imported;
+  const pairs = Object.entries(fields).flatMap(([name, field]): [string, FieldHash][] => {
+    const value = name in read ? read[name] : defaultValueOf(field);
+    const known = hashBefore(name, imported, row);
+    // What cannot be reset keeps the value that the source had last.
+    if (value === undefined) return before[name] || madeByWrite.has(name) ? [[name, known]] : [];
+    const pair = [hash(value), edited.has(name) ? known[1] : hash(storedValue(row, name))] as const;
+    const isAssumed = !(name in read) && !madeByWrite.has(name) && pair[0] === pair[1];
+    return isAssumed ? [] : [[name, pair]];
+  });
+  return Object.fromEntries(pairs);
 };
 
-const timeFields: ReadonlySet<string> = new Set(['startDate', 'endDate', 'timezone', 'allDay']);
+/**
+ * The hashes of a record that the calendar had from elsewhere when the source first had its entry. No value has this stored hash: the
+ * status always counts as edited here, so the source neither publishes the record nor makes it private.
+ */
+export const ofOtherOrigin: FieldHashes = { status: ['', 'other'] };
+
+/** Whether the calendar had the record from elsewhere. */
+export const isOfOtherOrigin = (fields: FieldHashes): boolean => fields.status?.[1] === ofOtherOrigin.status?.[1];
+
+/** The hash of a field of the source: of the value that was imported last. */
+export const sourceHashBefore = (name: string, imported: Imported, row: Columns): string =>
+  hashBefore(name, imported, row)[0];
+
+const defaultsOf = (fields: Fields): Columns =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, field]) => [name, defaultValueOf(field)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Fields whose value in a new record depends on the write. Their hashes are always stored. */
+const madeByWrite: ReadonlySet<string> = new Set(['slug', 'timezone', 'allDay', 'date', 'dateUtc']);
+
+/** The hashes of the last import. */
+const hashBefore = (name: string, { fields, before }: Imported, row: Columns): FieldHash => {
+  const known = before[name];
+  // Version 1.1 stored an empty hash, or none, for a field that the source did not have at first. Such a field had the value of a new
+  // record, and one whose value depends on the write is taken as not edited.
+  if (known && known[1] !== '') return known;
+  const field = fields[name];
+  const value = (field && defaultValueOf(field)) ?? null;
+  if (!madeByWrite.has(name)) return [hash(value), hash(value)];
+  return [hash(name === 'allDay' ? row.allDay : value), hash(storedValue(row, name))];
+};
+
+const groups: Readonly<Record<string, string>> = {
+  startDate: 'times',
+  endDate: 'times',
+  timezone: 'times',
+  allDay: 'times',
+  dateUtc: 'date',
+  geoLng: 'geoLat',
+  // A new state or province removes the text that joins them.
+  state: 'region',
+  province: 'region',
+  stateProvince: 'region',
+};
 
 /** Fields that depend on each other are kept or written together. */
-const groupOf = (name: string): string =>
-  timeFields.has(name) ? 'times' : name === 'dateUtc' ? 'date' : name === 'geoLng' ? 'geoLat' : name;
+const groupOf = (name: string): string => groups[name] ?? name;
 
-/** The value of a field in the row of a record. */
+/** The value of a field in the row of a record. Terms have no order of their own: they are in that of their ids. */
 const storedValue = (row: Columns, name: string): unknown => {
+  const value = valueInRow(row, name);
+  return (name === 'categories' || name === 'tags') && Array.isArray(value)
+    ? [...value].sort((one, other) => one - other)
+    : value;
+};
+
+const valueInRow = (row: Columns, name: string): unknown => {
   if (columnOf[name] === 'published' && !row.dateChosen) return null;
   const value = row[columnOf[name] ?? name];
   if (name === 'image') return (value as { url?: string } | null | undefined)?.url ?? null;
@@ -87,23 +154,20 @@ const columnOf: Readonly<Record<string, string>> = {
   parent: 'parentId',
 };
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  typeof value === 'boolean' ||
-  (typeof value === 'object' && Object.keys(value).length === 0 && !(value instanceof Date));
-
 const HASH_LENGTH = 8; // characters, 48 bits
 
-const hash = (value: unknown): string =>
+/** The hash of a value of a field. */
+export const hash = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value) ?? '')
     .digest('base64url')
     .slice(0, HASH_LENGTH);
 
+// A new number makes the next run compare every entry once. 2: entries that version 1.1 imported may have left private events public.
+const FORMAT = 2;
+
 /** The SHA-256 of an entry: it changes with the fields or their order. */
 export const entryHash = (payload: object, language: string | undefined): string =>
   createHash('sha256')
-    .update(JSON.stringify([payload, language]))
+    .update(JSON.stringify([FORMAT, payload, language]))
     .digest('hex');

@@ -1,5 +1,5 @@
 import type { Read } from '../records/fields/fields.js';
-import type { imageFields } from '../records/images/image-mutations.js';
+import type { imageFields } from '../records/images/image-fields.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { select, sql } from '../storage/sql.js';
 

@@ -1,16 +1,18 @@
 /** Imports the entries of a file or feed. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
 import { select, sql } from '../storage/sql.js';
 import { now } from '../time/clock.js';
 import { startOfDay } from '../time/wall-clock.js';
-import { type EntryReader, type EntryReport, type ImportEntry, isUnreadable } from './entry.js';
-import { prefetch } from './lines.js';
+import type { EntryReport } from './entry.js';
+import { isPastDate } from './ical/slot.js';
 import { matchLinkedRecords } from './match-linked-records.js';
+import type { ParsedEntry } from './parse-entry.js';
+import { inOrder } from './reader/part-order.js';
+import type { EntryPart } from './reader/protocol.js';
 import type { StoredEntry } from './source-entries.js';
 import { finishSource, openSource } from './sources.js';
 import { trashMissing } from './trash-missing.js';
-import { ENTRIES_BATCH, writeEntries } from './write-entries.js';
+import { writeEntries } from './write-entries.js';
 
 export interface EntriesImport {
   /** The kind of the source, such as `ical`. */
@@ -22,7 +24,7 @@ export interface EntriesImport {
   match?: boolean;
   /**
    * Whether events that the source no longer has are moved to the trash: those between its first and last start, because feeds leave out
-   * the past. Nothing is moved when an entry is invalid, because that may be the event that is missing.
+   * the past, and of a series those to come. Nothing is moved when an entry is invalid, because that may be the event that is missing.
    */
   followDeletions?: boolean;
   /** Whether nothing is moved when more events are missing than the source has. */
@@ -41,11 +43,11 @@ export interface EntriesImport {
 export const FILE = 'file';
 
 /**
- * Writes the entries of a reader in batches, each in its own transaction. An entry that cannot be read or written loses only itself.
+ * Writes the parts of a file, each in its own transactions. An entry that cannot be read or written loses only itself.
  * @throws Error when the source is not what its kind says; ApiError 401, 403; the reason of the signal.
  */
 export const importEntries = async (
-  reader: EntryReader,
+  parts: AsyncIterable<EntryPart>,
   context: RequestContext,
   { kind, identity, dryRun = false, match = true, followDeletions = false, isCareful, signal, ...calls }: EntriesImport,
 ): Promise<void> => {
@@ -57,17 +59,14 @@ export const importEntries = async (
     calls.report(one);
   };
   let source: Awaited<ReturnType<typeof openSource>> | undefined;
-  for await (const { entries, invalid } of prefetch(batchesOf(reader))) {
+  for await (const { entries, unreadable } of parts) {
     signal?.throwIfAborted();
     source ??= await openSource(kind, identity, { db: context.db, dryRun });
-    invalid.forEach(report);
-    if (entries.length) {
-      const writer = { ...context, now: now() };
-      const reports = await writeEntries(entries, writer, { source, linkedRecords, dryRun, lenient: true });
-      reports.forEach(report);
-    }
+    const writer = { ...context, now: now() };
+    const reports = await writeEntries(entries, writer, { source, linkedRecords, dryRun });
+    for (const one of inOrder(reports, unreadable)) report('result' in one ? one : { ...one, result: 'invalid' });
     if (followDeletions) noteEntries(found, entries);
-    done += entries.length + invalid.length;
+    done += entries.length + unreadable.length;
     await calls.progress?.(done);
   }
   if (!source) return;
@@ -80,29 +79,6 @@ export const importEntries = async (
   if (!dryRun) await finishSource(source, context.db);
 };
 
-const SLICE = 10; // entries
-
-interface Batch {
-  entries: ImportEntry[];
-  invalid: EntryReport[];
-}
-
-async function* batchesOf(reader: EntryReader): AsyncGenerator<Batch> {
-  let batch: Batch = { entries: [], invalid: [] };
-  let count = 0;
-  for await (const entry of reader) {
-    // A server that runs an import responds to requests in between.
-    if (++count % SLICE === 0) await nextTurn();
-    if (isUnreadable(entry))
-      batch.invalid.push({ ...entry, key: entry.where, kind: 'event', result: 'invalid', warnings: [] });
-    else batch.entries.push(entry);
-    if (batch.entries.length + batch.invalid.length < ENTRIES_BATCH) continue;
-    yield batch;
-    batch = { entries: [], invalid: [] };
-  }
-  if (batch.entries.length + batch.invalid.length) yield batch;
-}
-
 /** What a run has found: the keys of its entries, and the first and last start. */
 interface Found {
   keys: Set<string>;
@@ -110,10 +86,10 @@ interface Found {
   last: number;
 }
 
-const noteEntries = (found: Found, entries: readonly ImportEntry[]): void => {
-  for (const { key, payload } of entries) {
+const noteEntries = (found: Found, entries: readonly ParsedEntry[]): void => {
+  for (const { key, read } of entries) {
     found.keys.add(key);
-    const { start_date: start, timezone } = payload;
+    const { startDate: start, timezone } = read;
     if (typeof start !== 'string' || typeof timezone !== 'string') continue;
     const instant = start.length === DAY_LENGTH ? startOfDay(start, timezone).getTime() : Date.parse(start);
     found.first = Math.min(found.first, instant);
@@ -123,9 +99,13 @@ const noteEntries = (found: Found, entries: readonly ImportEntry[]): void => {
 
 const DAY_LENGTH = '2026-10-24'.length;
 
-/** Whether an event that was not found starts in the window of the feed: feeds leave out the past, and what is far ahead. */
+/**
+ * Whether an event that was not found starts in the window of the feed: feeds leave out the past, and what is far ahead. A date of a series
+ * that has passed is never missing: it is no longer read.
+ */
 const isMissing = async ({ key, recordId }: StoredEntry, found: Found, { db }: RequestContext): Promise<boolean> => {
   if (found.keys.has(key)) return false; // a dry run does not store what it has found
+  if (isPastDate(key, now())) return false;
   const [event] = await select<{ starts: Date }>(
     db,
     sql`SELECT "starts" FROM "Event" WHERE "id" = ${recordId} AND "status" <> 'trash'`,

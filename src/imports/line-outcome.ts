@@ -13,6 +13,8 @@ export interface LineOutcome {
   /** The number of lines that were imported before. */
   alreadyLoaded: number;
   invalid: InvalidLine[];
+  /** Lines that were imported without a part of what they say, and why. */
+  warnings?: readonly InvalidLine[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface LineOutcome {
  * @param invalid the lines that are known to be invalid.
  * @throws Error when the database cannot be reached.
  */
-export const writeLines = async <Item extends { line: Line }>(
+export const writeLines = async <Item extends { line: Pick<Line, 'number'> }>(
   items: readonly Item[],
   invalid: readonly InvalidLine[],
   write: (items: readonly Item[]) => Promise<number>,

@@ -25,11 +25,9 @@ export async function* readLines(
   input: AsyncIterable<Uint8Array>,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Line | UnreadableLine> {
-  let number = 0;
   let count = 0;
-  for await (const { content, end: bytes } of linesOf(input, BODY_LIMIT)) {
+  for await (const { content, number, end: bytes } of linesOf(input, BODY_LIMIT)) {
     if (count === limit) return;
-    number++;
     const line = readLine(content);
     if (line === undefined) continue;
     count++;
@@ -48,19 +46,17 @@ const readLine = (content: Uint8Array | undefined): Pick<Line, 'text' | 'sha256'
   return text === '' ? undefined : { text, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
-const BATCH_LENGTH = 4 * BODY_LIMIT; // characters; limits the memory that long lines take
-
-/** The lines in batches of at most `size`. */
+/** The lines in batches. @param size the number of lines and of characters with which a batch ends. */
 export async function* inBatches(
   lines: AsyncIterable<Line | UnreadableLine>,
-  size: number,
+  size: { records: number; length: number },
 ): AsyncGenerator<(Line | UnreadableLine)[]> {
   let batch: (Line | UnreadableLine)[] = [];
   let length = 0;
   for await (const line of lines) {
     batch.push(line);
     length += 'text' in line ? line.text.length : 0;
-    if (batch.length < size && length < BATCH_LENGTH) continue;
+    if (batch.length < size.records && length < size.length) continue;
     yield batch;
     batch = [];
     length = 0;

@@ -7,7 +7,7 @@ import { inTransaction } from '../storage/transaction.js';
 import { type LineOutcome, writeLines } from './line-outcome.js';
 import type { Line } from './lines.js';
 import type { LinkedRecords } from './match-linked-records.js';
-import type { Batch, ParsedLine } from './read-batch.js';
+import type { ParsedLine, ReadLines } from './read-lines.js';
 import { DryRunRollback } from './write-halving.js';
 
 export interface ImportOptions {
@@ -16,12 +16,12 @@ export interface ImportOptions {
   dryRun: boolean;
 }
 
-/** Writes a batch: {@link writeLines}. @throws Error when the database cannot be reached. */
+/** Writes events of lines: {@link writeLines}. @throws Error when the database cannot be reached. */
 export const writeBatch = (
-  { valid, invalid }: Batch,
+  { events, invalid }: Pick<ReadLines, 'events' | 'invalid'>,
   context: RequestContext,
   options: ImportOptions,
-): Promise<LineOutcome> => writeLines(valid, invalid, (lines) => writeInOneTransaction(lines, context, options));
+): Promise<LineOutcome> => writeLines(events, invalid, (lines) => writeInOneTransaction(lines, context, options));
 
 /** Writes all of these lines or none. Returns the number of lines that were not imported before. */
 const writeInOneTransaction = async (

@@ -1,5 +1,4 @@
 import type { Settings } from '../config.js';
-import { now } from '../time/clock.js';
 import { parseZone } from '../time/zone.js';
 import { readCsv } from './csv/read-csv.js';
 import type { EntryReader } from './entry.js';
@@ -15,15 +14,18 @@ export interface EntryFile {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** The reader of a file. @param note receives sentences about the whole file. @throws InvalidValue `zone-unknown` */
+/** The reader of a file. @param options with the current time, from which repeated events are read. @param note receives sentences about the whole file. @throws InvalidValue `zone-unknown` */
 export const openReader = (
   { kind, chunks }: EntryFile,
-  { timezone, map = [], dates: order }: ImportOptions,
-  { siteTimezone }: Pick<Settings, 'siteTimezone'>,
+  { timezone, language, map = [], dates: order, now }: ImportOptions & { now: Date },
+  { siteTimezone, defaultLanguage }: Pick<Settings, 'siteTimezone' | 'defaultLanguage'>,
   note: (sentence: string) => void,
 ): EntryReader => {
   const zone = timezone === undefined ? siteTimezone : parseZone(timezone);
   return kind === 'ical'
-    ? readCalendar(chunks, { timezone: zone, window: seriesWindow(now()), note })
+    ? readCalendar(chunks, {
+        ...{ timezone: zone, language: language ?? defaultLanguage },
+        ...{ window: seriesWindow(now), note },
+      })
     : readCsv(chunks, { timezone: zone, map, order, note });
 };

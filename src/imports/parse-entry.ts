@@ -11,7 +11,7 @@ import { reasonOf } from './reason.js';
 /** An entry whose fields were checked, without the database. */
 export interface ParsedEntry {
   key: string;
-  entry: ImportEntry;
+  entry: Omit<ImportEntry, 'payload' | 'more'>;
   language: Language;
   /** Its fields with GraphQL names, as of a new record. */
   read: Record<string, unknown>;
@@ -19,23 +19,22 @@ export interface ParsedEntry {
 }
 
 /**
- * Checks an entry.
- * @param lenient leaves out invalid fields that an event does not need, with a warning.
+ * Checks an entry. Invalid fields that a record does not need are left out, with a warning.
  * @throws ApiError `invalid-params`, `missing-params`; InvalidValue.
  */
 export const parseEntry = (
   entry: ImportEntry,
   fields: Fields,
   context: Pick<RequestContext, 'language'>,
-  { lenient = false } = {},
 ): ParsedEntry => {
-  const { key, payload, more = {}, language = context.language } = entry;
+  const { payload, more = {}, ...rest } = entry;
+  const { key, language = context.language } = rest;
   const input = { ...fromRest(fields, payload, { translated: true }), ...more };
   const warnings = [...entry.warnings];
-  const { language: _, ...read } = lenient ? readUsable(fields, input, warnings) : readFields(fields, input, 'create');
+  const { language: _, ...read } = readUsable(fields, input, warnings);
   return {
     key,
-    entry: { ...entry, warnings },
+    entry: { ...rest, warnings },
     language,
     read,
     sha256: entryHash({ ...payload, ...more }, entry.language),

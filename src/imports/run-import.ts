@@ -2,18 +2,17 @@
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable } from '../access/permission.js';
 import type { Kind } from '../records/kind.js';
+import { now } from '../time/clock.js';
 import type { EntryReport } from './entry.js';
-import { withDefaults } from './entry-defaults.js';
-import { type FileValidators, fetchFile, MAX_FETCHED_BYTES } from './fetch-file.js';
+import type { FileValidators } from './fetch-file.js';
 import type { ImportKind } from './file-kind.js';
 import type { Login } from './guard/guarded-fetch.js';
-import type { Patience } from './guard/patient-fetch.js';
 import { FILE, importEntries } from './import-entries.js';
 import { importLines, type WrittenLines } from './import-lines.js';
 import type { ImportOptions } from './import-options.js';
-import { openReader } from './open-reader.js';
+import type { ReadPart, ReadRequest } from './reader/protocol.js';
+import { type ReaderOptions, type SourceReader, startReader } from './reader/start-reader.js';
 import { importSite } from './site/import-site.js';
-import { uncompressed } from './uncompressed.js';
 
 export interface ImportRequest {
   kind: ImportKind;
@@ -24,7 +23,11 @@ export interface ImportRequest {
   options: ImportOptions;
   /** Of a user of a site, to read drafts. */
   credentials?: Login | undefined;
-  patience?: Patience;
+  /** The longest wait that a response may ask for, in milliseconds. */
+  maxWait?: number | undefined;
+  /** Delay the process that reads while others parse, and its parts while others are written. */
+  reading?: ReaderOptions['reading'];
+  writing?: ReaderOptions['writing'];
   /** Ends the import between two batches. */
   signal?: AbortSignal;
   /** Whether nothing is moved to the trash when more records are missing in the source than it has. */
@@ -43,65 +46,73 @@ export interface ImportSink {
   message(text: string): void;
   /** A record was moved to the trash. */
   moved(kind: Kind, id: number): void;
+  /** The import waits before it repeats a request. */
+  waiting?(seconds: number, reason: string): void;
   /** Called after each batch. @param phase what is read. @param total undefined if unknown. */
   progress(phase: string, done: number, total: number | undefined): void | Promise<void>;
 }
 
-/** Of NDJSON from a URL, after decompression. Lines are read one by one. */
-const MAX_LINES_BYTES = 2 ** 30;
+/** What the process that reads needs to know of an import. */
+export const readRequestOf = (
+  { kind, url, options, credentials, maxWait, validators }: ImportRequest,
+  { importInnerAddresses, siteTimezone, defaultLanguage, currency }: ReadRequest['settings'],
+): ReadRequest => ({
+  ...{ kind, url, options, credentials, maxWait, now: now() },
+  settings: { importInnerAddresses, siteTimezone, defaultLanguage, currency },
+  validators: validators && { etag: validators.etag, lastModified: validators.lastModified },
+});
 
 /**
- * Imports from a site, a URL or a file.
- * @throws FetchError, NotModified, or an Error with one sentence, when the source cannot be read; ApiError 401, 403; the reason of the
- * signal.
+ * Imports from a site, a URL or a file. A process of its own reads the source.
+ * @throws FetchError, NotModified, or an Error with one sentence, when the source cannot be read or its reading has reached a limit;
+ * ApiError 401, 403; the reason of the signal.
  */
 export const runImport = async (request: ImportRequest, base: RequestContext, sink: ImportSink): Promise<void> => {
-  const { kind, options } = request;
-  const { language } = options;
+  const { language } = request.options;
   const context = language ? { ...base, language } : base;
   mustWritePublishable(context);
-  if (kind === 'site') return runSite(request, context, sink);
-  const { url, patience, validators, signal } = request;
-  const chunks = request.chunks
-    ? uncompressed(request.chunks)
-    : uncompressed(
-        fetchFile(url ?? '', context.settings, { ...patience, signal }, validators),
-        kind === 'ndjson' ? MAX_LINES_BYTES : MAX_FETCHED_BYTES,
-      );
-  const { dryRun = false, match = true, followDeletions = false, limit } = options;
-  if (kind === 'ndjson') return importLines(chunks, context, { dryRun, match, limit, signal, sink });
-  const reader = openReader({ kind, chunks }, options, context.settings, sink.message);
-  return importEntries(withDefaults(reader, options), context, {
+  const { chunks, signal, reading, writing, validators } = request;
+  const reader = startReader(readRequestOf(request, context.settings), {
+    ...{ chunks, signal, reading, writing, message: sink.message, received: validators?.received },
+    ...(sink.waiting && { waiting: sink.waiting }),
+  });
+  try {
+    await importFrom(reader, request, context, sink);
+  } finally {
+    await reader.close();
+  }
+};
+
+const importFrom = (
+  reader: SourceReader,
+  { kind, url, options, credentials, signal, isCareful }: ImportRequest,
+  context: RequestContext,
+  sink: ImportSink,
+): Promise<void> => {
+  const { dryRun = false, match = true, followDeletions = false, keepIds = false } = options;
+  const { report, message } = sink;
+  if (kind === 'site')
+    return importSite(context, {
+      ...{ reader, dryRun, keepIds, followDeletions, hasCredentials: credentials !== undefined },
+      ...{ isCareful, signal, report, message, progress: sink.progress },
+      moved: (missing) => sink.moved(missing.kind, missing.id),
+    });
+  if (kind === 'ndjson') return importLines(ofType(reader.file(), 'lines'), context, { dryRun, match, signal, sink });
+  return importEntries(ofType(reader.file(), 'entries'), context, {
     kind,
     identity: url ?? FILE,
     // All files have one identity: what one file does not have may be in another one.
     ...{ dryRun, match, followDeletions: followDeletions && url !== undefined },
-    ...{ signal, isCareful: request.isCareful },
-    report: sink.report,
-    message: sink.message,
+    ...{ signal, isCareful, report, message },
     moved: (id) => sink.moved('event', id),
     progress: (done) => sink.progress('events', done, undefined),
   });
 };
 
-const runSite = (
-  { url = '', options, credentials, patience, signal, isCareful }: ImportRequest,
-  context: RequestContext,
-  sink: ImportSink,
-): Promise<void> => {
-  const { dryRun = false, keepIds = false, followDeletions = false, language } = options;
-  let root = '';
-  return importSite(context, {
-    address: new URL(url),
-    ...{ credentials, language, dryRun, keepIds, followDeletions, signal, isCareful },
-    patience: { ...patience, signal },
-    report: sink.report,
-    message: sink.message,
-    moved: ({ kind, id }) => sink.moved(kind, id),
-    progress(state) {
-      if (root === '') sink.message(`Reading ${state.root.href}`);
-      root = state.root.href;
-      return sink.progress(state.list, state.done, state.total);
-    },
-  });
-};
+async function* ofType<Type extends ReadPart['type']>(
+  parts: AsyncIterable<ReadPart>,
+  type: Type,
+): AsyncGenerator<Extract<ReadPart, { type: Type }>> {
+  const isOfType = (part: ReadPart): part is Extract<ReadPart, { type: Type }> => part.type === type;
+  for await (const part of parts) if (isOfType(part)) yield part;
+}

@@ -1,25 +1,22 @@
 /** How an import creates and updates the records of each kind, with the operations of the APIs. */
-import { ApiError } from '../errors.js';
 import type { Language } from '../languages/language.js';
-import { categoryFields } from '../records/categories/category-fields.js';
 import { insertEvents } from '../records/events/event-bulk-writes.js';
-import { type EventChanges, eventFields } from '../records/events/event-fields.js';
+import type { EventChanges } from '../records/events/event-fields.js';
 import { updateEvent } from '../records/events/event-writes.js';
 import type { Fields } from '../records/fields/fields.js';
 import type { TermChanges, TermKind } from '../records/fields/term-fields.js';
 import type { Kind } from '../records/kind.js';
-import { organizerFields } from '../records/organizers/organizer-fields.js';
 import type { LinkedRecordKind } from '../records/reading/list-linked-records.js';
-import { tagFields } from '../records/tags/tag-fields.js';
-import { venueFields } from '../records/venues/venue-fields.js';
 import {
   insertLinkedRecords,
   type LinkedRecordChanges,
   updateLinkedRecord,
 } from '../records/writing/linked-records.js';
-import { insertTerm, updateTerm } from '../records/writing/terms.js';
+import { updateTerm } from '../records/writing/terms.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import { reserveIds } from '../storage/many-rows.js';
+import { fieldsOfKind } from './fields-of-kind.js';
+import { type Created, findOrInsertTerm } from './find-or-insert-term.js';
 import type { LinkedRecords } from './match-linked-records.js';
 
 /** A record to create: its checked fields. */
@@ -32,20 +29,13 @@ export interface NewRecord<Changes> {
   uid?: string | undefined;
 }
 
-/** A record of a new entry. */
-export interface Created {
-  id: number;
-  /** Whether the calendar had it: a term with the same name. */
-  existed: boolean;
-}
-
 /** The writes of one kind. They run inside a transaction, and check permissions as the APIs do. */
 export interface Target {
   fields: Fields;
   /** Creates records and returns them in order. @throws ApiError for an invalid record. */
   create(records: readonly NewRecord<Record<string, unknown>>[], writer: WriteContext): Promise<Created[]>;
-  /** Changes fields of a record. @param writer with the language of the record. @throws ApiError 403, 404, 400. */
-  update(id: number, changes: Record<string, unknown>, writer: WriteContext): Promise<unknown>;
+  /** Changes fields of a record and returns its row. @param writer with the language of the record. @throws ApiError 403, 404, 400. */
+  update(id: number, changes: Record<string, unknown>, writer: WriteContext): Promise<object>;
 }
 
 /** @param linkedRecords finds and creates the venues and organizers of events. */
@@ -58,7 +48,7 @@ export const createTargets = (linkedRecords: LinkedRecords): Readonly<Record<Kin
 });
 
 const eventTarget = (linkedRecords: LinkedRecords): Target => ({
-  fields: eventFields,
+  fields: fieldsOfKind.event,
   async create(records: readonly NewRecord<EventChanges>[], writer) {
     const events = await linkedRecords.link(
       records.map(({ changes, language }) => ({ event: changes, language })),
@@ -78,7 +68,7 @@ const eventTarget = (linkedRecords: LinkedRecords): Target => ({
 });
 
 const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
-  fields: kind === 'venue' ? venueFields : organizerFields,
+  fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<LinkedRecordChanges>[], writer) {
     const reserved = await reserveIds(records.filter(({ id }) => id === undefined).length, writer.db);
     const withIds = records.map(({ id, ...record }) => ({ ...record, id: id ?? (reserved.shift() as number) }));
@@ -89,7 +79,7 @@ const linkedRecordTarget = (kind: LinkedRecordKind): Target => ({
 });
 
 const termTarget = (kind: TermKind): Target => ({
-  fields: kind === 'category' ? categoryFields : tagFields,
+  fields: fieldsOfKind[kind],
   async create(records: readonly NewRecord<TermChanges>[], writer) {
     const terms: Created[] = [];
     for (const { changes, language, id } of records)
@@ -100,18 +90,3 @@ const termTarget = (kind: TermKind): Target => ({
 });
 
 const created = (id: number): Created => ({ id, existed: false });
-
-/** The term with this name and parent. It is created if it does not exist. */
-const findOrInsertTerm = async (
-  kind: TermKind,
-  changes: TermChanges,
-  writer: WriteContext,
-  id: number | undefined,
-): Promise<Created> => {
-  try {
-    return created(await insertTerm(kind, changes, writer, id));
-  } catch (error) {
-    if (error instanceof ApiError && error.key === 'term-exists') return { id: Number(error.values.id), existed: true };
-    throw error;
-  }
-};

@@ -1,16 +1,18 @@
 import { languages } from '../languages/language.js';
-import { emptyValueOf } from '../records/fields/empty-values.js';
+import type { Translations } from '../records/fields/fields.js';
 import { restNameOf } from '../records/fields/rest-names.js';
 import type { Kind } from '../records/kind.js';
 import { loadRows } from '../records/reading/rows.js';
 import { lockRecords, restoreRecord } from '../records/writing/trash.js';
 import type { WriteContext } from '../records/writing/write-context.js';
 import type { EntryReport } from './entry.js';
-import { hashesOf, updateOf } from './field-hashes.js';
+import { hashesOf, type Imported, isOfOtherOrigin, type Update, updateOf } from './field-hashes.js';
+import { fullTranslations } from './full-translations.js';
 import type { ParsedEntry } from './parse-entry.js';
 import { type StoredEntry, storeEntries } from './source-entries.js';
 import type { Source } from './sources.js';
 import type { Target } from './targets.js';
+import { isWithdrawn, publishedText, withdrawnText } from './withdrawn.js';
 
 interface Updating {
   kind: Kind;
@@ -58,7 +60,7 @@ export const updateEntries = async (
 };
 
 const updateEntry = async (
-  { entry, before, row }: Changed,
+  { entry, before, row: found }: Changed,
   { kind, target }: Updating,
   writer: WriteContext,
 ): Promise<{ stored: StoredEntry; report: EntryReport }> => {
@@ -66,26 +68,58 @@ const updateEntry = async (
   const { where, warnings } = entry.entry;
   const id = before.recordId;
   const report = { key, where, kind, id, warnings };
-  const stored = { ...before, key, sha256 };
-  if (!row || (row.status === 'trash' && !before.vanished))
-    return { stored, report: { ...report, result: 'unchanged' } };
-  if (row.status === 'trash' && isPublishable(kind)) await restoreRecord(kind, { id }, writer);
-  const { changes, kept, edited } = updateOf(read, row, before.fields, (name) => {
-    const field = target.fields[name];
-    return field && emptyValueOf(field);
-  });
-  const language = languages.find((one) => one === row.language) ?? writer.language;
+  // The hash of the entry stays, so that a record that is restored is compared in the next run: its source may have become private.
+  if (!found || (found.status === 'trash' && !before.vanished))
+    return { stored: before, report: { ...report, result: 'unchanged' } };
+  const isTrashed = found.status === 'trash' && isPublishable(kind);
+  const row = isTrashed ? { ...(await restoreRecord(kind, { id }, writer)) } : found;
+  const imported = { fields: target.fields, read, before: before.fields };
+  const update = withoutWithdrawn(imported, row, updateOf(imported, row));
+  const { changes, kept, edited } = update;
   const isChanged = Object.keys(changes).length > 0;
-  const after = isChanged ? await target.update(id, changes, { ...writer, language }) : row;
-  const fields = hashesOf(read, { ...(after as object) }, { before: before.fields, edited });
+  const after = isChanged ? await writeChanges(changes, { id, row, target }, writer) : row;
   return {
-    stored: { ...stored, fields, vanished: false },
+    stored: { ...before, key, sha256, fields: hashesOf(imported, { ...after }, edited), vanished: false },
     report: {
       ...report,
+      warnings: [...warnings, ...update.warnings],
       result: isChanged || before.vanished ? 'updated' : 'unchanged',
       ...(kept.length && { kept: kept.map((name) => restNameOf(name, target.fields)) }),
     },
   };
+};
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * The update without an edited status that {@link isWithdrawn}, which is overwritten with a warning. The status of a record from elsewhere
+ * is not an edit that was kept.
+ */
+const withoutWithdrawn = (imported: Imported, row: Columns, update: Update): Update & { warnings: string[] } => {
+  const isOther = (name: string) => name !== 'status';
+  if (isOfOtherOrigin(imported.before))
+    return { ...update, kept: update.kept.filter(isOther), warnings: publishedText(row, imported.read) };
+  if (!isWithdrawn(imported, row, update)) return { ...update, warnings: [] };
+  const { status } = imported.read;
+  return {
+    changes: { ...update.changes, status },
+    kept: update.kept.filter(isOther),
+    edited: new Set([...update.edited].filter(isOther)),
+    warnings: [withdrawnText(status)],
+  };
+};
+
+/** Writes fields of a record in its original language, and returns its row. */
+const writeChanges = async (
+  changes: Record<string, unknown>,
+  { id, row, target }: { id: number; row: Columns; target: Target },
+  writer: WriteContext,
+): Promise<object> => {
+  const language = languages.find((one) => one === row.language) ?? writer.language;
+  const { translations } = target.fields;
+  const isTranslated = changes.translations !== undefined && translations?.type === 'translations';
+  const full = isTranslated && fullTranslations(changes.translations as Translations, translations.of, language);
+  return target.update(id, { ...changes, ...(full && { translations: full }) }, { ...writer, language });
 };
 
 /** Locks the records and reads them as they are now. Two to four statements. */

@@ -1,15 +1,13 @@
 /** Writes the entries of a source: new ones, and fields that have changed in the source and were not edited here. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestContext } from '../access/caller.js';
 import { mustWritePublishable, mustWriteTerms } from '../access/permission.js';
 import type { Kind } from '../records/kind.js';
 import { lock } from '../storage/advisory-lock.js';
 import { inTransaction } from '../storage/transaction.js';
 import { createEntries } from './create-entries.js';
-import type { EntryReport, ImportEntry } from './entry.js';
+import type { EntryReport } from './entry.js';
 import type { LinkedRecords } from './match-linked-records.js';
-import { type ParsedEntry, parseEntry } from './parse-entry.js';
-import { reasonOf } from './reason.js';
+import type { ParsedEntry } from './parse-entry.js';
 import { markSeen, readStoredEntries, type StoredEntry } from './source-entries.js';
 import type { Source } from './sources.js';
 import { createTargets } from './targets.js';
@@ -24,53 +22,38 @@ export interface WriteOptions {
   dryRun?: boolean;
   /** Whether new records keep the ids of their entries. */
   keepIds?: boolean;
-  /** Whether invalid fields that a record does not need are left out, with a warning. */
-  lenient?: boolean;
 }
-
-/** The number of entries that a caller passes at a time. */
-export const ENTRIES_BATCH = 500;
-
-const SLICE = 10; // entries, some milliseconds: then a server that runs an import responds to requests
 
 const UPDATES_BATCH = 100; // entries; each update is some statements, and a transaction has a time limit
 
 /**
- * Writes entries of one kind, in transactions; an invalid entry is left out. Entries that were imported before and have not changed are
+ * Writes checked entries of one kind, in transactions; an invalid entry is left out. Entries that were imported before and have not changed are
  * skipped. The calling code writes kinds in the order in which they refer to each other.
  * @returns a report for each entry, in order. For a repeated key there is one report, of the last entry.
  * @throws ApiError 401, 403 if the caller may not write the kind; Error when the database cannot be reached.
  */
 export const writeEntries = async (
-  entries: readonly ImportEntry[],
+  entries: readonly ParsedEntry[],
   context: RequestContext,
   options: WriteOptions,
 ): Promise<EntryReport[]> => {
+  if (entries.length === 0) return [];
   const unique = [...new Map(entries.map((entry) => [entry.key, entry])).values()];
-  const kind = unique[0]?.kind ?? 'event';
+  const kind = unique[0]?.entry.kind ?? 'event';
   if (kind === 'category' || kind === 'tag') mustWriteTerms(context);
   else mustWritePublishable(context);
-  const { fields } = createTargets(options.linkedRecords)[kind];
+  const stored = await storedOf(unique, kind, options.source, context);
+  const [known, fresh] = [unique.filter(({ key }) => stored.has(key)), unique.filter(({ key }) => !stored.has(key))];
   const reports = new Map<string, EntryReport>();
-  const reject = ({ key, where, warnings }: ImportEntry, reason: string) =>
-    reports.set(key, { key, where, kind, result: 'invalid', reason, warnings });
-  const parsed: ParsedEntry[] = [];
-  for (const [at, entry] of unique.entries()) {
-    if (at % SLICE === SLICE - 1) await nextTurn();
-    try {
-      parsed.push(parseEntry(entry, fields, context, options));
-    } catch (error) {
-      reject(entry, reasonOf(error, fields));
-    }
-  }
-  const stored = await storedOf(parsed, kind, options.source, context);
-  const [known, fresh] = [parsed.filter(({ key }) => stored.has(key)), parsed.filter(({ key }) => !stored.has(key))];
-  for (const some of [...slices(known, UPDATES_BATCH), ...slices(fresh, ENTRIES_BATCH)]) {
+  for (const some of [...slices(known, UPDATES_BATCH), fresh]) {
     const { results, rejected } = await writeHalving(some, (part) =>
       writeInOneTransaction(part, kind, context, options),
     );
     for (const report of results.flat()) reports.set(report.key, report);
-    for (const { item, reason } of rejected) reject(item.entry, reason);
+    for (const { item, reason } of rejected) {
+      const { key, where, warnings } = item.entry;
+      reports.set(key, { key, where, kind, result: 'invalid', reason, warnings });
+    }
   }
   return unique.flatMap(({ key }) => reports.get(key) ?? []);
 };

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ChangeChannel } from '../storage/change-channel.js';
 import type { PoolState } from '../storage/client.js';
-import { kindOfStatement, type StatementObserver } from '../storage/statement-observer.js';
+import { kindOfStatement, STATEMENT_KINDS, type StatementObserver } from '../storage/statement-observer.js';
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -20,6 +20,8 @@ export const createStatementMetrics = (registry: Registry): StatementObserver =>
     help: 'Statements that ended with an error, by kind.',
     ...{ labelNames, registers },
   });
+  // Present from the start: Prometheus does not see the increase of a series that begins with 1.
+  for (const kind of STATEMENT_KINDS) errors.inc({ kind }, 0);
   return {
     start(text) {
       const startedAt = performance.now();

@@ -1,6 +1,6 @@
 /** Reads the metrics of the workers in the primary process. */
 import type { Worker } from 'node:cluster';
-import { type FromWorker, sendToWorker } from '../http/worker-messages.js';
+import { request } from '../http/worker-messages.js';
 import { lasting, type Snapshot, sums } from './snapshot.js';
 
 /** Collects the metrics of workers. Sums never decrease, because Prometheus would take that for a restart of all processes. */
@@ -18,10 +18,9 @@ export const collectFromWorkers = (timeout = TIMEOUT): WorkerMetrics => {
   const last = new Map<Worker, Snapshot>();
   const workers = new Set<Worker>();
   let ended: Snapshot = [];
-  let requests = 0;
 
   const ask = async (worker: Worker): Promise<Snapshot> => {
-    const snapshot = await requestMetrics(worker, ++requests, timeout);
+    const snapshot = await request(worker, 'metrics', timeout);
     if (snapshot && workers.has(worker)) last.set(worker, snapshot);
     return snapshot ?? lasting(last.get(worker) ?? []);
   };
@@ -44,17 +43,3 @@ export const collectFromWorkers = (timeout = TIMEOUT): WorkerMetrics => {
     },
   };
 };
-
-/** The metrics of a worker; undefined if it does not respond in time. */
-const requestMetrics = (worker: Worker, request: number, timeout: number): Promise<Snapshot | undefined> =>
-  new Promise((resolve) => {
-    const done = (snapshot?: Snapshot) => {
-      clearTimeout(timer);
-      worker.off('message', onMessage);
-      resolve(snapshot);
-    };
-    const onMessage = ({ metrics }: FromWorker) => metrics?.request === request && done(metrics.snapshot);
-    const timer = setTimeout(done, timeout);
-    worker.on('message', onMessage);
-    sendToWorker(worker, { readMetrics: request });
-  });

@@ -58,7 +58,9 @@ export const pageContext = (context: Source, files: SiteFiles): PageContext => {
       string,
     ][]);
     const hasSegment = languageForm !== 'parameter' && other !== settings.defaultLanguage;
-    return `${base}${hasSegment ? `/${other}` : ''}${path}${query.size ? `?${query}` : ''}`;
+    const address = `${base}${hasSegment ? `/${other}` : ''}${path}`;
+    // The path of a request may begin with two slashes. Browsers read these as the start of another host.
+    return `${address.replace(/^[/\\]+/, '/')}${query.size ? `?${query}` : ''}`;
   };
   return {
     ...{ language, words, publicUrl, base, today, now, files },

@@ -21,7 +21,7 @@ builder.queryFields((t) => ({
     type: [Node],
     nullable: { list: false, items: true },
     description: `What \`node\` returns for each id, in the order of the ids. At most ${MOST_NODES} ids.`,
-    extensions: { longest: MOST_NODES },
+    extensions: { longest: MOST_NODES, lengthOf: 'ids' },
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_, { ids }, context) => {
       const checklist = new Checklist();

@@ -117,6 +117,18 @@ const responseExamples = (root: string, publicUrl: string) =>
     ),
   );
 
+const linksSchema = (name: 'self' | 'up', description: string): Schema => ({
+  type: 'object',
+  description,
+  required: [name],
+  properties: {
+    [name]: {
+      type: 'array',
+      items: { type: 'object', required: ['href'], properties: { href: { type: 'string', format: 'uri' } } },
+    },
+  },
+});
+
 const otherSchemas: Readonly<Record<string, Schema>> = {
   RecordReference: {
     type: 'object',
@@ -127,7 +139,7 @@ const otherSchemas: Readonly<Record<string, Schema>> = {
   Namespace: {
     type: 'object',
     description: 'The descriptions of all routes, as OPTIONS returns them.',
-    required: ['namespace', 'routes'],
+    required: ['namespace', 'routes', '_links'],
     properties: {
       namespace: { type: 'string', description: 'The namespace of the API.' },
       routes: {
@@ -135,6 +147,7 @@ const otherSchemas: Readonly<Record<string, Schema>> = {
         description: 'The routes, by pattern.',
         additionalProperties: { $ref: '#/components/schemas/RouteDescription' },
       },
+      _links: linksSchema('up', 'The URL of the index above this one.'),
     },
   },
   RouteDescription: {
@@ -156,6 +169,7 @@ const otherSchemas: Readonly<Record<string, Schema>> = {
           },
         },
       },
+      _links: linksSchema('self', 'The URL of the route, if it has no placeholder.'),
     },
   },
 };

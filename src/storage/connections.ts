@@ -17,6 +17,8 @@ const COMMAND_CONNECTIONS = COMMAND_POOL + 1;
 /** The pool size of each process, and a message for the operator. */
 export interface PoolPlan {
   pool: number;
+  /** Whether PostgreSQL accepts the connections of all processes and of a command. */
+  fits: boolean;
   message?: string;
 }
 
@@ -36,7 +38,7 @@ export const planPools = ({
 }): PoolPlan => {
   const needed = (pool: number) => workers * (pool + CONNECTIONS_OUTSIDE_POOL) + COMMAND_CONNECTIONS;
   const pool = requested ?? DEFAULT_POOL;
-  if (needed(pool) <= available) return { pool };
+  if (needed(pool) <= available) return { pool, fits: true };
 
   const shared = available - COMMAND_CONNECTIONS;
   const largest = Math.floor(shared / workers) - CONNECTIONS_OUTSIDE_POOL;
@@ -46,12 +48,14 @@ export const planPools = ({
   if (largest >= SMALLEST_POOL && requested === undefined) {
     return {
       pool: largest,
+      fits: true,
       message: `DATABASE_POOL is ${largest} instead of ${DEFAULT_POOL}: ${processes} and a command share the connections, and ${accepted}.`,
     };
   }
   if (largest >= SMALLEST_POOL) {
     return {
       pool,
+      fits: false,
       message:
         `DATABASE_POOL ${pool} is too large: ${processes} and a command need ${needed(pool)} connections, and ${accepted}. ` +
         `Set DATABASE_POOL to ${largest} or less,${workers > 1 ? ' start fewer processes (WORKERS),' : ''} or ${raise}.`,
@@ -61,6 +65,7 @@ export const planPools = ({
   const fewer = mostWorkers > 0 ? `Start at most ${mostWorkers} (WORKERS), or ${raise}.` : `Please ${raise}.`;
   return {
     pool: requested ?? SMALLEST_POOL,
+    fits: false,
     message:
       `There are too few connections: ${processes} and a command need ${needed(SMALLEST_POOL)} or more, and ${accepted}. ` +
       fewer,

@@ -8,7 +8,7 @@ import { stat } from 'node:fs/promises';
 import { type Account, accountFor, canReach, chownTo } from './embedded/account.js';
 import { createCluster } from './embedded/cluster.js';
 import { findClusterFolder, findOrCreateClusterFolder } from './embedded/cluster-folder.js';
-import { lock } from './embedded/lock.js';
+import { lock, lockHolder } from './embedded/lock.js';
 import { address, adopt, clusterOf, type Postmaster, readPostmaster, servesCluster } from './embedded/postmaster.js';
 import { findPrograms, type InstalledPrograms, preparePrograms, startFailure } from './embedded/programs.js';
 import { supervise } from './embedded/supervise.js';
@@ -27,7 +27,8 @@ export type Embedded = {
 
 /**
  * Starts the bundled PostgreSQL on a data folder, which is created when missing. Only one process at a time can use a data folder.
- * `log` receives messages for the operator: the location of the data when it is not in that folder, and crashes of the server.
+ * `log` receives messages for the operator: the location of the data when it is not in that folder, a server that a killed process has
+ * left, and crashes of the server.
  * Throws an Error with a message of one line: no program for this system, a folder in use, or the error of PostgreSQL.
  */
 export const startEmbedded = async ({
@@ -62,6 +63,11 @@ export interface StartOptions {
 export const startIn = async (directory: string, options: StartOptions): Promise<Embedded> => {
   const orphan = await adopt(directory);
   const server = await startServer(directory, orphan, options);
+  if (orphan) {
+    options.log(
+      `PostgreSQL (process ${orphan.pid}) was still running, because the process that started it was killed: it is used now, and stopped at the end.`,
+    );
+  }
   return {
     url: await address(directory, server),
     directory,
@@ -70,11 +76,19 @@ export const startIn = async (directory: string, options: StartOptions): Promise
   };
 };
 
-/** The server that is running on a data folder, for a command that uses it and leaves it running. */
-export const findEmbedded = async (dataDir: string): Promise<{ url: string } | undefined> => {
+/** A running server, for a command that uses it and leaves it running. */
+export interface FoundServer {
+  url: string;
+  /** The id of the process that stops it at its end; undefined if that process was killed, and nobody stops the server. */
+  holder: number | undefined;
+}
+
+/** The server that is running on a data folder. */
+export const findEmbedded = async (dataDir: string): Promise<FoundServer | undefined> => {
   const directory = await findClusterFolder(dataDir);
   const server = directory && (await readPostmaster(directory));
-  return server && (await servesCluster(directory, server)) ? { url: await address(directory, server) } : undefined;
+  if (!server || !(await servesCluster(directory, server))) return undefined;
+  return { url: await address(directory, server), holder: await lockHolder(directory) };
 };
 
 const startServer = async (

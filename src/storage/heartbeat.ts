@@ -76,6 +76,13 @@ interface Moment {
 const NEVER: Moment = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 const moment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 const elapsed = ({ monotonic, wall }: Moment) => Math.max(performance.now() - monotonic, Date.now() - wall);
+/** The time of a notification of the heartbeat, which is `probe` or `beat` and the times on both clocks. */
+const sentAtOf = (message: string): Moment => {
+  const [, monotonic, wall] = message.split(' ');
+  return { monotonic: Number(monotonic), wall: Number(wall) };
+};
+/** The milliseconds since this process sent a beat. */
+export const ageOfBeat = (beat: string): number => elapsed(sentAtOf(beat));
 const newest = (one: Moment, other: Moment) => (one.monotonic > other.monotonic ? one : other);
 
 const MAX_BEATS = 30; // received beats that are stored, for nine seconds
@@ -205,10 +212,9 @@ export const startHeartbeat = ({ channel, sender, sessions, onSilence, timing }:
 
   return {
     receive(message) {
-      const [kind, monotonic, wall] = message.split(' ');
-      const sentAt = { monotonic: Number(monotonic), wall: Number(wall) };
+      const sentAt = sentAtOf(message);
       received = newest(sentAt, received);
-      if (kind !== 'beat') return sendNow();
+      if (!message.startsWith('beat ')) return sendNow();
       confirmed = newest(sentAt, confirmed);
       beats = [...beats, message].slice(-MAX_BEATS);
     },

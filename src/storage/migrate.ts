@@ -23,17 +23,23 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /**
  * Applies the pending migrations of a database in order of name, each in its own transaction. Returns their names.
  * Several servers can do this at the same time: each migration is applied once, and the other servers wait.
+ * @param log receives a line for the operator when each migration is applied, with its time, and one before the first.
  * Throws an Error that names a failed migration (it is rolled back, earlier ones stay), a migration that another tool left
  * unfinished, or a migration of a newer version after which this version does not work.
  */
-export const migrate = (url: string, directory?: string): Promise<string[]> =>
+export const migrate = (url: string, directory?: string, log: Log = () => {}): Promise<string[]> =>
   withClient(url, async (client) => {
     const migrations = await readMigrations(directory);
     const names: string[] = [];
     for (;;) {
-      const name = await inTransaction(client, () => applyNext(client, migrations));
-      if (name === undefined) return names;
-      names.push(name);
+      const next = await inTransaction(client, async () => {
+        const pending = await lockPending(client, migrations);
+        if (pending[0] && !names.length) log(`The database needs ${count(pending.length)}.`);
+        return pending[0] && { name: pending[0].name, seconds: await apply(pending[0], client) };
+      });
+      if (!next) return names;
+      log(`Applied ${next.name} in ${next.seconds.toFixed(2)} s`);
+      names.push(next.name);
     }
   });
 
@@ -51,12 +57,20 @@ export const pendingMigrations = (url: string, directory?: string): Promise<stri
 export const knownMigrations = async (directory?: string): Promise<string[]> =>
   (await readMigrations(directory)).map(({ name }) => name);
 
-/** Applies the first pending migration and returns its name. The lock is released with the transaction, also behind a pooler. */
-const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<string | undefined> => {
+type Log = (line: string) => void;
+
+const count = (migrations: number) => (migrations === 1 ? 'one migration' : `${migrations} migrations`);
+
+/** The pending migrations. The lock is released with the transaction, also behind a pooler. */
+const lockPending = async (client: pg.Client, migrations: Migration[]): Promise<Migration[]> => {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(TABLE);
-  const [next] = await pendingOf((statement) => client.query(statement), migrations);
-  if (!next) return undefined;
+  return pendingOf((statement) => client.query(statement), migrations);
+};
+
+/** Applies a migration. @returns the time that it took, in seconds. */
+const apply = async (next: Migration, client: pg.Client): Promise<number> => {
+  const startedAt = performance.now();
   // Such a statement would end the transaction, and a later error would leave half a migration.
   const control = /^(?:BEGIN|START TRANSACTION|COMMIT|END|ROLLBACK)\s*;/im.exec(next.sql)?.[0];
   if (control)
@@ -71,7 +85,7 @@ const applyNext = async (client: pg.Client, migrations: Migration[]): Promise<st
      VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
     [randomUUID(), createHash('sha256').update(next.sql).digest('hex'), next.name, noteOf(next)],
   );
-  return next.name;
+  return (performance.now() - startedAt) / 1000;
 };
 
 const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {

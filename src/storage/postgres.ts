@@ -12,8 +12,6 @@ export interface Postgres {
   url: string;
   /** The number of connections in the pool of each process. */
   pool: number;
-  /** The names of the migrations applied now. */
-  applied: string[];
   /** Stops the bundled server if it was started by this call. */
   stop(): Promise<void>;
 }
@@ -23,7 +21,7 @@ type Log = (line: string) => void;
 
 /**
  * For the server: starts or connects to PostgreSQL, and applies pending migrations.
- * @param log receives messages for the operator, such as when there are too few connections for all processes.
+ * @param log receives messages for the operator, such as applied migrations, or too few connections for all processes.
  * @throws Error with a message of one line that says what to do.
  */
 export const startPostgres = async (
@@ -44,17 +42,20 @@ export const startPostgres = async (
 };
 
 /**
- * For a command: uses the PostgreSQL of a running server and leaves it running, or starts one for the command.
+ * For a command: uses the PostgreSQL of a running server and leaves it running, or starts one for the command. One that a killed process
+ * has left is taken over, and stopped with the command. Applies pending migrations.
+ * @param log receives messages for the operator.
  * @throws Error with a message of one line that says what to do.
  */
 export const usePostgres = async (where: Where, log: Log): Promise<Postgres> => {
   const running = where.databaseUrl ? undefined : await findEmbedded(where.dataDir);
-  const postgres = running ? await withMigrations(external(running.url)) : await openPostgres(where, log);
+  const isShared = running?.holder !== undefined;
+  const postgres = isShared ? await withMigrations(external(running.url), log) : await openPostgres(where, log);
   return { ...postgres, pool: COMMAND_POOL };
 };
 
-const openPostgres = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Migrated> =>
-  databaseUrl ? useExternal(databaseUrl) : withMigrations(await startEmbedded({ dataDir, log }));
+const openPostgres = async ({ databaseUrl, dataDir }: Where, log: Log): Promise<Server> =>
+  databaseUrl ? useExternal(databaseUrl, log) : withMigrations(await startEmbedded({ dataDir, log }), log);
 
 /** Replaces a connection error of DATABASE_URL by one that says what to do, in one line. Returns other errors unchanged. */
 export const explainStartError = (error: NodeJS.ErrnoException, databaseUrl: string): Error => {
@@ -80,14 +81,14 @@ const adviceFor = ({ code = '', message }: NodeJS.ErrnoException, { url, name }:
   return advice?.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 };
 
-type Migrated = Omit<Postgres, 'pool'>;
-type Unmigrated = Omit<Migrated, 'applied'>;
+type Server = Omit<Postgres, 'pool'>;
 
-const external = (url: string): Unmigrated => ({ url, stop: async () => undefined });
+const external = (url: string): Server => ({ url, stop: async () => undefined });
 
-const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
+const withMigrations = async ({ url, stop }: Server, log: Log): Promise<Server> => {
   try {
-    return { url, stop, applied: await migrate(url) };
+    await migrate(url, undefined, log);
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -95,8 +96,8 @@ const withMigrations = async ({ url, stop }: Unmigrated): Promise<Migrated> => {
 };
 
 /** Uses the server of DATABASE_URL. */
-const useExternal = (databaseUrl: string): Promise<Migrated> =>
-  withMigrations(external(databaseUrl)).catch((error: Error) => {
+const useExternal = (databaseUrl: string, log: Log): Promise<Server> =>
+  withMigrations(external(databaseUrl), log).catch((error: Error) => {
     throw explainStartError(error, databaseUrl);
   });
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { ServerAddress } from '../texts/postgres-url.js';
 import { SessionPool } from './adapter.js';
 import type { ChangeChannel } from './change-channel.js';
+import { ageOfBeat } from './heartbeat.js';
 import { createSender } from './sender.js';
 
 /** What a replica must have replayed: the position in the log of the primary after change number `change`. */
@@ -16,6 +17,10 @@ export interface Replica {
   name: string;
   /** The number of the last change that it is known to have replayed; 0 for none, and while it does not follow the primary. */
   replayed(): number;
+  /** Whether it follows the primary. It serves reads when it has replayed the last change too. */
+  isFollowing(): boolean;
+  /** The milliseconds since the newest beat of this process that it has replayed was sent; undefined if it has replayed none. */
+  lag(): number | undefined;
   /** Sends a statement. @throws the error of PostgreSQL or of the connection. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
   /** Checks it now and repeatedly, until it has replayed this position. */
@@ -58,6 +63,7 @@ export const openReplica = ({ url, name }: ServerAddress, { pool: max, channel, 
   let replayed = 0;
   let resets = 0;
   let isFollowing = false;
+  let lastBeat: string | undefined;
   let problem: string | undefined = 'it is not checked yet';
   let misses = 0;
   let pause = FIRST_CHECK_MS;
@@ -75,6 +81,7 @@ export const openReplica = ({ url, name }: ServerAddress, { pool: max, channel, 
     if (!isStandby) return note('it is not a standby');
     const isOurs = beat !== null && channel.hasReceived(beat);
     misses = isOurs ? 0 : misses + 1;
+    if (isOurs) lastBeat = beat;
     if (isOurs) note(undefined);
     else if (misses >= MISSES) note('it does not follow the primary, or follows it late');
     if (isFollowing && hasReplayed && expected) replayed = Math.max(replayed, expected.change);
@@ -110,6 +117,8 @@ export const openReplica = ({ url, name }: ServerAddress, { pool: max, channel, 
   return {
     name,
     replayed: () => (isFollowing ? replayed : 0),
+    isFollowing: () => isFollowing,
+    lag: () => (lastBeat === undefined ? undefined : ageOfBeat(lastBeat)),
     query: (statement) => pool.query(statement),
     expect(next) {
       position = next;

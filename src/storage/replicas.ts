@@ -34,6 +34,8 @@ export interface Replicas {
   reader(): Reader;
   /** How many statements of readers the replicas and the primary have returned. */
   readonly counts: Readonly<Record<'replica' | 'primary', number>>;
+  /** The replicas, for metrics. */
+  readonly all: readonly Pick<Replica, 'name' | 'isFollowing' | 'lag'>[];
   close(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export const openReplicas = (servers: readonly ServerAddress[], { pool, channel,
     },
     reader,
     counts,
+    all: replicas,
     async close() {
       closed = true;
       await Promise.all(replicas.map((replica) => replica.close()));

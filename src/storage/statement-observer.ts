@@ -6,7 +6,9 @@ export interface StatementObserver {
   bind?<Callback extends (...input: never[]) => unknown>(callback: Callback): Callback;
 }
 
-export type StatementKind = 'read' | 'write' | 'transaction';
+export const STATEMENT_KINDS = ['read', 'write', 'transaction'] as const;
+
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** What a statement does. A `WITH` is a write if one of its parts writes. */
 export const kindOfStatement = (text: string): StatementKind => {

@@ -52,16 +52,22 @@ const codes: Readonly<Record<string, string>> = {
   [SESSION_SETTINGS]: 'a session does not have the required settings',
 };
 
-/** Errors of pg and its pool that have no code, by message. */
+/** Errors of pg, its pool and this layer that have no code, by their whole message: other messages may quote a text of a client. */
 const messages: readonly (readonly [RegExp, string])[] = [
-  [/\bdoes not respond\b|\bdue to connection timeout\b/, 'PostgreSQL does not respond'],
-  [/timeout exceeded when trying to connect/, 'no connection of the pool became available in time'],
-  [/\btimeout expired\b/, 'PostgreSQL does not respond'],
-  [/\bConnection terminated\b/, 'the connection to PostgreSQL was lost'],
-  [/\bis not queryable\b/, 'the connection to PostgreSQL was lost'],
-  [/\bQuery read timeout\b/, 'PostgreSQL does not respond'],
-  [/Can't reach database server/, 'PostgreSQL cannot be reached'],
-  [/Cannot use a pool after calling end on the pool/, 'the service is stopping'],
+  [
+    /^Connection terminated: .*does not respond$|^Connection terminated due to connection timeout$/,
+    'PostgreSQL does not respond',
+  ],
+  [/^timeout exceeded when trying to connect$/, 'no connection of the pool became available in time'],
+  [/^timeout expired$/, 'PostgreSQL does not respond'],
+  [/^Connection terminated( unexpectedly|: .*)?$/, 'the connection to PostgreSQL was lost'],
+  [
+    /^Client (was closed|has encountered a connection error) and is not queryable$/,
+    'the connection to PostgreSQL was lost',
+  ],
+  [/^Query read timeout$/, 'PostgreSQL does not respond'],
+  [/^Can't reach database server\b/, 'PostgreSQL cannot be reached'],
+  [/^Cannot use a pool after calling end on the pool$/, 'the service is stopping'],
 ];
 
 /** The properties of errors of pg, Node.js and Prisma, and of nested errors. */
@@ -78,7 +84,10 @@ interface Fault {
   originalCode?: unknown;
 }
 
-/** Why PostgreSQL is unavailable, for the log; undefined for any other error. */
+/**
+ * Why PostgreSQL is unavailable, for the log; undefined for any other error. Connections of clients and of imports fail with the same codes
+ * of Node.js: who reads from such a connection converts its errors (src/http/request-body.ts).
+ */
 export const unreachableReason = (error: unknown, seen: ReadonlySet<unknown> = new Set()): string | undefined => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return undefined;
   const { code, syscall, message, cause, errors, meta, originalCode } = error as Fault;
@@ -104,5 +113,9 @@ const reasonOfCode = (code: unknown): string | undefined => {
   return /^[0-9A-Z]{5}$/.test(code) ? (sqlStates[code] ?? sqlStates[code.slice(0, 2)]) : undefined;
 };
 
-const reasonOfMessage = (message: unknown): string | undefined =>
-  typeof message === 'string' ? messages.find(([pattern]) => pattern.test(message))?.[1] : undefined;
+/** Prisma writes the message of pg in the last line of its own. */
+const reasonOfMessage = (message: unknown): string | undefined => {
+  if (typeof message !== 'string') return undefined;
+  const line = message.slice(message.lastIndexOf('\n') + 1).trim();
+  return messages.find(([pattern]) => pattern.test(line))?.[1];
+};

@@ -145,7 +145,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 // The slashes are required because URL also accepts `http:example.org`. RFC 3986 forbids the excluded characters.
 const ADDRESS = /^(?:(?:https?|ftp):\/\/[^\s/?#<>"\\][^\s<>"\\]*|(?:mailto|tel):[^\s<>"\\]+)$/i;
 
-const isAddress = (written: string): boolean => ADDRESS.test(written) && isUrl(written);
+/** Whether a text is an absolute URL: {@link address}. */
+export const isAddress = (written: string): boolean => ADDRESS.test(written) && isUrl(written);
 
 const EMAIL_WORD = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;

@@ -1,18 +1,20 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Decodes the entities of a text. Text that was escaped twice is decoded twice: some programs copy escaped titles from pages.
+ * Decodes the entities of a text. Text that was escaped twice is decoded twice: some programs copy escaped titles from pages. At most
+ * five times, so that the time is in proportion to the length.
  */
 export function decodeEntities(text: string): string {
   let decoded = text;
-  for (let before = ''; decoded !== before; ) {
-    before = decoded;
-    decoded = decoded.replace(ENTITY, (entity) => unescapeMarkup(sanitizeHtml(entity)));
-  }
+  for (let times = 0; times < 5 && decoded.search(ENTITY) >= 0; times++) decoded = decodeOnce(decoded);
   return decoded;
 }
 
-const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+const decodeOnce = (text: string): string =>
+  unescapeMarkup(sanitizeHtml(text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;')));
+
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+const BARE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
 /** Decodes the entities that the parser writes. */
 export const unescapeMarkup = (html: string): string =>

@@ -1,9 +1,6 @@
-/**
- * Recurrence rules of RFC 5545 (3.3.10): a strict parser. rrule-temporal ignores unknown parts and values out of range, so rules are
- * checked here first.
- */
+/** Recurrence rules of RFC 5545 (3.3.10): a strict parser. */
 
-/** A rule, with the names of rrule-temporal. */
+/** A rule: its parts. */
 export interface RecurrenceRule {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
@@ -24,14 +21,17 @@ export interface RecurrenceRule {
 
 /**
  * Reads a rule. Spaces, lower case, empty parts and a `;` at the end are accepted, and parts that start with `X-` ignored.
+ * A part of another name, or without a value, is an error: without it the rule would have other dates.
  * @throws Error, with one sentence that says which part is wrong
  */
 export const parseRule = (text: string): RecurrenceRule => {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().replace(/\s+/g, '').split(';')) {
-    const [name = '', value = ''] = part.split('=', 2);
-    if (!name || name.startsWith('X-') || value === '') continue;
-    if (!(name in readers)) throw new Error(`${name} is not a part of a rule.`);
+    if (part === '' || part.startsWith('X-')) continue;
+    const [name = ''] = part.split('=', 1);
+    const value = part.slice(name.length + 1);
+    if (!Object.hasOwn(readers, name)) throw new Error(`${name.slice(0, 20)} is not a part of a rule.`);
+    if (value.replaceAll(',', '') === '') throw new Error(`${name} has no value.`);
     if (parts.has(name)) throw new Error(`${name} occurs twice.`);
     parts.set(name, value);
   }
@@ -46,8 +46,7 @@ const frequency = (text: string): RecurrenceRule['freq'] => {
   throw new Error(`FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY${text && `, not ${text}`}.`);
 };
 
-/** The most dates of one rule. */
-export const MAX_COUNT = 5000;
+const MAX_COUNT = 1_000_000_000;
 
 const MAX_TIMES = 24; // starts in a day
 
@@ -106,16 +105,16 @@ const readers: Readonly<Record<string, (text: string) => Partial<RecurrenceRule>
   },
 };
 
-/** Combinations that RFC 5545 forbids, or that rrule-temporal 2.2.7 expands wrongly. */
+/** Combinations that RFC 5545 forbids. */
 const mustCombine = (rule: RecurrenceRule): void => {
   const { freq, byDay = [], byWeekNo, byYearDay, byMonthDay } = rule;
-  if (byDay.some((day) => day.length > 2) && (freq === 'DAILY' || freq === 'WEEKLY'))
+  const isNumbered = byDay.some((day) => day.length > 2);
+  if (isNumbered && (freq === 'DAILY' || freq === 'WEEKLY'))
     throw new Error(`BYDAY cannot have numbers with FREQ=${freq}.`);
+  if (isNumbered && byWeekNo) throw new Error('BYDAY cannot have numbers together with BYWEEKNO.');
   if (byWeekNo && freq !== 'YEARLY') throw new Error('BYWEEKNO needs FREQ=YEARLY.');
   if (byYearDay && freq !== 'YEARLY') throw new Error('BYYEARDAY needs FREQ=YEARLY.');
   if (byMonthDay && freq === 'WEEKLY') throw new Error('BYMONTHDAY cannot be used with FREQ=WEEKLY.');
-  if (byWeekNo?.some((week) => Math.abs(week) === 53 || week === -1)) throw new Error('BYWEEKNO=53 is not supported.');
-  if (byYearDay && byDay.length) throw new Error('BYYEARDAY together with BYDAY is not supported.');
   const { byHour = [0], byMinute = [0], bySecond = [0] } = rule;
   if (byHour.length * byMinute.length * bySecond.length > MAX_TIMES)
     throw new Error(`A rule can have at most ${MAX_TIMES} starts in a day.`);

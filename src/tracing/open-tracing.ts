@@ -16,7 +16,7 @@ import {
 } from '@opentelemetry/api';
 import type { Settings } from '../config.js';
 import { ApiError, errorTypes } from '../errors.js';
-import type { RequestLine } from '../http/request-log.js';
+import { type RequestLine, withoutSecrets } from '../http/request-log.js';
 import type { Operate, Served } from '../http/served.js';
 import type { StatementObserver } from '../storage/statement-observer.js';
 import { observeStatements } from './statement-spans.js';
@@ -51,8 +51,9 @@ const createTracing = (tracer: Tracer, { restRoots: [root = ''] }: Pick<Settings
   traceRequest(request, response, work) {
     const parent = propagation.extract(ROOT_CONTEXT, request.headers);
     const { method = '', url = '' } = request;
-    // The query is left out: it may contain passwords.
-    const attributes = { 'http.request.method': method, 'url.scheme': 'http', 'url.path': url.split('?', 1)[0] ?? '' };
+    // The query is left out.
+    const [path = ''] = withoutSecrets(url).split('?', 1);
+    const attributes = { 'http.request.method': method, 'url.scheme': 'http', 'url.path': path };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
     response.once('close', () => {
       span.setAttribute('http.response.status_code', response.statusCode);

@@ -42,6 +42,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'http/conditional.ts',
     'http/cors.ts',
     'http/listen.ts',
+    'http/log-buffer.ts',
+    'http/log-output.ts',
     'http/log.ts',
     'http/node-message.ts',
     'http/request-body.ts',

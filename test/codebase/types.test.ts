@@ -23,7 +23,7 @@ test('few tests state the type of a GraphQL result instead of deriving it from t
     'access/guarded-town.ts': 1,
     'access/replay.test.ts': 1,
     'apis/graphql.ts': 1,
-    'feeds/graphql.test.ts': 3,
+    'feeds/graphql.test.ts': 4,
     'graphql/documented.test.ts': 1,
     'graphql/facets.test.ts': 1,
     'graphql/ids.test.ts': 4,

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,11 +54,12 @@ export const almanac = async (...args: string[]): Promise<Output> => {
 export const spawnAlmanac = (
   args: string[],
   environment: NodeJS.ProcessEnv,
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): { child: ChildProcess; output: Output; ended: Promise<Output> } => {
   const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], {
     // Only tests of draining wait for it.
     env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output: Output = { out: '', err: '', code: 0 };
@@ -96,6 +98,15 @@ export const listening = async ({ output, ended }: { output: Output; ended: Prom
   const found = url();
   if (over || found === undefined) throw new Error(`The server has ended: ${output.err}`);
   return found;
+};
+
+/** A port that nothing listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
 };
 
 /** The URL of this worker's calendar. */

@@ -1,10 +1,21 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { migrate } from '../../src/storage/migrate.js';
 import { calendar } from '../calendar.js';
 import { town } from '../town.js';
-import { almanac, dataDir, folder, listening, spawnAlmanac } from './almanac.js';
+import { address, almanac, dataDir, folder, freePort, listening, spawnAlmanac } from './almanac.js';
+
+// Another program may use the default port.
+beforeEach(() => void vi.stubEnv('PORT', '0'));
+
+/** Runs doctor on a database. */
+const doctorOf = (DATABASE_URL: string, environment: NodeJS.ProcessEnv = {}) =>
+  spawnAlmanac(['doctor'], { DATABASE_URL, PORT: '0', ...environment }).ended;
 
 test('doctor checks the settings, PostgreSQL, the migrations, the administrators and the events', async () => {
   await town();
@@ -13,7 +24,7 @@ test('doctor checks the settings, PostgreSQL, the migrations, the administrators
   const { out, code } = await almanac('doctor');
 
   expect(out).toMatch(
-    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ The database is up to date\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n\nNo problems found\.\n$/,
+    /^✓ Node\.js \d+\.\d+\.\d+\.\n✓ The settings are valid\.\n✓ The database is the one in DATABASE_URL\.\n✓ The service can use its ports\.\n✓ PostgreSQL \d+\.\d+ is reachable\.\n✓ PostgreSQL accepts enough connections\.\n✓ The database is up to date\.\n✓ Search has its indexes\.\n✓ One administrator can log in\.\n✓ \d+ events, and \d+ in the trash\.\n\nNo problems found\.\n$/,
   );
   expect(code).toBe(0);
 });
@@ -42,9 +53,7 @@ test('doctor names a setting that is not valid, and checks nothing that needs it
 });
 
 test('doctor reports a PostgreSQL that is not reachable, without the password', async () => {
-  const { ended } = spawnAlmanac(['doctor'], { DATABASE_URL: 'postgresql://almanac:hunter2@127.0.0.1:1/almanac' });
-
-  const { out, err, code } = await ended;
+  const { out, err, code } = await doctorOf('postgresql://almanac:hunter2@127.0.0.1:1/almanac');
 
   expect(out).toMatch(/✗ .*127\.0\.0\.1/);
   expect(out + err).not.toContain('hunter2');
@@ -54,26 +63,114 @@ test('doctor reports a PostgreSQL that is not reachable, without the password', 
 test('doctor reports migrations that are missing and applies none; migrate applies them', async () => {
   const url = await emptyDatabase();
 
-  const before = await spawnAlmanac(['doctor'], { DATABASE_URL: url }).ended;
+  const before = await doctorOf(url);
   expect(before.out).toMatch(/✗ The database needs the migrations \d+_\w+/);
   expect(before.code).toBe(1);
 
   const migrated = await spawnAlmanac(['migrate'], { DATABASE_URL: url }).ended;
-  expect(migrated.out).toMatch(/^(Applied \d+_\w+\n)+The database is up to date\.\n$/);
+  expect(migrated.out).toMatch(
+    /^The database needs \d+ migrations\.\n(Applied \d+_\w+ in \d+\.\d\d s\n)+The database is up to date\.\n$/,
+  );
   expect(migrated.code).toBe(0);
 
   const again = await spawnAlmanac(['migrate'], { DATABASE_URL: url }).ended;
   expect(again.out).toBe('The database is up to date.\n');
 
-  const after = await spawnAlmanac(['doctor'], { DATABASE_URL: url }).ended;
-  expect(after.out).toContain('✓ The database is up to date.\n✓ There are no users yet');
+  const after = await doctorOf(url);
+  expect(after.out).toContain('✓ The database is up to date.\n✓ Search has its indexes.\n✓ There are no users yet');
   expect(after.code).toBe(0);
+});
+
+const TRIGRAM_INDEXES = `SELECT indexdef FROM pg_indexes WHERE indexdef LIKE '%gin_trgm_ops%' ORDER BY indexname`;
+
+test('doctor reports a missing pg_trgm, and the statements that it prints create it with its indexes', async () => {
+  const url = await migratedDatabase();
+  const before = await query(url, TRIGRAM_INDEXES);
+  expect(before.length).toBeGreaterThan(0);
+  await query(url, 'DROP EXTENSION pg_trgm CASCADE');
+
+  const { out, code } = await doctorOf(url);
+  expect(out).toContain(
+    '✗ The extension pg_trgm is missing, so searches are slow: run these statements in the database.\n    CREATE EXTENSION pg_trgm;\n',
+  );
+  expect(out).toContain('\n1 problem found.');
+  expect(code).toBe(1);
+
+  for (const [, statement = ''] of out.matchAll(/^ {4}(.+;)$/gm)) await query(url, statement);
+  expect(await query(url, TRIGRAM_INDEXES)).toEqual(before);
+  expect(await doctorOf(url)).toMatchObject({ out: expect.stringContaining('✓ Search has its indexes.'), code: 0 });
+});
+
+test('doctor reports the indexes of search that are missing or not valid, and no others', async () => {
+  const url = await migratedDatabase();
+  await query(url, 'DROP INDEX "Venue_searchTexts_fr_idx"');
+  await query(url, 'DROP INDEX "Event_searchText_idx"');
+  await leaveInvalid(
+    url,
+    'CREATE INDEX CONCURRENTLY "Event_searchText_idx" ON "Event" USING gin ("searchText" gin_trgm_ops)',
+  );
+
+  const { out, code } = await doctorOf(url);
+  expect(out).toMatch(/✗ Indexes of search are missing or not valid, so searches are slow: .*\n {4}\S/);
+  const statements = [...out.matchAll(/^ {4}(.+;)$/gm)].map(([, statement = '']) => statement);
+  expect(statements).toEqual([
+    'REINDEX INDEX CONCURRENTLY "Event_searchText_idx";',
+    `CREATE INDEX CONCURRENTLY "Venue_searchTexts_fr_idx" ON "Venue" USING gin (("searchTexts"->>'fr') gin_trgm_ops) WHERE "searchTexts"->>'fr' IS NOT NULL;`,
+  ]);
+  expect(code).toBe(1);
+
+  for (const statement of statements) await query(url, statement);
+  expect((await doctorOf(url)).code).toBe(0);
+});
+
+test('doctor reports a DATABASE_POOL that is larger than PostgreSQL accepts; a default pool that is made smaller is no problem', async () => {
+  const url = await migratedDatabase();
+  await query(url, `ALTER DATABASE ${url.split('/').at(-1)} CONNECTION LIMIT 40`);
+
+  const large = await doctorOf(url, { WORKERS: '3', DATABASE_POOL: '20' });
+  expect(large.out).toMatch(
+    /✗ DATABASE_POOL 20 is too large: 3 processes .* PostgreSQL accepts 40\. Set DATABASE_POOL to 8 /,
+  );
+  expect(large.code).toBe(1);
+
+  const many = await doctorOf(url, { WORKERS: '30' });
+  expect(many.out).toMatch(/✗ There are too few connections: 30 processes .* PostgreSQL accepts 40\. Start at most 7 /);
+  expect(many.code).toBe(1);
+
+  const smaller = await doctorOf(url, { WORKERS: '3' });
+  expect(smaller.out).toContain('✓ DATABASE_POOL is 8 instead of 10: 3 processes');
+  expect(smaller).toMatchObject({ out: expect.stringContaining('\nNo problems found.\n'), code: 0 });
+});
+
+test('doctor reports a port that another program uses, and a port of its own service is no problem', async () => {
+  const other = createServer((_request, response) => response.end('{"status":"well"}')).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const used = String((other.address() as AddressInfo).port);
+  const free = String(await freePort());
+  await calendar();
+  const url = await address();
+
+  for (const name of ['PORT', 'METRICS_PORT'])
+    expect((await doctorOf(url, { [name]: used })).out).toContain(
+      `✗ ${name} ${used} is in use: stop the other program, or set another ${name}.`,
+    );
+
+  const metrics = String(await freePort());
+  const environment = { PORT: free, METRICS_PORT: metrics, LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'a long secret' };
+  await listening(spawnAlmanac(['serve'], { DATABASE_URL: url, ...environment }));
+  const { out } = await doctorOf(url, environment);
+  expect(out).toContain(`✓ Almanac responds on port ${free}.`);
+  expect(out).not.toContain('in use');
+
+  const stopped = await spawnAlmanac(['doctor'], { DATA_DIR: join(await folder(), 'data'), PORT: free }).ended;
+  expect(stopped.out, 'the service of another calendar').toContain(`✗ PORT ${free} is in use`);
 });
 
 test('doctor creates no data folder', async () => {
   const path = await folder();
 
-  const { out, code } = await spawnAlmanac(['doctor'], { DATA_DIR: join(path, 'data') }).ended;
+  const { out, code } = await spawnAlmanac(['doctor'], { DATA_DIR: join(path, 'data'), PORT: '0' }).ended;
 
   expect(out).toContain(`✓ There is no data yet: the first start creates ${join(path, 'data')}.`);
   expect(out).toMatch(/✓ [\d,]+ MB are free on the disk of /);
@@ -82,7 +179,8 @@ test('doctor creates no data folder', async () => {
 });
 
 test('doctor distinguishes a running server, one that has crashed and one that is stopped', async () => {
-  const environment = { DATA_DIR: await dataDir(), PORT: '0', LOG_LEVEL: 'warn' };
+  const port = await freePort();
+  const environment = { DATA_DIR: await dataDir(), PORT: String(port), LOG_LEVEL: 'warn' };
   const doctor = () => spawnAlmanac(['doctor'], environment).ended;
   const serve = async () => {
     const server = spawnAlmanac(['serve'], environment);
@@ -92,7 +190,9 @@ test('doctor distinguishes a running server, one that has crashed and one that i
 
   const first = await serve();
   const running = await doctor();
-  expect(running.out).toContain(`✓ The server is running (process ${first.child.pid}).\n✓ PostgreSQL `);
+  expect(running.out).toContain(
+    `✓ Almanac responds on port ${port}.\n✓ The server is running (process ${first.child.pid}).\n✓ PostgreSQL `,
+  );
   expect(running.code).toBe(0);
 
   onTestFinished(() => killPostgres(environment.DATA_DIR));
@@ -123,13 +223,31 @@ const killPostgres = async (path: string): Promise<void> => {
 const emptyDatabase = async (): Promise<string> => {
   const name = `almanac_empty_${process.env.VITEST_POOL_ID ?? '1'}`;
   const server = inject('server');
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await run(`CREATE DATABASE ${name}`);
-  onTestFinished(() => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await query(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await query(server, `CREATE DATABASE ${name}`);
+  onTestFinished(async () => void (await query(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
   return server.replace(/[^/]+$/, name);
+};
+
+/** The URL of a database with all migrations, which is removed after the test. */
+const migratedDatabase = async (): Promise<string> => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  return url;
+};
+
+/** Interrupts a statement that creates an index, so that the index is not valid. */
+const leaveInvalid = async (url: string, statement: string): Promise<void> => {
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  await writer.query('BEGIN; LOCK TABLE "Event" IN ROW EXCLUSIVE MODE');
+  const interrupted = query(`${url}?options=-c%20lock_timeout%3D50ms`, statement);
+  await expect(interrupted.finally(() => writer.end())).rejects.toThrow('lock timeout');
+};
+
+const query = async (connectionString: string, statement: string): Promise<object[]> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
 };

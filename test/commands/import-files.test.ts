@@ -1,5 +1,7 @@
 /** `almanac import` of calendars and CSV files. */
+import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { stopClock } from '../../src/time/clock.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { localServer } from '../imports/guard/local-server.js';
 import { town } from '../town.js';
@@ -150,4 +152,22 @@ test('NDJSON is imported from a URL', async () => {
   const output = await almanacWith('IMPORT_INNER_ADDRESSES', 'on', 'import', `http://127.0.0.1:${port}/a.ndjson`);
 
   expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1 event imported') });
+});
+
+test('the calendar in docs/importing.md is imported, and checked, with the lines on that page', async () => {
+  await town();
+  stopClock('2026-11-22T12:00:00Z');
+  const page = await readFile(new URL('../../docs/importing.md', import.meta.url), 'utf8');
+  const [, content = '', expected = ''] =
+    /A file with problems, .*\n\n```text\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? [];
+  const path = await fileNamed('a.ics', content);
+
+  const { out, err } = await almanacWith('SITE_TIMEZONE', 'Europe/Amsterdam', 'import', path);
+  const progress = /^.* events\/s\n/gm; // of an import that takes some seconds
+  expect(err.replace(progress, '') + out.replace(/\d+\.\d s/, '2.1 s')).toBe(expected);
+
+  const problems = expected.split('\n').filter((line) => line.startsWith('line '));
+  const checked = await almanacWith('SITE_TIMEZONE', 'Europe/Amsterdam', 'import', path, '--check');
+  expect(checked.out.split('\n').filter((line) => /^line .*: /.test(line))).toEqual(problems);
+  expect(checked.out).toContain('107 records can be imported, 3 records cannot.');
 });

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import type { StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { until } from '../until.js';
 import { address, listening, spawnAlmanac } from './almanac.js';
@@ -55,6 +59,7 @@ interface Line {
   pid: number;
   client?: string;
   path?: string;
+  lost?: number;
 }
 
 /** The whole lines of a log. */
@@ -122,3 +127,60 @@ test.each([{ args: [] }, { args: ['--workers', '2'] }])(
     expect(requests()).toBe(4);
   },
 );
+
+/** A server whose stdout and stderr the test opens. It is ready when `/ready` is 200, because its output is not read. */
+const startUnread = async (stdio: StdioOptions) => {
+  await calendar();
+  const port = await freePort();
+  const environment = { DATABASE_URL: await address(), PORT: String(port), ADMIN_PASSWORD: 'a long secret' };
+  const server = spawnAlmanac(['serve'], environment, stdio);
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    const response = await fetch(`${url}/ready`).catch(() => undefined);
+    await response?.text();
+    return response?.ok ?? false;
+  });
+  return { ...server, url };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+test.runIf(process.platform === 'linux')('SIGTERM ends a server whose log is on a full disk', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const server = await startUnread(['ignore', full, full]);
+  await send(server.url);
+
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
+test('a server whose log nobody reads handles requests, reports the lines that are lost when it is read, and ends', async () => {
+  const server = await startUnread(['ignore', 'ignore', 'pipe']);
+  const { stderr } = server.child;
+  stderr?.pause();
+  // The longest target that the log shows in full. 600 lines take more than the 4 MiB that wait and the buffers of the pipe.
+  const target = `/svc/events/v1/none?text=${'x'.repeat(12_000)}`;
+  const get = async (number: number) => (await fetch(`${server.url}${target}${number}`)).text();
+  for (let sent = 0; sent < 600; sent++) await get(sent);
+  expect(server.output.err).not.toContain('are lost');
+
+  stderr?.resume();
+  await until(() => /"lost":[^\n]*\n/.test(server.output.err));
+  const lines = linesIn(server.output.err);
+  const { lost = 0 } = lines.find(({ lost }) => lost !== undefined) ?? {};
+  expect(lost).toBeGreaterThan(100);
+  expect(lines.filter(({ msg }) => msg === 'request').length + lost).toBe(600);
+
+  stderr?.pause();
+  for (let sent = 0; sent < 200; sent++) await get(sent);
+  server.child.kill('SIGTERM');
+  const [code] = await once(server.child, 'exit');
+  expect(code).toBe(0);
+});

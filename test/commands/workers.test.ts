@@ -1,14 +1,24 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { calendar } from '../calendar.js';
 import { credentialsOf, town } from '../town.js';
 import { until } from '../until.js';
-import { address, childrenOf, listening, spawnAlmanac } from './almanac.js';
+import { address, childrenOf, dataDir, freePort, listening, spawnAlmanac } from './almanac.js';
 
 const root = '/svc/events/v1';
 
-/** Sends a request over a new connection, which stays with the process that accepted it. */
+/** A connection to one of two processes: the other one is stopped while the connection is opened. */
+const connectionTo = async (url: string, other: number) => {
+  const send = connection(url);
+  process.kill(other, 'SIGSTOP');
+  await send('GET', '/health').finally(() => process.kill(other, 'SIGCONT'));
+  return send;
+};
+
+/** Sends requests over a new connection, which stays with the process that accepted it. */
 const connection = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -51,8 +61,8 @@ test('two processes serve one port, both show what one writes, and one signal en
   const workers = await childrenOf(server.child.pid);
   expect(workers).toHaveLength(2);
 
-  // Connections are distributed in turn: two of them reach two processes.
-  const [own, other] = [connection(url), connection(url)];
+  const [first = 0, second = 0] = workers;
+  const [own, other] = [await connectionTo(url, second), await connectionTo(url, first)];
   const path = `${root}/events/${id('Jazz')}`;
   for (const send of [own, other]) expect(await send('GET', path)).toMatchObject({ status: 200 });
   for (let time = 1; time <= 10; time++) {
@@ -65,6 +75,44 @@ test('two processes serve one port, both show what one writes, and one signal en
   server.child.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0, err: '' });
   expect(workers.filter(isRunning)).toEqual([]);
+});
+
+test('from the first /ready of 200 on, every request gets a response, and /ready is 503 while a process does not respond', async () => {
+  await calendar();
+  const port = await freePort();
+  const server = spawnAlmanac(['serve', '--workers', '2'], {
+    DATABASE_URL: await address(),
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a long secret',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const status = (path: string) => connection(url)('GET', path).catch(() => ({ status: 0, text: '' }));
+  const isReady = async () => (await status('/ready')).status === 200;
+
+  await until(isReady);
+  for (let time = 1; time <= 20; time++) expect(await status(root)).toMatchObject({ status: 200 });
+
+  await listening(server);
+  const [first = 0] = await childrenOf(server.child.pid);
+  process.kill(first, 'SIGSTOP');
+  await until(async () => !(await isReady()));
+  expect(JSON.parse((await status('/ready')).text)).toEqual({ status: 'not ready', missing: ['processes'] });
+  process.kill(first, 'SIGCONT');
+  await until(isReady);
+});
+
+test('a port in use is an error of the start of several processes, before a database is created', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void busy.close());
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const data = await dataDir();
+
+  const failed = await spawnAlmanac(['serve', '--workers', '2'], { DATA_DIR: data, PORT: String(port) }).ended;
+
+  expect(failed).toMatchObject({ code: 1, err: expect.stringContaining(`PORT ${port} is in use`) });
+  expect(existsSync(data)).toBe(false);
 });
 
 test('a process that ends unexpectedly is replaced', async () => {

@@ -50,6 +50,7 @@ describe('an event in a calendar', () => {
           categories: ['Music, live'],
           tags: ['late'],
           image: { url: 'https://example.org/a.jpg' },
+          website: 'https://jazz.example/',
         },
       ],
     });
@@ -72,6 +73,7 @@ describe('an event in a calendar', () => {
       'CATEGORIES:Music\\, live,late',
       'ORGANIZER;CN="The \'Club\'":mailto:club@example.org',
       'CONTACT:Friends\\, 12 34',
+      'X-ALMANAC-WEBSITE:https://jazz.example/',
       'IMAGE;VALUE=URI;DISPLAY=FULLSIZE:https://example.org/a.jpg',
       'DESCRIPTION:First set.\\n\\nSecond\\, at ten',
       'X-ALT-DESC;FMTTYPE=text/html:<p>First <b>set</b>.</p><p>Second\\, at ten</p>',

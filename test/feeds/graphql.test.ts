@@ -1,5 +1,7 @@
+import { type GraphQLInputObjectType, getNamedType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { graphqlData, graphqlUnchecked, send } from '../service.js';
+import { publicGraph } from '../../src/schema.js';
+import { graphql, graphqlData, graphqlUnchecked, send } from '../service.js';
 import { town } from '../town.js';
 import { eventsIn } from './read-calendar.js';
 
@@ -90,4 +92,124 @@ describe('a list of events', () => {
 
     expect(new Set(Object.values(data?.events.feeds ?? {}))).toEqual(new Set([null]));
   });
+});
+
+/** Values of each filter. The list must respond; its feeds have the same events, or there is no URL. */
+const values: Record<string, { express?: string[]; none?: string[] }> = {
+  startDate: { express: ['"2026-03-01"', '"2026-03-20T21:00"', '"today"'] },
+  endDate: { express: ['"2026-03-20"'] },
+  startsBefore: { express: ['"2026-03-21"'] },
+  startsAfter: { express: ['"2026-03-20"'] },
+  endsBefore: { express: ['"2026-03-21"'] },
+  endsAfter: { express: ['"2026-03-20T20:30:00+00:00"'] },
+  strictDates: { express: ['true', 'false'] },
+  search: { express: ['{ text: "two" }', '{ text: "two & \\"one\\" +x" }'], none: ['{ text: "two", ranked: true }'] },
+  searchText: { express: ['"two"', '"-two"', '" "'] },
+  categories: { express: ['["Music, live"]', '["music-live"]'], none: ['[]'] },
+  tags: { express: ['["late"]'], none: ['[]'] },
+  venue: { express: ['[HALL]', '[HALL, BARN]'], none: ['[]'] },
+  organizer: { express: ['[CLUB]'], none: ['[]'] },
+  featured: { express: ['true', 'false'] },
+  status: { express: ['[PUBLISH]', '[PUBLISH, PUBLISH]'] },
+  geoloc: { express: ['true', 'false'] },
+  geolocLat: { express: ['0.0000001, geolocLng: -0.00000015'] },
+  geolocLng: { express: ['4.5, geolocLat: 52'] },
+  include: { express: ['[TWO]'], none: ['[]', '[TWO], when: UPCOMING'] },
+  postParent: { express: ['ONE'] },
+  ticketed: { express: ['true', 'false'] },
+  modifiedAfter: { none: ['"2026-01-01"'] },
+  author: { none: ['1'] },
+  hidden: { none: ['true', 'false'] },
+  city: { express: ['"Oakham"', '"a&b=c, d+e"'] },
+  country: { express: ['"Spain"'] },
+  zip: { express: ['"1234 AB"'] },
+  attendanceMode: { express: ['[OFFLINE, MIXED]'], none: ['[]'] },
+  eventStatus: { express: ['[SCHEDULED]'], none: ['[]'] },
+  hasLanguage: { express: ['EN', 'DE'] },
+  venueSlug: { express: ['"hall"'] },
+  organizerSlug: { express: ['"club"'] },
+  free: { express: ['true', 'false'] },
+  maxPrice: { express: ['0.0000001, priceCurrency: "EUR"', '1000000, priceCurrency: "EUR"'] },
+  priceCurrency: { express: ['"EUR", maxPrice: 10'] },
+  when: { express: ['UPCOMING'], none: ['RUNNING', 'PAST', 'UPCOMING, startDate: "2026-03-20"'] },
+  near: { none: ['{ latitude: 1, longitude: 1, km: 1 }'] },
+};
+
+const feedNames = '{ ics rss atom json }';
+
+/** The feeds of a filter, and the events of its list. */
+const listOf = async (filter: string, as?: 'administrator') => {
+  const { data, errors } = await graphqlUnchecked<{
+    events: { feeds: Record<string, string | null>; nodes: { title: string }[] };
+  }>(`{ events(filter: ${filter}) { feeds ${feedNames} nodes { title } } }`, {}, { as });
+  expect([filter, errors]).toEqual([filter, []]);
+  return { feeds: data?.events.feeds ?? {}, found: data?.events.nodes.map(({ title }) => title) };
+};
+
+test('every filter of a list has a feed with the same events, or none', async () => {
+  const { id } = await town({ ...plan, events: plan.events.slice(1) });
+  const withIds = (value: string) =>
+    value.replace(/HALL|BARN|CLUB|ONE|TWO/g, (name) => String(id(name[0] + name.slice(1).toLowerCase())));
+  const fields = (getNamedType(publicGraph.getType('EventFilter')) as GraphQLInputObjectType).getFields();
+  expect(Object.keys(values).sort()).toEqual(Object.keys(fields).sort());
+
+  for (const [name, { express = [], none = [] }] of Object.entries(values)) {
+    for (const value of express) {
+      const filter = `{ ${name}: ${withIds(value)} }`;
+      const { feeds, found } = await listOf(filter);
+      for (const url of Object.values(feeds)) {
+        const { status } = await send(String(url).slice('http://town.example'.length));
+        expect([filter, url, status]).toEqual([filter, url, 200]);
+      }
+      expect([filter, (await titles(String(feeds.ics))).sort()]).toEqual([filter, found?.sort()]);
+    }
+    for (const value of none) {
+      const filter = `{ ${name}: ${withIds(value)} }`;
+      expect([filter, (await listOf(filter)).feeds]).toEqual([
+        filter,
+        { ics: null, rss: null, atom: null, json: null },
+      ]);
+    }
+  }
+});
+
+test('a filter that anonymous clients may not use has no feed', async () => {
+  const { id } = await town({
+    venues: [{ name: 'Hall', status: 'draft' }, { name: 'Barn' }],
+    events: [
+      { title: 'One', venues: ['Hall'] },
+      { title: 'Draft', status: 'draft' },
+    ],
+  });
+  const addressOf = async (filter: string) => (await listOf(filter, 'administrator')).feeds.ics;
+
+  expect(await addressOf('{}')).toBe('http://town.example/events.ics');
+  expect(await addressOf('{ status: [] }')).toBe('http://town.example/events.ics');
+  expect(await addressOf(`{ venue: [${id('Barn')}] }`)).toBe(`http://town.example/events.ics?venue=${id('Barn')}`);
+  for (const status of ['DRAFT', 'PENDING', 'FUTURE', 'PRIVATE', 'TRASH', 'PUBLISH, DRAFT'])
+    expect([status, await addressOf(`{ status: [${status}] }`)]).toEqual([status, null]);
+  expect(await addressOf(`{ venue: [${id('Hall')}] }`)).toBeNull();
+  expect(await addressOf('{ venueSlug: "hall" }')).toBeNull();
+  expect(await addressOf(`{ postParent: ${id('Draft')} }`)).toBeNull();
+
+  const { data } = await graphql(
+    '{ venues(orderBy: [{ field: NAME }]) { nodes { events { feeds { ics } } } } }',
+    {},
+    { as: 'administrator' },
+  );
+  expect(data?.venues.nodes.map(({ events }) => events.feeds?.ics)).toEqual([
+    'http://town.example/venue/barn.ics',
+    null,
+  ]);
+});
+
+test('a filter that is too long for a URL has no feed', async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `${'x'.repeat(100)} ${at}`);
+  await town({ tags: names.map((name) => ({ name })) });
+  const { data, errors } = await graphql('query ($filter: EventFilter) { events(filter: $filter) { feeds { ics } } }', {
+    filter: { tags: names },
+  });
+
+  expect(errors).toEqual([]);
+  expect(data?.events.feeds?.ics).toBeNull();
 });

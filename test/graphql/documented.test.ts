@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillWhenEmpty } from '../../src/commands/demo.js';
-import { calendar, keepCalendar } from '../calendar.js';
+import { expect, test } from 'vitest';
+import { shareDemo } from '../demo-calendar.js';
 import { graphqlUnchecked } from '../service.js';
-import { settings, town } from '../town.js';
 
 const page = readFileSync(new URL('../../docs/graphql.md', import.meta.url), 'utf8');
 
@@ -38,24 +36,7 @@ const valuesOf = (value: unknown, path: string, found = new Map<string, boolean>
 const emptyFields = (data: object) =>
   [...valuesOf(data, 'data')].flatMap(([path, hasValue]) => (hasValue || path.endsWith('.error') ? [] : [path]));
 
-let filled: Promise<unknown> | undefined;
-
-const fill = async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await town();
-  await fillWhenEmpty({ db: await calendar(), settings });
-  log.mockRestore();
-};
-
-// The examples that read share a calendar. The tests of the next file start with an empty one.
-beforeEach(() => {
-  filled ??= fill();
-  return filled;
-});
-afterEach(keepCalendar);
-afterAll(async () => {
-  await calendar();
-});
+shareDemo();
 
 test('the page has examples that read and examples that write', () => {
   expect(examples.filter(isMutation).length).toBeGreaterThan(2);

@@ -1,4 +1,14 @@
+import {
+  coerceInputValue,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 import { expect, test } from 'vitest';
+import { publicGraph } from '../../src/schema.js';
 import { calendar } from '../calendar.js';
 import { statementsOf } from '../operations.js';
 import { graphql, graphqlData, graphqlUnchecked, rest, type Sending } from '../service.js';
@@ -142,8 +152,8 @@ test('node returns a user who is the author of a record that the caller may see'
   expect(await found('subscriber', { as: 'subscriber' })).toBe('The subscriber');
   expect(await found('contributor', { as: 'author' })).toBeUndefined();
   expect(await found('contributor', { as: 'editor' })).toBe('The contributor');
-  for (const id of ['user-999', 'user-99999999999', 'user-0', 'user-x', 'image-999'])
-    expect((await nodes([id])).data?.nodes?.[0] ?? null).toBeNull();
+  for (const id of ['user-999', 'user-99999999999', 'image-999'])
+    expect((await nodes([id])).data?.nodes).toEqual([null]);
 });
 
 test('node returns an image of a record that shows it to the caller', async () => {
@@ -204,5 +214,82 @@ test('nodes sends a fixed number of statements, and takes at most 100 ids', asyn
   expect((await nodes(Array.from({ length: 101 }, () => 1))).errors[0]?.extensions.arguments).toEqual({
     ids: 'The maximum is 100 values.',
   });
-  expect((await nodes(['x'])).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  for (const bad of ['x', '0', '-7', 'user-0', 'user-x'])
+    expect([bad, (await nodes([bad])).errors[0]?.extensions]).toMatchObject([
+      bad,
+      { code: 'BAD_USER_INPUT', arguments: { id: expect.any(String) } },
+    ]);
+});
+
+const malformed = ['7 ', ' 7', '07', '0007', '7\n', '\u00a07', 'user-07', 'user-7 ', 'user- 7'];
+
+test.each(malformed)('node and nodes reject the id %j', async (id) => {
+  await town({ events: Array.from({ length: 8 }, () => ({})) });
+  const literal = JSON.stringify(id);
+
+  for (const document of [`{ node(id: ${literal}) { id } }`, `{ nodes(ids: ["1", ${literal}]) { id } }`]) {
+    const { data, errors } = await graphql(document);
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([
+      { message: 'An ID has no spaces and no leading zeros.', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  }
+  const { data, errors } = await nodes(['1', id]);
+  expect(data ?? null).toBeNull();
+  expect(errors).toMatchObject([
+    { message: expect.stringContaining('no leading zeros'), extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+});
+
+/** Inputs of a type, each with the id in one place and nothing else; none for a type without ids. */
+const inputsWithId = (type: GraphQLInputType, id: string, inside: readonly string[] = []): unknown[] => {
+  if (isNonNullType(type)) return inputsWithId(type.ofType, id, inside);
+  if (isListType(type)) return inputsWithId(type.ofType, id, inside).map((one) => [one]);
+  if (isScalarType(type)) return type.name === 'ID' ? [id] : [];
+  if (!isInputObjectType(type) || inside.includes(type.name)) return [];
+  return Object.values(type.getFields()).flatMap((field) =>
+    inputsWithId(field.type, id, [...inside, type.name]).map((value) => ({ [field.name]: value })),
+  );
+};
+
+test('every id in the arguments of any field is rejected in another form than its own', async () => {
+  const fields = Object.values(publicGraph.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) => Object.values(isObjectType(type) ? type.getFields() : {}));
+  const places = fields.flatMap((field) =>
+    field.args.flatMap(({ type }) => inputsWithId(type, '07').map((input) => ({ field: field.name, type, input }))),
+  );
+  expect(places.length).toBeGreaterThan(60);
+
+  const messagesOf = (type: GraphQLInputType, input: unknown) => {
+    const messages: string[] = [];
+    coerceInputValue(input, type, (_path, _value, { message }) => messages.push(message));
+    return messages.join();
+  };
+  const accepted = places.filter(({ type, input }) => !messagesOf(type, input).includes('no leading zeros'));
+  expect(accepted).toEqual([]);
+});
+
+test('nodes counts as many records as it has ids, however they are written', async () => {
+  const { id } = await town({ venues: [{ name: 'Hall' }, { name: 'Barn' }] });
+  const [hall, barn] = [id('Hall'), id('Barn')];
+  const shown = '{ id ... on Venue { events(first: 100) { nodes { title } } } }';
+  const codeOf = async (document: string, variables: object = {}) =>
+    (await graphql(document, variables)).errors[0]?.extensions.code;
+  const list = (length: number) => Array.from({ length }, () => hall);
+
+  expect(await codeOf(`{ nodes(ids: [${hall}, ${barn}]) ${shown} }`)).toBeUndefined();
+  expect(await codeOf(`{ nodes(ids: ["${hall}", "${barn}"]) ${shown} }`)).toBeUndefined();
+  expect(await codeOf(`{ nodes(ids: ${hall}) ${shown} }`)).toBeUndefined();
+  expect(await codeOf(`{ nodes(ids: [${list(99)}]) ${shown} }`)).toBe('QUERY_TOO_LARGE');
+  const one = `query ($one: ID!) { nodes(ids: [$one, $one]) ${shown} }`;
+  expect(await codeOf(one, { one: hall })).toBeUndefined();
+  const all = `query ($all: [ID!]! = [${list(99)}]) { nodes(ids: $all) ${shown} }`;
+  // The size is that of the variables of each request.
+  for (const times of [1, 2]) {
+    expect([times, await codeOf(all, { all: [hall, barn] })]).toEqual([times, undefined]);
+    expect([times, await codeOf(all, { all: hall })]).toEqual([times, undefined]);
+    expect([times, await codeOf(all, { all: list(99) })]).toEqual([times, 'QUERY_TOO_LARGE']);
+    expect([times, await codeOf(all)]).toEqual([times, 'QUERY_TOO_LARGE']);
+  }
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -8,18 +8,28 @@ import { createApp } from '../../src/http/app.js';
 import { openServer } from '../../src/http/open-server.js';
 import { calendar } from '../calendar.js';
 import { send } from '../service.js';
-import { settings } from '../town.js';
+import { credentialsOf, settings, town } from '../town.js';
+import { until } from '../until.js';
 
 // Bodies and requests in unusual forms: in chunks, compressed, invalid, or without an end.
 
 let port = 0;
 let close: () => void;
+let server: Server;
+/** The requests that the service handles now. */
+let handled = 0;
 const faults: string[] = [];
 
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   const app = createApp({ db: await calendar(), settings, log, unready: async () => [] });
-  const server = openServer(() => app, { trustProxy: 0 }, log).listen(0, '127.0.0.1');
+  const respond: typeof app.respond = async (request, connection) => {
+    handled++;
+    return app.respond(request, connection).finally(() => {
+      handled--;
+    });
+  };
+  server = openServer(() => ({ respond }), { trustProxy: 0 }, log).listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
   close = () => {
@@ -239,5 +249,28 @@ test.each(['a b[', '[::1', 'x:99999', 'a@[b'])('the invalid host “%s” gets 4
   for await (const part of socket) response += part;
 
   expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(faults).toEqual([]);
+});
+
+test.each(addresses)('a client that hangs up while it sends a body to %s is not logged as an error', async (path) => {
+  await town();
+  const json = 'content-type: application/json';
+  const credentials = `authorization: ${credentialsOf('administrator')}`;
+  for (const headers of [
+    [json, 'content-length: 1000'],
+    [json, 'transfer-encoding: chunked'],
+    [json, 'content-length: 1000', credentials],
+    ['content-type: application/x-www-form-urlencoded', 'content-length: 1000', credentials],
+    ['content-type: multipart/form-data; boundary=x', 'content-length: 1000', credentials],
+  ]) {
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    const received = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    client.write([`POST ${path} HTTP/1.1`, 'host: town.example', ...headers, '', '3\r\n{"a'].join('\r\n'));
+    const [, response] = await received;
+    const closed = once(response, 'close');
+    client.destroy();
+    await closed;
+    await until(() => handled === 0);
+  }
   expect(faults).toEqual([]);
 });

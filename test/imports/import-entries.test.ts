@@ -4,8 +4,11 @@ import { csv } from '../../src/commands/export/csv.js';
 import { readFilter } from '../../src/commands/export/rows.js';
 import { readCsv } from '../../src/imports/csv/read-csv.js';
 import type { EntryReport } from '../../src/imports/entry.js';
-import { readCalendar } from '../../src/imports/ical/read-calendar.js';
+import { readCalendar, seriesWindow } from '../../src/imports/ical/read-calendar.js';
+import type { Window } from '../../src/imports/ical/series.js';
 import { type EntriesImport, FILE, importEntries } from '../../src/imports/import-entries.js';
+import { entryParts } from '../../src/imports/reader/read-file.js';
+import { stopClock } from '../../src/time/clock.js';
 import { calendar, emptyCalendar, rowCounts } from '../calendar.js';
 import { graphqlData, rest } from '../service.js';
 import { requestContext, town } from '../town.js';
@@ -15,12 +18,18 @@ async function* chunksOf(text: string) {
   yield Buffer.from(text);
 }
 
-const run = async (kind: 'ical' | 'csv', text: string, options: Partial<EntriesImport> = {}) => {
+const run = async (
+  kind: 'ical' | 'csv',
+  text: string,
+  options: Partial<EntriesImport> = {},
+  dates: Window = window,
+) => {
   const reports: EntryReport[] = [];
   const moved: number[] = [];
-  const settings = { timezone: 'Europe/Amsterdam', window };
+  const settings = { timezone: 'Europe/Amsterdam', window: dates };
   const reader = (kind === 'ical' ? readCalendar : readCsv)(chunksOf(text), settings);
-  await importEntries(reader, await requestContext('editor'), {
+  const context = await requestContext('editor');
+  await importEntries(entryParts(reader, context), context, {
     kind,
     identity: FILE,
     report: (report) => reports.push(report),
@@ -103,6 +112,74 @@ test('the same events by another address are not created again, and neither are 
   expect(await rowCounts()).toMatchObject({ Event: 3 });
 });
 
+const FEED = { identity: 'https://a.example/a.ics' };
+const STAYS = 'It is private in the source. This calendar has it from elsewhere, so it stays published here.';
+
+/** An event that the user has created here, with a UID that a source has too. */
+const ownEvent = async () => {
+  const { id } = await town({ events: [{ title: 'Own' }] });
+  const { uid } = await (await calendar()).event.findUniqueOrThrow({ where: { id: id('Own') } });
+  return { id: id('Own'), uid };
+};
+
+const statusOf = async (id: number) =>
+  (await rest('GET', `/events/${id}`, undefined, { as: 'administrator' })).body.status;
+
+test.each([
+  {
+    kind: 'ical' as const,
+    text: (uid: string, isPrivate: boolean) => file(...event(uid, ...(isPrivate ? ['CLASS:PRIVATE'] : []))),
+  },
+  {
+    kind: 'csv' as const,
+    text: (uid: string, isPrivate: boolean) =>
+      `uid,title,start_date,private\n${uid},Title,2026-05-01 20:00,${isPrivate ? 'yes' : 'no'}\n`,
+  },
+])(
+  'a private event of a source ($kind) does not withdraw an event of this calendar with its UID, at first or later',
+  async ({ kind, text }) => {
+    const { id, uid } = await ownEvent();
+    const [first, second, third] = [
+      await run(kind, text(uid, true), FEED),
+      await run(kind, text(uid, false), FEED),
+      await run(kind, text(uid, true), FEED),
+    ];
+
+    expect(first).toMatchObject({ ids: [id], results: ['matched'] });
+    expect(first.reports[0]?.warnings).toContain(STAYS);
+    expect(second.reports[0]?.warnings).not.toContain(STAYS);
+    expect(third.reports[0]?.warnings).toContain(STAYS);
+    expect([second, third].flatMap(({ reports }) => reports.flatMap(({ kept = [] }) => kept))).not.toContain('status');
+    expect(await statusOf(id)).toBe('publish');
+  },
+);
+
+test('an event that a source has created becomes private with it, also after another source has had its UID', async () => {
+  await town();
+  const { ids } = await run('ical', file(...event('a')));
+  const [id = 0] = ids;
+  expect((await run('ical', file(...event('a', 'CLASS:PRIVATE')), FEED)).results).toEqual(['matched']);
+  expect(await statusOf(id)).toBe('publish');
+
+  await run('ical', file(...event('a', 'CLASS:PRIVATE')));
+  expect(await statusOf(id)).toBe('private');
+  // The other source does not publish it either.
+  await run('ical', file(...event('a')), FEED);
+  expect(await statusOf(id)).toBe('private');
+});
+
+test('an event that becomes private in its source while it is in the trash is private when it is restored', async () => {
+  await town();
+  const [id] = (await run('ical', file(...event('a')))).ids;
+  await rest('DELETE', `/events/${id}`, undefined, { as: 'editor' });
+  const isPrivate = file(...event('a', 'CLASS:PRIVATE'));
+  expect((await run('ical', isPrivate)).results).toEqual(['unchanged']);
+  await graphqlData('mutation ($id: ID!) { restoreEvent(id: $id) { status } }', { id }, { as: 'editor' });
+
+  expect((await run('ical', isPrivate)).results).toEqual(['updated']);
+  expect(await read(id)).toMatchObject({ code: 'event-not-accessible' });
+});
+
 test('a broken event, and one that the calendar does not accept, lose only themselves', async () => {
   await town();
   const text = file(...event('a', 'DTSTART:never'), ...event('b'), ...event('c', 'ORGANIZER;CN=X:mailto:x@y'));
@@ -120,7 +197,9 @@ test('a private event is not shown to anonymous clients', async () => {
   await town();
   const { ids, reports } = await run('ical', file(...event('a', 'CLASS:PRIVATE')));
 
-  expect(reports[0]?.warnings).toEqual(['It is private in the calendar (CLASS), so that it was not published.']);
+  expect(reports[0]?.warnings).toEqual([
+    'It is private in the calendar (CLASS), so that the import does not publish it.',
+  ]);
   expect(await read(ids[0])).toMatchObject({ code: 'event-not-accessible' });
   expect(await (await rest('GET', '/events?start_date=2020-01-01')).body).toMatchObject({ total: 0 });
 });
@@ -143,6 +222,75 @@ test('events that vanished between the first and the last start of a feed go to 
   expect(moved).toEqual([ids[2]]);
   const statuses = await (await calendar()).event.findMany({ select: { status: true }, orderBy: { id: 'asc' } });
   expect(statuses.map(({ status }) => status)).toEqual(['publish', 'publish', 'trash', 'publish', 'publish']);
+});
+
+/** The start of a date in the calendar, in UTC, and whether it is in the trash. */
+const storedStarts = async () => {
+  const events = await (await calendar()).event.findMany({
+    select: { starts: true, status: true },
+    orderBy: { starts: 'asc' },
+  });
+  return events.map(({ starts, status }) => `${starts.toISOString().slice(0, 10)} ${status}`);
+};
+
+/** Imports a calendar at a time, as an import does: of a series the dates from then on. */
+const runAt = async (time: string, ...lines: string[]) => {
+  stopClock(time);
+  return run('ical', file(...lines), { followDeletions: true }, seriesWindow(new Date(time)));
+};
+
+/** A single event that keeps the first start of a calendar in the past. */
+const old = event('old', 'DTSTART:20260105T180000Z');
+
+test('dates of a series that have passed stay, and one to come that was left out goes to the trash', async () => {
+  await town();
+  const series = event('s', 'DTSTART:20260202T180000Z', 'RRULE:FREQ=WEEKLY;COUNT=5');
+  const { ids } = await runAt('2026-02-01T12:00:00Z', ...old, ...series);
+  // Moved in this calendar to a day after that of the next run.
+  const moved = { start_date: '2026-02-26 19:00:00', end_date: '2026-02-26 20:00:00' };
+  await rest('POST', `/events/${ids[1]}`, moved, { as: 'editor' });
+
+  const later = [...series.slice(0, -1), 'EXDATE:20260223T180000Z', 'END:VEVENT'];
+  const run = await runAt('2026-02-17T12:00:00Z', ...old, ...later);
+
+  expect(run.moved).toEqual([ids[4]]);
+  expect(await storedStarts()).toEqual([
+    ...['2026-01-05 publish', '2026-02-09 publish', '2026-02-16 publish'],
+    ...['2026-02-23 trash', '2026-02-26 publish', '2026-03-02 publish'],
+  ]);
+});
+
+test('past dates of an all-day series stay, also where the day starts before that of UTC', async () => {
+  await town();
+  const series = event('s', 'DTSTART;VALUE=DATE:20260202', 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=5');
+  const zone = 'X-WR-TIMEZONE:Pacific/Kiritimati';
+  await runAt('2026-02-01T00:00:00Z', zone, ...old, ...series);
+
+  // In Kiritimati, 5 February starts at 10:00 in UTC of the day before.
+  const { moved } = await runAt('2026-02-04T12:00:00Z', zone, ...old, ...series);
+
+  expect(moved).toEqual([]);
+});
+
+test('when the rule of a running series can no longer be read, its dates stay and the run names it', async () => {
+  await town();
+  const start = 'DTSTART:20260202T180000Z';
+  const series = event('s', start, 'RRULE:FREQ=WEEKLY;COUNT=5');
+  await runAt('2026-02-01T12:00:00Z', ...old, ...series);
+  const before = await storedStarts();
+
+  const broken = event('s', start, 'RRULE:FREQ=WEEKLY;COUNT=abc');
+  const { moved, reports } = await runAt('2026-02-17T12:00:00Z', ...old, ...broken);
+
+  expect(moved).toEqual([]);
+  expect(await storedStarts()).toEqual(before);
+  expect(reports.filter(({ result }) => result === 'invalid')).toMatchObject([
+    {
+      where: expect.stringMatching(/^line \d+ \(UID s\)$/),
+      reason:
+        'The rule “FREQ=WEEKLY;COUNT=abc” cannot be read, so that its dates were not imported. COUNT must be a number from 1 to 1000000000, not ABC.',
+    },
+  ]);
 });
 
 test('a dry run stores nothing, and a file that is not a calendar neither', async () => {

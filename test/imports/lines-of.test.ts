@@ -19,7 +19,7 @@ const chunks = (...texts: string[]) => texts.map((text) => Buffer.from(text));
 test.each([
   { input: [], lines: [] },
   { input: ['one\ntwo\n'], lines: ['one', 'two'] },
-  { input: ['one\n', '\n', 'two'], lines: ['one', '', 'two'], why: 'the last line needs no line feed' },
+  { input: ['one\n', '\n', 'two'], lines: ['one', 'two'], why: 'the last line needs no line feed' },
   { input: ['o', 'n', 'e\nt', 'wo\n'], lines: ['one', 'two'], why: 'lines span chunks' },
   {
     input: ['seven77\nlonger than seven\nshort'],
@@ -49,4 +49,18 @@ test('a line longer than the longest string causes no error', async () => {
     lines: ['before', undefined, 'after'],
     end: 7 + times * piece.length + 7,
   });
+});
+
+test('blank lines are counted, and left out', async () => {
+  const texts = ['\n\r\n', '  \n one\n', '\n'.repeat(20_000_000), ' ', ' two\n \n\n'];
+  const lines: [number, string][] = [];
+  const source = async function* () {
+    yield* chunks(...texts);
+  };
+  for await (const { content, number } of linesOf(source(), 7)) lines.push([number, String(content)]);
+
+  expect(lines).toEqual([
+    [4, ' one'],
+    [20_000_005, '  two'],
+  ]);
 });

@@ -32,6 +32,15 @@ test('a second run updates what has changed, keeps local edits, and creates no d
   });
 });
 
+test('a dry run of a site that was imported finds its links and images again', async () => {
+  const venue = siteVenue(20, 'Hall');
+  const image = { url: 'https://calendar.example/a.jpg', width: 640, height: 480 };
+  const site = await townAndSite({ venues: [venue], events: [siteEvent(1, { venue, image }), siteEvent(2)] });
+  await importFrom(site.url);
+
+  expect((await importFrom(site.url, '--dry-run')).out).toContain('events: 2 unchanged\n  venues: 1 unchanged');
+});
+
 test('a draft that the site publishes is published here too', async () => {
   const environment = { IMPORT_LOGIN: LOGIN.login, IMPORT_PASSWORD: LOGIN.password };
   const site = await townAndSite({ events: [siteEvent(1, { status: 'draft', date_utc: '0000-00-00 00:00:00' })] });

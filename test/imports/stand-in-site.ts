@@ -23,6 +23,10 @@ export interface SiteOptions {
   before?: (request: IncomingMessage, response: ServerResponse) => boolean | undefined;
   /** The page of each list that is as long as the site allows. */
   respondAfter?: number;
+  /** The total that a page names; default: the number of records. */
+  totalOf?: (page: number, total: number) => number;
+  /** Whether records that start at the same time are in the order of their ids; default: in another order in each request. */
+  isStable?: boolean;
 }
 
 export const LOGIN = { login: 'ann', password: 'abcd efgh ijkl' };
@@ -63,7 +67,7 @@ export const standInSite = async (plan: SitePlan, options: SiteOptions = {}): Pr
     if (route === null || route === undefined) sendPage(response, naming, { root, url: site.url });
     else
       setTimeout(
-        () => respond(site, route.replace(/^\/tribe\/events\/v1/, ''), { url, request, response }),
+        () => respond(site, route.replace(/^\/tribe\/events\/v1/, ''), { url, request, response, options }),
         options.respondAfter,
       );
   });
@@ -98,9 +102,11 @@ interface Exchange {
   url: URL;
   request: IncomingMessage;
   response: ServerResponse;
+  options: SiteOptions;
 }
 
-const respond = ({ plan }: StandInSite, route: string, { url, request, response }: Exchange) => {
+const respond = ({ plan }: StandInSite, route: string, { url, request, response, options }: Exchange) => {
+  const { totalOf = (_, total) => total, isStable = false } = options;
   const send = (status: number, body: object) =>
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
   const fail = (status: number, code: string, message = 'No.') => send(status, { code, message, data: { status } });
@@ -126,7 +132,7 @@ const respond = ({ plan }: StandInSite, route: string, { url, request, response 
   const size = Math.min(50, Number(parameter('per_page') ?? 10));
   const page = Number(parameter('page') ?? 1);
   // Records that start at the same time come in another order in each request.
-  const order = new Map(records.map((record) => [record, Math.random()]));
+  const order = new Map(records.map((record) => [record, isStable ? Number(record.id) : Math.random()]));
   records.sort(
     (one, other) =>
       String(one.start_date).localeCompare(String(other.start_date)) || (order.get(one) ?? 0) - (order.get(other) ?? 0),
@@ -138,8 +144,8 @@ const respond = ({ plan }: StandInSite, route: string, { url, request, response 
     [list]: shown.map((record) => (isUser ? record : withoutProtected(record))),
     rest_url: `http://inner.example${url.pathname}`,
     next_rest_url: `http://inner.example${url.pathname}?page=${page + 1}`,
-    total: records.length,
-    total_pages: Math.ceil(records.length / size),
+    total: totalOf(page, records.length),
+    total_pages: Math.ceil(totalOf(page, records.length) / size),
   });
 };
 

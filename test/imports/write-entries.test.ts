@@ -4,10 +4,11 @@ import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
 import { missingEntries } from '../../src/imports/source-entries.js';
 import { finishSource, openSource, savePosition } from '../../src/imports/sources.js';
 import { trashMissing } from '../../src/imports/trash-missing.js';
-import { type WriteOptions, writeEntries } from '../../src/imports/write-entries.js';
+import type { WriteOptions } from '../../src/imports/write-entries.js';
 import { calendar, rowCounts } from '../calendar.js';
 import { rest } from '../service.js';
 import { requestContext, town } from '../town.js';
+import { checkAndWrite } from './check-entries.js';
 
 const evening = { start_date: '2026-05-01 20:00:00', end_date: '2026-05-01 22:00:00' };
 
@@ -25,7 +26,7 @@ const run = async (entries: readonly ImportEntry[], options: Partial<WriteOption
   const { dryRun = false } = options;
   const source = await openSource('test', 'https://a.example', { db: context.db, dryRun });
   const linkedRecords = matchLinkedRecords(true);
-  const reports = await writeEntries(entries, context, { source, linkedRecords, ...options });
+  const reports = await checkAndWrite(entries, context, { source, linkedRecords, ...options });
   if (!dryRun) await finishSource(source, context.db);
   return { reports, source, context };
 };
@@ -131,11 +132,11 @@ test('an event with the UID of an event of this calendar is not created again', 
   const source = await openSource('test', 'https://b.example', context);
   const options = { source, linkedRecords: matchLinkedRecords(true) };
 
-  const [report] = await writeEntries([entry('x', { title: 'Other' }, { uid: 'one@a.example' })], context, options);
+  const [report] = await checkAndWrite([entry('x', { title: 'Other' }, { uid: 'one@a.example' })], context, options);
 
   expect(report).toMatchObject({ result: 'matched' });
   expect(await rowCounts()).toMatchObject({ Event: 1, SourceEntry: 2 });
-  const [occurrence] = await writeEntries(
+  const [occurrence] = await checkAndWrite(
     [entry('y', {}, { uid: 'one@a.example', recurrenceId: '20260508T200000' })],
     context,
     options,

@@ -8,8 +8,8 @@ export interface Sample {
   value: number;
 }
 
-/** Starts a service with metrics in a process of its own. */
-export const startWithMetrics = async (args: string[] = []) => {
+/** Starts a service with metrics in a process of its own, on the calendar of this worker by default. */
+export const startWithMetrics = async (args: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
   await calendar();
   const server = spawnAlmanac(['serve', ...args], {
     DATABASE_URL: await address(),
@@ -17,6 +17,7 @@ export const startWithMetrics = async (args: string[] = []) => {
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',
     ADMIN_PASSWORD: 'a long secret',
+    ...environment,
   });
   const url = await listening(server);
   const [, metricsUrl = ''] = /Metrics on (\S+)/.exec(server.output.out) ?? [];

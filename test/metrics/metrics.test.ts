@@ -72,6 +72,12 @@ test('caches, statements, the pool, the change channel and the process are measu
   for (let time = 1; time <= 4; time++) await statusOf(event);
   const before = await server.read();
   expect(sumOf(before, 'almanac_cache_hits_total', { cache: 'response' })).toBe(2);
+  const errors = before.filter(({ name }) => name === 'almanac_database_statement_errors_total');
+  expect(errors.map(({ labels, value }) => [labels.kind, value])).toEqual([
+    ['read', 0],
+    ['write', 0],
+    ['transaction', 0],
+  ]);
   expect(sumOf(before, 'almanac_cache_misses_total', { cache: 'response' })).toBe(2);
   expect(sumOf(before, 'almanac_cache_entries', { cache: 'response' })).toBe(1);
 

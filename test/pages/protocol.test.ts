@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { rest, send } from '../service.js';
+import type { Settings } from '../../src/config.js';
+import { rest, send, serviceUrl } from '../service.js';
 import { town } from '../town.js';
 import { page } from './page.js';
 
@@ -100,3 +104,47 @@ test('the name, logo and colour of the site are settings', async () => {
   expect(html).toContain('<img src="/logo.svg"');
   expect(await (await send(color, {}, { settings })).text()).toContain('#aa3300');
 });
+
+const languageSegments = ['', '/nl', '/en', '/fr', '/de', '/es'];
+
+test.each([
+  ...[
+    '//evil.example',
+    '/\\evil.example',
+    '///evil.example',
+    '////evil.example/',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+  ],
+  ...[
+    '//evil.example/x?a=b',
+    '//evil.example/?ml_language=fr',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+  ],
+])('no address in a page leaves the site because of the path %s', async (path) => {
+  for (const segment of languageSegments) {
+    const { status, origins } = await originsIn(`${segment}${path}`);
+    expect([segment, status]).toEqual([segment, 404]);
+    expect([segment, origins]).toEqual([segment, ['http://town.example']]);
+  }
+});
+
+test('with a path in PUBLIC_URL, no address in a page leaves the site because of the path of the request', async () => {
+  const { origins } = await originsIn('//evil.example', { publicUrl: 'http://town.example/calendar' });
+
+  expect(origins).toEqual(['http://town.example']);
+});
+
+/** The origins of all addresses in the page of a path, as a browser resolves them. The request line has the path unchanged. */
+const originsIn = async (path: string, settings: Partial<Settings> = {}) => {
+  const { port } = new URL(await serviceUrl(settings));
+  const sent = request({ port, path, headers: { host: 'town.example', accept: 'text/html' } }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const html = await text(response);
+  const addresses = [...html.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(15);
+  const origins = new Set(addresses.map((address) => new URL(address, 'http://town.example/').origin));
+  return { status: response.statusCode, origins: [...origins] };
+};

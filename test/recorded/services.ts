@@ -15,7 +15,7 @@ import { type Running, serve } from '../../src/http/server.js';
 import { inBatches, readLines } from '../../src/imports/lines.js';
 import { writeBatch } from '../../src/imports/load.js';
 import { matchLinkedRecords } from '../../src/imports/match-linked-records.js';
-import { readBatches } from '../../src/imports/read-batch.js';
+import { readLinesOf } from '../../src/imports/read-lines.js';
 import { startEmbedded } from '../../src/storage/embedded.js';
 import { now, stopClock } from '../../src/time/clock.js';
 
@@ -191,8 +191,11 @@ const fillReal = async (db: PrismaClient): Promise<void> => {
   const context = await contextForUser('administrator', { db, settings: readSettings(settings.real) });
   const linkedRecords = matchLinkedRecords(true);
   const file = createReadStream(join(import.meta.dirname, 'real/conferences.ndjson'));
-  for await (const batch of readBatches(inBatches(readLines(file), 200), context)) {
-    const { invalid: bad } = await writeBatch(batch, context, { linkedRecords, dryRun: false });
+  for await (const lines of inBatches(readLines(file), { records: 200, length: 2 ** 22 })) {
+    const { invalid: bad } = await writeBatch(readLinesOf(lines, false, context), context, {
+      linkedRecords,
+      dryRun: false,
+    });
     if (bad.length) throw new Error(bad.map(({ line, reason }) => `line ${line.number}: ${reason}`).join('\n'));
   }
 };

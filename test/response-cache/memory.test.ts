@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChangeLog } from '../../src/cache/change-log.js';
+import { type Compressible, openCompressionQueue } from '../../src/cache/compression-queue.js';
 import { recordOf } from '../../src/cache/dependency.js';
 import { createResponseCache } from '../../src/cache/response-cache.js';
 import { until } from '../until.js';
@@ -110,4 +111,65 @@ test('a response that does not fit into half of the memory is not cached', () =>
   const validity = { since: log.last(), dependencies: new Float64Array(), until: Number.POSITIVE_INFINITY };
   answers.add('large', { status: 200, headers: [], body, path: '/', served }, validity);
   expect(answers.find('large')).toBeUndefined();
+});
+
+test('a cached body has its own memory of exactly its length, in every encoding', async () => {
+  const { answers, log } = openCache();
+  const validity = { since: log.last(), dependencies: new Float64Array(), until: Number.POSITIVE_INFINITY };
+  const memoryOf = ({ buffer, length }: Buffer) => ({ memory: buffer.byteLength, length });
+  const exact = ({ length }: Buffer) => ({ memory: length, length });
+  // A small buffer is a part of the pool of Node.
+  for (const body of [Buffer.from('small'), Buffer.from('a text that is repeated '.repeat(800))]) {
+    const cached = answers.add('page', { status: 200, headers: [], body, path: '/', served }, validity);
+    if (!cached) throw new Error('not cached');
+    expect(memoryOf(cached.body)).toEqual(exact(body));
+    for (const encoding of ['br', 'gzip'] as const) {
+      const bytes = await cached.encoded(encoding);
+      expect(memoryOf(bytes), encoding).toEqual(exact(bytes));
+    }
+  }
+});
+
+test('of many responses at once, only as many wait for compression as fit into 4 MiB', async () => {
+  const { add, answers } = openCache();
+  for (let page = 1; page <= 300; page++) add(page);
+  // 512 KiB are for uncompressed bodies.
+  const kept = Array.from({ length: 300 }, (_, at) => at + 1).filter((page) => answers.find(`page ${page}`));
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  expect(kept).toEqual([...range(1, 40), ...range(296, 300)]);
+});
+
+test('compressions run one after the other, and the next ones take their place', async () => {
+  const started: number[] = [];
+  const removed: number[] = [];
+  const ends = new Map<number, (error?: Error) => void>();
+  const enqueue = openCompressionQueue(({ id }: { id: number } & Compressible) => removed.push(id));
+  const entryOf = (id: number) => ({
+    id,
+    size: 1024 * KIB,
+    compress: () => {
+      started.push(id);
+      return new Promise<void>((resolve, reject) => {
+        ends.set(id, (error) => (error ? reject(error) : resolve()));
+      });
+    },
+  });
+  const entries = [1, 2, 3, 4, 5].map(entryOf);
+  for (const entry of [...entries, ...entries.slice(0, 4)]) enqueue(entry);
+  expect({ started, removed }).toEqual({ started: [1], removed: [5] });
+
+  ends.get(1)?.();
+  await until(() => started.length === 2);
+  enqueue(entryOf(6));
+  enqueue(entryOf(7));
+  expect({ started, removed }).toEqual({ started: [1, 2], removed: [5, 7] });
+
+  ends.get(2)?.(new Error('zlib'));
+  await until(() => started.length === 3);
+  expect(removed).toEqual([5, 7, 2]);
+  for (const id of [3, 4, 6]) {
+    await until(() => ends.has(id));
+    ends.get(id)?.();
+  }
+  expect(started).toEqual([1, 2, 3, 4, 6]);
 });

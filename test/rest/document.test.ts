@@ -390,3 +390,27 @@ test('a response that is not in the document fails the check', () => {
   expect(undocumented('GET', '/venues/1', { status: 418, body: venue })).toHaveLength(1);
   expect(operationAt('GET', '/venues/one')).toBeUndefined();
 });
+
+test('the index of a namespace is as the document describes it', async () => {
+  const { body } = await rest<Any>('GET', '');
+
+  expect(problemsOf({ $ref: '#/components/schemas/Namespace' }, body)).toEqual([]);
+});
+
+test('the document promises Last-Modified for exactly the kinds whose records have it', async () => {
+  const { id } = await town({
+    tags: [{ name: 'late' }],
+    categories: [{ name: 'Music' }],
+    venues: [{ name: 'Hall' }],
+    organizers: [{ name: 'Club' }],
+    events: [{ title: 'Jazz' }],
+  });
+  const names = { event: 'Jazz', venue: 'Hall', organizer: 'Club', category: 'Music', tag: 'late' };
+
+  for (const [kind, name] of Object.entries(names)) {
+    const plural = plurals[kind as Kind];
+    const { headers } = await rest('GET', `/${plural}/${id(name)}`);
+    const described = operationAt('GET', `/${plural}/${id(name)}`).responses[200].headers;
+    expect([kind, 'Last-Modified' in described]).toEqual([kind, headers.has('last-modified')]);
+  }
+});

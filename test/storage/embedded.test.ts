@@ -132,7 +132,7 @@ describe('the database', () => {
     expect(host).toMatch(/^\/tmp\/almanac-/);
     expect((await stat(host)).mode & 0o777).toBe(0o700);
     expect(await query(server.url, 'SELECT word FROM kept')).toEqual([{ word: 'Night of Jazz' }]);
-    expect(await findEmbedded(dataDir)).toEqual({ url: server.url });
+    expect(await findEmbedded(dataDir)).toEqual({ url: server.url, holder: process.pid });
     await stop(server);
     await expect(stat(host)).rejects.toThrow('ENOENT');
   });
@@ -158,8 +158,10 @@ describe('after a crash', () => {
     const child = spawnStart(dataDir);
     await started(child);
     const pid = await postmaster(dataDir);
+    expect(await findEmbedded(dataDir)).toMatchObject({ holder: child.pid });
     await kill(child);
     expect(isProcessRunning(pid)).toBe(true);
+    expect(await findEmbedded(dataDir)).toMatchObject({ holder: undefined });
 
     const server = await start(dataDir);
 
@@ -274,7 +276,10 @@ describe('after a crash', () => {
       (await postmaster(dataDir).catch(() => pid)) !== pid &&
       (await query(server.url, 'SELECT 1').then(Boolean, () => false));
     expect(await until(isAnother, 60_000)).toBe(true);
-    expect(lines).toEqual([`PostgreSQL ended unexpectedly (process ${pid}) and is restarted`]);
+    expect(lines).toEqual([
+      expect.stringContaining(`PostgreSQL (process ${pid}) was still running`),
+      `PostgreSQL ended unexpectedly (process ${pid}) and is restarted`,
+    ]);
   });
 
   test('a server of version 0.1, which listens at a port, is replaced by one at a socket', async () => {
@@ -360,7 +365,7 @@ describe('one folder', () => {
     const dataDir = await copyOfMade();
     expect(await findEmbedded(dataDir)).toBeUndefined();
     const server = await start(dataDir);
-    expect(await findEmbedded(dataDir)).toEqual({ url: server.url });
+    expect(await findEmbedded(dataDir)).toEqual({ url: server.url, holder: process.pid });
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await stop(server);
     expect(await findEmbedded(dataDir)).toBeUndefined();

@@ -50,6 +50,27 @@ describe('migrations', () => {
     expect(await query(url, 'SELECT id, venue FROM event')).toEqual([]);
   });
 
+  test('are reported as they are applied, with their names and times', async () => {
+    await write('20260101000000_event', 'CREATE TABLE event (id int);');
+    await write('20260102000000_slow', 'SELECT pg_sleep(0.2);');
+    const lines: string[] = [];
+    await migrate(url, migrations, (line) => void lines.push(line));
+    expect(lines).toEqual([
+      'The database needs 2 migrations.',
+      expect.stringMatching(/^Applied 20260101000000_event in \d+\.\d\d s$/),
+      expect.stringMatching(/^Applied 20260102000000_slow in \d+\.\d\d s$/),
+    ]);
+    expect(Number(/ in (\S+) s/.exec(lines[2] ?? '')?.[1])).toBeGreaterThanOrEqual(0.2);
+
+    await write('20260103000000_venue', 'CREATE TABLE venue (id int);');
+    await migrate(url, migrations, (line) => void lines.push(line));
+    await migrate(url, migrations, (line) => void lines.push(line));
+    expect(lines.slice(3)).toEqual([
+      'The database needs one migration.',
+      expect.stringMatching(/^Applied 20260103000000_venue in /),
+    ]);
+  });
+
   test('are recorded as Prisma records them', async () => {
     const sql = 'CREATE TABLE event (id int); -- é\r\n';
     await write('20260101000000_event', sql);

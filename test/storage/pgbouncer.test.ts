@@ -102,7 +102,7 @@ test.skipIf(!program)('the service and the commands run behind PgBouncer in sess
 
   const file = join(await folder(), 'calendar.backup');
   for (const command of [['doctor'], ['backup', file], ['restore', '--replace', file]])
-    expect(await spawnAlmanac(command, { DATABASE_URL: url }).ended, command[0]).toMatchObject({ code: 0 });
+    expect(await spawnAlmanac(command, { DATABASE_URL: url, PORT: '0' }).ended, command[0]).toMatchObject({ code: 0 });
   expect(await (await fetch(path)).text()).toContain('"title":"Blues"');
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);

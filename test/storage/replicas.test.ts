@@ -214,6 +214,7 @@ test('a statement that a replica cancels or loses is repeated on the primary', a
 test('doctor reports which replicas are standbys', async () => {
   const pair = await openCalendar();
   const { out, code } = await spawnAlmanac(['doctor'], {
+    PORT: '0',
     DATABASE_URL: pair.primary.url,
     DATABASE_REPLICA_URL: `${pair.standby.url},${pair.primary.url},postgresql://a:b@127.0.0.1:1/c`,
   }).ended;

@@ -272,6 +272,8 @@ describe('an error means that PostgreSQL cannot be used now', () => {
       'Client was closed and is not queryable',
       'Query read timeout',
       "Can't reach database server at 127.0.0.1:5432",
+      'Connection terminated: PostgreSQL does not respond',
+      'Invalid `prisma.event.findMany()` invocation:\n\n\nConnection terminated unexpectedly',
       'Cannot use a pool after calling end on the pool',
     ].map((message) => ({ name: message, error: new Error(message) })),
   ])('$name', ({ error }) => {
@@ -289,6 +291,14 @@ describe('an error means that PostgreSQL cannot be used now', () => {
     { name: 'a file that is missing', error: coded('ENOENT', { syscall: 'open' }) },
     { name: 'an error in the service', error: new TypeError('x is not a function') },
     { name: 'an error that is its own cause', error: circle },
+    ...[
+      'timeout expired',
+      'Connection terminated',
+      'Query read timeout',
+      "Can't reach database server",
+      'The host does not respond',
+      'Cannot use a pool after calling end on the pool',
+    ].map((text) => ({ name: `a message that quotes “${text}”`, error: new Error(`“${text}” is not a date.`) })),
     { name: 'no error', error: undefined },
     { name: 'a text', error: '57P01' },
   ])('$name is another error', ({ error }) => {

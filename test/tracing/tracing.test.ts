@@ -117,6 +117,15 @@ test('a read over REST has spans of the request, the operation and its statement
   expect(lines.find(({ msg }) => msg === 'request')?.trace_id).toBe(TRACE);
 });
 
+test('a password in the path is not in the span of the request', async () => {
+  await town();
+  for (const path of ['/x/password=hunter2', '/x/%70assword%3Dhunter2/y', '/http://ann:hunter2@example.org/']) {
+    const spans = await spansOf(path);
+    expect(serverSpan(spans)?.attributes['url.path'], path).toMatch(/…$/);
+    expect(JSON.stringify(spans.map(({ attributes, events }) => [attributes, events]))).not.toContain('hunter2');
+  }
+});
+
 test.runIf(hasCaches)('a cached response has a span too', async () => {
   await town({ events: [{ title: 'Jazz' }] });
   for (const time of [1, 2]) expect((await spansOf(`${REST}/events`)).length, `request ${time}`).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
 /** An export as a table for spreadsheets: one row for each event, in the language of the export. */
 import type { RequestContext } from '../../access/caller.js';
+import { listText } from '../../imports/csv/row-values.js';
 import { textInLanguage } from '../../languages/translation.js';
 import type { EventFilter } from '../../records/events/event-filter-fields.js';
 import { linked } from '../../records/reading/relations.js';
@@ -38,7 +39,7 @@ const cellsOf = (event: EventRow, context: RequestContext): string[] => {
   const { starts, ends } = wallTimes(event);
   const [venue] = linked.venues(event, undefined, context);
   const name = (record: Parameters<typeof textInLanguage<'name'>>[0]) => textInLanguage(record, 'name', language);
-  const names = (records: readonly Parameters<typeof name>[0][]) => records.map(name).join(', ');
+  const names = (records: readonly Parameters<typeof name>[0][]) => listText(records.map(name));
   return [
     ...[String(event.id), event.uid, textInLanguage(event, 'title', language), textInLanguage(event, 'slug', language)],
     ...[starts, ends, event.timezone, String(event.allDay), event.eventStatus, event.attendanceMode],
@@ -54,8 +55,11 @@ const cellsOf = (event: EventRow, context: RequestContext): string[] => {
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** A cell (RFC 4180). An apostrophe before a formula makes it a text, which spreadsheets do not execute. */
+/**
+ * A cell (RFC 4180). An apostrophe before a formula makes it a text, which spreadsheets do not execute. An import removes one apostrophe
+ * there, so a text that has some gets one more.
+ */
 export const cell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

@@ -2,19 +2,16 @@
 import type { Settings } from '../../config.js';
 import { isUnreadable } from '../../imports/entry.js';
 import type { ImportOptions } from '../../imports/import-options.js';
-import { type EntryFile, openReader } from '../../imports/open-reader.js';
-import { parseEntry } from '../../imports/parse-entry.js';
-import { reasonOf } from '../../imports/reason.js';
-import { eventFields } from '../../records/events/event-fields.js';
-import { organizerFields } from '../../records/organizers/organizer-fields.js';
-import { venueFields } from '../../records/venues/venue-fields.js';
+import { inOrder } from '../../imports/reader/part-order.js';
+import { startReader } from '../../imports/reader/start-reader.js';
+import { type ImportRequest, readRequestOf } from '../../imports/run-import.js';
 import { importExitCode } from './exit-code.js';
 
 const SHOWN = 5; // records
 
 /** Prints the first records of a file as they would be imported, and the problems of all. The exit code is that of an import. */
 export const checkFile = async (
-  file: EntryFile,
+  { kind, url, chunks }: Pick<ImportRequest, 'kind' | 'url' | 'chunks'>,
   options: ImportOptions & { json: boolean },
   settings: Settings,
 ): Promise<void> => {
@@ -22,28 +19,28 @@ export const checkFile = async (
   const problem = (where: string, text: string) =>
     console.log(options.json ? JSON.stringify({ type: 'problem', where, text }) : `${where}: ${text}`);
   const note = (text: string) => console.log(options.json ? JSON.stringify({ type: 'message', text }) : text);
-  const language = options.language ?? settings.defaultLanguage;
-  for await (const entry of openReader(file, options, settings, note)) {
-    if (isUnreadable(entry)) {
-      failed++;
-      problem(entry.where, entry.reason);
-      continue;
+  const reader = startReader(
+    { ...readRequestOf({ kind, url, options }, settings), withPayload: true },
+    { chunks, message: note },
+  );
+  try {
+    for await (const part of reader.file()) {
+      if (part.type !== 'entries') continue;
+      for (const one of inOrder(part.entries, part.unreadable)) {
+        if (isUnreadable(one)) {
+          failed++;
+          problem(one.where, one.reason);
+          continue;
+        }
+        const { entry, payload = {} } = one;
+        read++;
+        for (const warning of entry.warnings) problem(entry.where, warning);
+        if (options.json) console.log(JSON.stringify({ type: 'record', ...entry, payload }));
+        else if (read <= SHOWN) for (const line of shown(entry.where, payload)) console.log(line);
+      }
     }
-    const fields = { event: eventFields, venue: venueFields, organizer: organizerFields }[
-      entry.kind === 'venue' || entry.kind === 'organizer' ? entry.kind : 'event'
-    ];
-    try {
-      const checked = parseEntry(entry, fields, { language }, { lenient: true });
-      read++;
-      for (const warning of checked.entry.warnings) problem(entry.where, warning);
-    } catch (error) {
-      failed++;
-      problem(entry.where, reasonOf(error, fields));
-      continue;
-    }
-    if (options.json) console.log(JSON.stringify({ type: 'record', ...entry }));
-    else if (read <= SHOWN)
-      for (const line of shown(entry.where, { ...entry.payload, ...entry.more })) console.log(line);
+  } finally {
+    await reader.close();
   }
   process.exitCode = importExitCode({ failed, imported: read });
   const summary = { type: 'summary', read, failed };

@@ -24,17 +24,19 @@ export const openEntryOutput = ({ json, dryRun }: OutputOptions): EntryOutput =>
   const bar = openProgress(process.stderr, extent);
   const write = (line: object) => console.log(JSON.stringify(line));
   const seconds = () => (performance.now() - startedAt) / 1000;
+  const message = (text: string) => {
+    if (json) write({ type: 'message', text });
+    else bar.print(text);
+  };
   return {
+    message,
+    waiting: (seconds, reason) => message(`Waiting ${seconds} s (${reason}).`),
     report(report) {
       count(report.kind, report.result);
       if (!json) for (const text of problemTexts(report)) bar.print(`${report.where}: ${text}`);
       else if (report.result !== 'unchanged' || report.warnings.length) write({ type: 'record', ...report });
     },
     lines: () => undefined,
-    message(text) {
-      if (json) write({ type: 'message', text });
-      else bar.print(text);
-    },
     progress(phase, done, total) {
       const part = total ? Math.min(1, done / total) : 0;
       const secondsLeft = part > 0 && phase === 'events' ? Math.ceil(remaining(seconds(), part)) : undefined;

@@ -15,12 +15,9 @@ export const importAndPrintEntries = async (
   const output = openEntryOutput({ json, dryRun: request.options.dryRun ?? false });
   const { IMPORT_LOGIN: login, IMPORT_PASSWORD: password } = process.env;
   const credentials = request.kind === 'site' && login && password ? { login, password } : undefined;
-  const patience = {
-    onWait: (seconds: number, reason: string) => output.message(`Waiting ${seconds} s (${reason}).`),
-  };
   let isStopped = true;
   try {
-    await runImport({ ...request, credentials, patience }, context, output);
+    await runImport({ ...request, credentials }, context, output);
     isStopped = false;
   } finally {
     output.end(isStopped);

@@ -17,9 +17,9 @@ export const importAndPrintLines = async (
   const total = { loaded: 0, alreadyLoaded: 0, invalid: 0 };
   let unit = 'event';
   const sink: ImportSink = {
-    lines({ loaded, alreadyLoaded, invalid, isExport, last }) {
+    lines({ loaded, alreadyLoaded, invalid, warnings = [], isExport, last }) {
       if (isExport) unit = 'record';
-      for (const { line, reason } of invalid) progress.print(`line ${line.number}: ${reason}`);
+      for (const { line, reason } of [...invalid, ...warnings]) progress.print(`line ${line.number}: ${reason}`);
       total.loaded += loaded;
       total.alreadyLoaded += alreadyLoaded;
       total.invalid += invalid.length;

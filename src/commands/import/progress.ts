@@ -1,12 +1,12 @@
 import type { WriteStream } from 'node:tty';
-import type { Line } from '../../imports/lines.js';
+import type { LinePosition } from '../../imports/reader/protocol.js';
 
 const WIDTH = 30;
 const INTERVAL = 5; // seconds between lines, without a terminal
 
 export interface Progress {
   /** Reports that all lines up to this one are done, and the number of events imported now or before. */
-  update(line: Pick<Line, 'number' | 'bytes'> | undefined, events: number): void;
+  update(line: LinePosition | undefined, events: number): void;
   /** Prints a line above the progress bar. */
   print(text: string): void;
   end(): void;

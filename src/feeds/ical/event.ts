@@ -29,7 +29,7 @@ const statuses = {
 } as const satisfies Record<FeedDetails['status'], string>;
 
 const detailLines = (
-  { status, html, text, place, position, organizers, categories, image, onlineUrl }: FeedDetails,
+  { status, html, text, place, position, organizers, categories, image, onlineUrl, website }: FeedDetails,
   allDay: boolean,
 ): string => {
   const isFree = allDay || status === 'cancelled';
@@ -41,6 +41,8 @@ const detailLines = (
     onlineUrl ? contentLine(`CONFERENCE;VALUE=URI:${escapeUri(onlineUrl)}`) : '',
     categories.length ? contentLine(`CATEGORIES:${categories.map(escapeText).join(',')}`) : '',
     ...contactLines(organizers),
+    // URL is the page of the event. The import of a calendar of Almanac reads the website here.
+    uriLine('X-ALMANAC-WEBSITE', website),
     image ? contentLine(`IMAGE;VALUE=URI;DISPLAY=FULLSIZE:${escapeUri(image.url)}`) : '',
     textLine('DESCRIPTION', text),
     html ? contentLine(`X-ALT-DESC;FMTTYPE=text/html:${escapeText(html)}`) : '',

@@ -23,8 +23,9 @@ const HEADERS = {
   venue_website: 'venueWebsite venueUrl',
   geo_lat: 'latitude lat geoLat locationLatitude venueLatitude',
   geo_lng: 'longitude lng lon geoLng locationLongitude venueLongitude',
-  organizer: 'organizerName organizer organiser organiserName meetingOrganizer',
+  organizer: 'organizerName organizer organiser organiserName',
   organizers: 'organizerNamesOrIds organizers',
+  meeting_organizer: 'meetingOrganizer',
   organizer_description: 'organizerDescription',
   organizer_email: 'organizerEmail',
   organizer_phone: 'organizerPhone',
@@ -110,7 +111,7 @@ const mapped = (pair: string, headers: readonly string[]): [CsvField, number] =>
   const named = headers.findIndex((header) => plain(header) === plain(column));
   const index = named >= 0 ? named : /^\d+$/.test(column) ? Number(column) - 1 : -1;
   if (index < 0 || index >= headers.length)
-    throw new Error(`There is no column “${column}”. The columns are: ${headers.join(', ')}.`);
+    throw new Error(`There is no column “${column}”. The columns are: ${namesOf(headers)}.`);
   return [field, index];
 };
 
@@ -122,6 +123,16 @@ const kindOf = (at: ReadonlyMap<CsvField, number>, headers: readonly string[]): 
   }
   const missing = at.has('title') ? 'start_date' : at.has('start_date') ? 'title' : 'title and start_date';
   throw new Error(
-    `No column is the ${missing}. Name them, such as --map "${headers[0] || 'Title'}=title". The columns are: ${headers.join(', ')}.`,
+    `No column is the ${missing}. Name them, such as --map "${namesOf(headers.slice(0, 1)) || 'Title'}=title". The columns are: ${namesOf(headers)}.`,
   );
 };
+
+const MAX_NAMES = 30;
+const MAX_NAME = 60; // characters
+
+/** Headers for a message. */
+export const namesOf = (headers: readonly string[]): string =>
+  headers
+    .slice(0, MAX_NAMES)
+    .map((header) => (header.length > MAX_NAME ? `${header.slice(0, MAX_NAME)}…` : header))
+    .join(', ') + (headers.length > MAX_NAMES ? ` and ${headers.length - MAX_NAMES} more` : '');

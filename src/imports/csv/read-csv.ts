@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { EntryReader } from '../entry.js';
 import { readAll } from '../read-all.js';
-import { decodeFile } from '../text-encoding.js';
-import { type Columns, type CsvField, findColumns } from './columns.js';
+import { type DecodedText, decodeFile } from '../text-encoding.js';
+import { type Columns, type CsvField, findColumns, namesOf } from './columns.js';
 import { type DateOrder, orderShownBy } from './dates.js';
 import { organizerPayload, venuePayload } from './row-links.js';
 import { eventPayload } from './row-payload.js';
 import type { RowDetails } from './row-values.js';
-import { rowsOf } from './rows.js';
+import { delimiterOf, type Row, rowsOf } from './rows.js';
 
 export interface CsvOptions {
   /** The zone of times, in the form that events store. */
@@ -26,15 +26,17 @@ export interface CsvOptions {
  * @throws Error, with one sentence that says what to do, when the file is not CSV or its columns or dates are not clear
  */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOptions): EntryReader {
-  const { text, assumed } = decodeFile(await readAll(chunks));
-  mustBeText(text);
-  if (assumed) options.note?.(`The file is not in UTF-8. It was read as ${assumed}.`);
-  const { columns, order } = await surveyOf(text, options);
+  const text = decodeFile(await readAll(chunks));
+  const start = startOf(text);
+  mustBeText(start);
+  if (text.assumed) options.note?.(`The file is not in UTF-8. It was read as ${text.assumed}.`);
+  const rows = () => rowsOf(text.parts(), delimiterOf(start));
+  const { columns, order } = await surveyOf(rows(), options);
   if (columns.unknown.length)
-    options.note?.(`Columns that were not read: ${columns.unknown.join(', ')}. Use --map "column=field" to read them.`);
+    options.note?.(`Columns that were not read: ${namesOf(columns.unknown)}. Use --map "column=field" to read them.`);
   const seen = new Map<string, number>();
   let isHeader = true;
-  for await (const row of rowsOf(text)) {
+  for await (const row of rows()) {
     const where = `line ${row.line}`;
     if ('reason' in row) yield { where, reason: row.reason };
     else if (isHeader) isHeader = false;
@@ -59,8 +61,13 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>, options: CsvOp
   }
 }
 
-const mustBeText = (text: string): void => {
-  const what = whatIs(text.slice(0, 1000).trimStart());
+const startOf = ({ parts }: DecodedText): string => {
+  const [start = ''] = parts();
+  return start;
+};
+
+const mustBeText = (start: string): void => {
+  const what = whatIs(start.slice(0, 1000).trimStart());
   if (what) throw new Error(`This is not a CSV file: ${what}`);
 };
 
@@ -72,20 +79,23 @@ const whatIs = (start: string): string | undefined => {
   return start.includes('\0') ? 'it is not text.' : undefined;
 };
 
-/** Finds the columns and the order of dates. It reads all rows once: a value above 12 can be in the last one. */
+/** Finds the columns and the order of dates. It reads all rows once: a value above 12 can be in the last one, and so can a row too many. */
 const surveyOf = async (
-  text: string,
+  rows: AsyncIterable<Row>,
   { map = [], order }: CsvOptions,
 ): Promise<{ columns: Columns; order: DateOrder }> => {
   let columns: Columns | undefined;
   const examples = new Map<DateOrder | 'ambiguous', string>();
-  for await (const row of rowsOf(text)) {
-    if ('reason' in row) continue;
-    if (!columns) {
-      columns = findColumns(row.values, map);
-      if (order || columns.kind !== 'event') break;
+  for await (const row of rows) {
+    if ('reason' in row) {
+      if (!columns) throw new Error(`The headers in line ${row.line} cannot be read. ${row.reason}`);
       continue;
     }
+    if (!columns) {
+      columns = findColumns(row.values, map);
+      continue;
+    }
+    if (order || columns.kind !== 'event') continue;
     for (const field of ['start_date', 'end_date'] as const) {
       const date = valueIn(row.values, columns)(field);
       const shown = orderShownBy(date);
@@ -113,7 +123,7 @@ const valueIn =
     const index = at.get(field);
     const text = index === undefined ? '' : (values[index]?.trim() ?? '');
     // An export writes an apostrophe before a formula, so that spreadsheets do not execute it.
-    return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+    return /^'+[=+\-@]/.test(text) ? text.slice(1) : text;
   };
 
 type Value = ReturnType<typeof valueIn>;
@@ -124,8 +134,8 @@ const detailsOf = (
   options: { order: DateOrder; timezone: string },
   warn: (warning: string) => void,
 ): RowDetails => {
-  if (kind === 'venue') return venuePayload(value);
-  return kind === 'organizer' ? organizerPayload(value) : eventPayload(value, options, warn);
+  if (kind === 'venue') return venuePayload(value, warn);
+  return kind === 'organizer' ? organizerPayload(value, warn) : eventPayload(value, options, warn);
 };
 
 const MAX_UID = 200; // characters

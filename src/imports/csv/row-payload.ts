@@ -1,4 +1,5 @@
 /** A row of a CSV file as the body of a write of the REST API. */
+import { valueLimits } from '../../texts/limits.js';
 import { parseZone } from '../../time/zone.js';
 import { zoneNamed } from '../ical/zone-name.js';
 import { organizersOf, venueOf } from './row-links.js';
@@ -28,13 +29,13 @@ export const eventPayload = (
     ...rowTimes(value, allDay, { ...options, timezone }, warn),
     ...html(value, ['description', 'excerpt']),
     ...texts(value, ['slug']),
-    ...withWebsite('website', value('website')),
-    ...withWebsite('image', value('image')),
+    ...withWebsite('website', value('website'), warn),
+    ...withWebsite('image', value('image'), warn),
     ...booleans(value, ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured']),
     ...listed('categories', value('categories')),
     ...listed('tags', value('tags')),
     ...costOf(value),
-    ...venueOf(value),
+    ...venueOf(value, warn),
     ...organizersOf(value, warn),
   };
   return withStatus(payload, value, warn);
@@ -42,7 +43,7 @@ export const eventPayload = (
 
 const zoneOf = (name: string, standard: string, warn: (warning: string) => void): string => {
   if (!name) return standard;
-  const zone = zoneNamed(name) ?? storedZone(name);
+  const zone = name.length <= valueLimits.zone ? (zoneNamed(name) ?? storedZone(name)) : undefined;
   if (!zone) warn(`The time zone “${name.slice(0, 60)}” is not known. ${standard} was used.`);
   return zone ?? standard;
 };
@@ -79,12 +80,12 @@ const EVENT_STATUS = /^(?:scheduled|cancell?ed|postponed|rescheduled)$/;
 const withStatus = (payload: Record<string, unknown>, value: RowValue, warn: (warning: string) => void): RowDetails => {
   const status = value('status').toLowerCase();
   const isPrivate = readBoolean(value('private')) ?? /^(?:private|confidential)$/i.test(value('private'));
-  if (isPrivate) warn('It is private in the file, so that it was not published.');
+  if (isPrivate) warn('It is private in the file, so that the import does not publish it.');
   const known = isPrivate ? 'private' : STATUSES[status];
   const eventStatus = [value('event_status').toLowerCase(), status].find((one) => EVENT_STATUS.test(one));
   if (status && !known && eventStatus !== status)
     throw new Error(`The status “${status.slice(0, 40)}” is not known: use publish, draft, pending or private.`);
-  const { online_url: onlineUrl } = withWebsite('online_url', value('online_url'));
+  const { online_url: onlineUrl } = withWebsite('online_url', value('online_url'), warn);
   const attendanceMode = value('attendance_mode').toLowerCase();
   return {
     payload: { ...payload, ...(known && { status: known }) },

@@ -1,4 +1,6 @@
 /** Values of a row of a CSV file. */
+import { isAddress } from '../../texts/check.js';
+import { valueLimits } from '../../texts/limits.js';
 import { asHtml } from '../as-html.js';
 import type { CsvField } from './columns.js';
 
@@ -34,16 +36,38 @@ export const readBoolean = (text: string): boolean | undefined => {
   return /^(?:false|no|n|0|off|nee|nein|non|falsch|faux|falso|onwaar)$/i.test(text) ? false : undefined;
 };
 
-/** A URL. People leave out its scheme. Other texts, such as the number of an image on a site, are left out. */
-export const withWebsite = (field: string, text: string): Record<string, string> => {
-  if (/^https?:\/\//i.test(text)) return { [field]: text };
-  return field === 'website' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? { [field]: `https://${text}` } : {};
+/**
+ * A URL. People leave out its scheme. An invalid one is left out with a warning; The number of an image in a site is left out
+ * without one.
+ */
+export const withWebsite = (
+  field: string,
+  text: string,
+  warn: (warning: string) => void,
+  column = field,
+): Record<string, string> => {
+  if (text === '' || (field === 'image' && /^\d+$/.test(text))) return {};
+  const url = field === 'website' && /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? `https://${text}` : text;
+  if (url.length <= valueLimits.address && isAddress(url) && (field === 'website' || /^https?:/i.test(url)))
+    return { [field]: url };
+  warn(`${column}: “${text.slice(0, 60)}” is not a URL, and was left out.`);
+  return {};
 };
 
-/** The values of a list. `"A, B", C` has a value with a comma. */
+/** The values of a list. `"A, B", C` has a value with a comma, and `"A ""B"""` one with quotation marks: {@link listText}. */
 export const valuesOf = (text: string): string[] => [
-  ...new Set((text.match(/"[^"]*"|[^,;|"]+/g) ?? []).map((one) => one.replaceAll('"', '').trim()).filter(Boolean)),
+  ...new Set(
+    [...text.matchAll(ITEM)]
+      .map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
+      .filter(Boolean),
+  ),
 ];
+
+const ITEM = /\s*"([^"]*(?:""[^"]*)*)"\s*(?=[,;|]|$)|([^,;|]+)/g;
+
+/** A list as text, which {@link valuesOf} reads back. */
+export const listText = (values: readonly string[]): string =>
+  values.map((value) => (/^\s|[",;|]|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(', ');
 
 export const listed = (field: string, text: string) => {
   const names = valuesOf(text);

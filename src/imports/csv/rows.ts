@@ -1,15 +1,16 @@
 /** The rows of a CSV file. */
-import { parse } from 'csv-parse';
+import { setImmediate } from 'node:timers/promises';
+import { fieldsOf } from './csv-fields.js';
 
 /** A row with the line on which it starts, or why it cannot be read. */
 export type Row = { line: number; values: string[] } | { line: number; reason: string };
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter: the one that occurs most often in the first line, outside of quotation marks. */
-export const delimiterOf = (text: string): string => {
-  const [line = ''] = text
-    .replace(/"(?:[^"]|"")*"/g, '')
+/** The delimiter: the one that occurs most often in the first line, outside of quotation marks. @param start of the file */
+export const delimiterOf = (start: string): string => {
+  const [line = ''] = start
+    .replace(/"[^"]*"/g, '')
     .trimStart()
     .split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((one) => line.split(one).length);
@@ -17,35 +18,51 @@ export const delimiterOf = (text: string): string => {
 };
 
 const MAX_ROW = 2 ** 20; // characters
+const MAX_COLUMNS = 1000;
+const MAX_ROWS = 250_000;
 
-/** The rows of a text, also short and long ones. Blank ones are left out. */
-export async function* rowsOf(text: string): AsyncGenerator<Row> {
-  const skipped: Row[] = [];
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    max_record_size: MAX_ROW,
-    on_skip: (error) => {
-      if (error) skipped.push({ line: Number(error.lines ?? 0), reason: reasonOf(error.code) });
-      return undefined;
-    },
-  });
-  parser.end(text);
-  let line = 1;
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    yield* skipped.splice(0);
-    if (record.some((value) => value.trim())) yield { line, values: record };
-    line = info.lines + 1;
+/**
+ * The rows of a text, also short and long ones. Blank ones are left out. After a quotation mark that is not closed, nothing is read.
+ * @param parts of the text
+ * @throws Error, with one sentence, for too many rows
+ */
+export async function* rowsOf(parts: Iterable<string>, delimiter: string): AsyncGenerator<Row> {
+  const fields = fieldsOf(delimiter, MAX_ROW);
+  let values: string[] = [];
+  let isBlank = true;
+  let rows = 0;
+  for (const part of withEnd(parts)) {
+    for (const field of fields.read(part)) {
+      if ('unclosedAt' in field) {
+        yield { line: field.unclosedAt, reason: UNCLOSED };
+        return;
+      }
+      if (field.value.trim()) isBlank = false;
+      if (values.length <= MAX_COLUMNS) values.push(field.value);
+      if (!field.isLast) continue;
+      if (!isBlank) {
+        if (++rows > MAX_ROWS)
+          throw new Error(`The file has more than ${MAX_ROWS.toLocaleString('en')} rows: divide it.`);
+        yield rowWith(values, field);
+      }
+      values = [];
+      isBlank = true;
+    }
+    await setImmediate(); // a large file does not hold back everything else
   }
-  yield* skipped;
 }
 
-const reasonOf = (code: string): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark before this line is not closed.'
-    : code === 'CSV_MAX_RECORD_SIZE'
-      ? 'The row is longer than 1 MiB: a quotation mark may not be closed.'
-      : 'The row cannot be read: quotation marks in a value must be doubled.';
+const UNCLOSED = 'A quotation mark in this line is not closed, so that the rest of the file was not read.';
+
+/** The end of the text is a part of its own: undefined. */
+function* withEnd(parts: Iterable<string>): Generator<string | undefined> {
+  yield* parts;
+  yield undefined;
+}
+
+const rowWith = (values: string[], { line, length }: { line: number; length: number }): Row => {
+  if (length > MAX_ROW) return { line, reason: 'The row is longer than 1 MiB.' };
+  return values.length > MAX_COLUMNS
+    ? { line, reason: `The row has more than ${MAX_COLUMNS.toLocaleString('en')} columns.` }
+    : { line, values };
+};

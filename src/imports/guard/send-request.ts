@@ -1,5 +1,6 @@
 import {
   type Agent,
+  type ClientRequest,
   request as httpRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -34,32 +35,73 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** Sends one GET request and reads the response. It does not follow redirects. @throws FetchError */
+/**
+ * Sends one GET request and reads the response. It does not follow redirects. It ends at the deadline and with the signal, whatever the
+ * server sends and in whatever state the connection is; the connection is then closed.
+ * @throws FetchError
+ */
 export const sendRequest = async (
   url: URL,
-  { agent, headers, limits, deadline, signal: canceled }: Sending,
+  { agent, headers, limits: { timeout, maxBytes }, deadline, signal }: Sending,
 ): Promise<RawResponse> => {
-  const { timeout, maxBytes } = limits;
-  const late = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
-  const signal = canceled ? AbortSignal.any([late, canceled]) : late;
+  let request: ClientRequest | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
+  // Node does not end a request in every state: it waits for a free connection, or after a response 101 for nothing at all.
+  const stopped = new Promise<never>((_, reject) => {
+    const tooSlow = () =>
+      new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, { isTemporary: true });
+    timer = setTimeout(() => reject(tooSlow()), Math.max(0, deadline - Date.now()));
+    cancel = () => reject(new FetchError('fetch-canceled'));
+    signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) cancel();
+  });
   try {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, {
+    request = send(url, {
       agent,
-      signal,
       headers: { 'user-agent': 'Almanac', 'accept-encoding': 'gzip, deflate, br', ...headers },
     });
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request.on('response', resolve).on('error', reject).end();
-    });
-    const body = await readBody(response, maxBytes);
-    return { status: response.statusCode ?? 0, headers: response.headers, body };
+    return await Promise.race([stopped, responseTo(request, url, maxBytes)]);
   } catch (error) {
-    if (late.aborted)
-      throw new FetchError('fetch-timeout', { seconds: Math.ceil(timeout / 1000) }, { isTemporary: true });
+    request?.destroy();
     throw explained(error as NodeJS.ErrnoException, url);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
   }
 };
+
+const responseTo = async (request: ClientRequest, url: URL, maxBytes: number): Promise<RawResponse> => {
+  const response = await headOf(request, url);
+  const body = await readBody(response, maxBytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
+};
+
+const MAX_INTERIM = 20; // responses 1xx before the final one
+
+/** The final response, without its body. */
+const headOf = (request: ClientRequest, url: URL): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    let interim = 0;
+    request
+      .on('response', resolve)
+      .on('error', reject)
+      // A response 101 is an event of its own, after which no other event follows.
+      .on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(invalidResponse(url, '101'));
+      })
+      .on('information', () => {
+        if (++interim > MAX_INTERIM) reject(invalidResponse(url, '1xx'));
+      })
+      .on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
+      .end();
+  });
+
+/** A response that HTTP does not allow. */
+const invalidResponse = (url: URL, code: string) =>
+  new FetchError('fetch-invalid-response', { host: hostOf(url), code });
 
 /** The body after decompression. @throws FetchError `fetch-too-large`, before more than the maximum is in memory. */
 const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
@@ -109,6 +151,7 @@ const explained = (error: NodeJS.ErrnoException, url: URL): FetchError => {
   if (error instanceof FetchError) return error;
   const { code = 'unknown' } = error;
   const host = hostOf(url);
+  if (code.startsWith('HPE_')) return invalidResponse(url, code); // of the parser of Node
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_NODATA')
     return new FetchError('fetch-unknown-host', { host }, { isTemporary: code === 'EAI_AGAIN' });
   if (/^(Z_|ERR_(_ERROR|ZLIB|BROTLI)|ERR__)/.test(code)) return new FetchError('fetch-not-decoded', { host });

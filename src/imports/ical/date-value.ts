@@ -49,13 +49,16 @@ export const readDuration = (text: string): Duration => {
   if (!found) throw new Error(`“${shorten(text)}” is not a duration: use PT2H, or P1D.`);
   const [weeks, days, hours, minutes, seconds] = found.slice(2).map((part) => Number(part ?? 0)) as number[];
   const factor = found[1] === '-' ? -1 : 1;
-  return {
-    days: factor * ((weeks ?? 0) * 7 + (days ?? 0)),
-    milliseconds: factor * ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000,
-  };
+  const wholeDays = (weeks ?? 0) * 7 + (days ?? 0);
+  const milliseconds = ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000;
+  if (wholeDays + milliseconds / DAY_MS > MAX_DAYS)
+    throw new Error(`“${shorten(text)}” is longer than ${MAX_DAYS.toLocaleString('en')} days.`);
+  return { days: factor * wholeDays, milliseconds: factor * milliseconds };
 };
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
+
+const MAX_DAYS = 36_525; // 100 years
 
 /** The first millisecond of the day of a local time. */
 export const dayOfWall = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;

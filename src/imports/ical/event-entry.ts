@@ -1,11 +1,12 @@
 /** A VEVENT as entries of an import, one for each of its dates. */
-import { createHash } from 'node:crypto';
+
+import type { Language } from '../../languages/language.js';
 import type { ImportEntry } from '../entry.js';
-import type { CalendarFile } from './calendar-file.js';
+import { type CalendarFile, hashOf } from './calendar-file.js';
 import { readComponent } from './component.js';
-import { contentLines } from './lines.js';
 import { detailsOf, type EventDetails, timesPayload } from './payload.js';
 import { type Properties, textOf } from './property.js';
+import { keyOfDate } from './slot.js';
 import { type Length, readTimes, type Slot, type Times } from './times.js';
 import type { Version } from './versions.js';
 import type { Zones } from './zones.js';
@@ -26,21 +27,28 @@ export interface ReadEvent {
 export const whereOf = ({ position: { line, uid } }: Version): string =>
   `line ${line}${uid ? ` (UID ${uid.slice(0, 100)})` : ''}`;
 
+export interface EventOptions {
+  zones: Zones;
+  /** The language of the title of an event that has none. */
+  language: Language;
+}
+
 /** Reads an event. @throws Error, with one sentence that says what is wrong */
-export const readEvent = (version: Version, { bytes }: CalendarFile, zones: Zones): ReadEvent => {
+export const readEvent = (version: Version, { bytes }: CalendarFile, { zones, language }: EventOptions): ReadEvent => {
   const { position, older } = version;
   if (position.truncated) throw new Error('The file ends inside of this event: END:VEVENT is missing.');
-  const { properties } = readComponent(contentLines(bytes, position, position.end));
   const warnings = new Set<string>();
   const warn = (warning: string) => warnings.add(warning);
+  const { properties } = readComponent(bytes, position, warn);
   if (older > 0) warn(`The file has ${older + 1} versions of it. The newest was imported.`);
   const times = readTimes(properties, zones, warn);
-  const details = detailsOf(properties, position.calendar.program.includes('//Almanac//'), warn);
+  const isOwn = position.calendar.program.includes('//Almanac//');
+  const details = detailsOf(properties, { isOwn, language, warn });
   const { uid } = position;
   return {
     where: whereOf(version),
     uid,
-    key: keyOf(uid, properties),
+    key: keyOf(position, properties),
     properties,
     zones,
     times,
@@ -49,14 +57,9 @@ export const readEvent = (version: Version, { bytes }: CalendarFile, zones: Zone
   };
 };
 
-const MAX_UID = 200; // characters; a longer one is replaced by its hash
-
-/** The identity of an event in its source: the UID, or without one a hash of its start and title. */
-const keyOf = (uid: string, properties: Properties): string => {
-  if (uid && uid.length <= MAX_UID) return uid;
-  const text = uid || `${properties.get('DTSTART')?.[0]?.value} ${textOf(properties, 'SUMMARY')}`;
-  return createHash('sha256').update(text).digest('hex');
-};
+/** The identity of an event in its source: the UID or its hash, or without one a hash of its start and title. */
+const keyOf = ({ uid, uidHash }: Version['position'], properties: Properties): string =>
+  uid || uidHash || hashOf(`${properties.get('DTSTART')?.[0]?.value} ${textOf(properties, 'SUMMARY')}`);
 
 /**
  * One date of an event as an entry.
@@ -67,11 +70,11 @@ export const entryOf = (
   date: Slot & { length: Length } = { ...times.start, length: times.length },
   id?: string,
 ): ImportEntry => ({
-  key: id === undefined ? key : `${key} ${id}`,
+  key: keyOfDate(key, id),
   where: id === undefined ? where : `${where}, ${id}`,
   payload: { ...details.payload, ...timesPayload({ times, slot: date, length: date.length }) },
   more: details.more,
-  ...(uid && uid.length <= MAX_UID && { uid }),
+  ...(uid && { uid }),
   ...(id !== undefined && { recurrenceId: id }),
   warnings,
 });

@@ -1,9 +1,8 @@
 /** STANDARD and DAYLIGHT in a VTIMEZONE: when an offset begins. */
-import { expandRule } from '../../time/expand-rule.js';
+import { expandRule, type RuleBudget, type WallRange } from '../../time/expand-rule.js';
 import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
-import type { Component } from './component.js';
 import { readDateValue } from './date-value.js';
-import { first } from './property.js';
+import { first, type Properties } from './property.js';
 
 /** STANDARD or DAYLIGHT. Offsets are in milliseconds. */
 export interface Observance {
@@ -16,7 +15,7 @@ export interface Observance {
 }
 
 /** The observance of a component; undefined without an offset or a start that can be read. */
-export const readObservance = ({ properties }: Component): Observance | undefined => {
+export const readObservance = ({ properties }: { properties: Properties }): Observance | undefined => {
   const before = readOffset(first(properties, 'TZOFFSETFROM')?.value);
   const after = readOffset(first(properties, 'TZOFFSETTO')?.value);
   const start = wallOf(first(properties, 'DTSTART')?.value);
@@ -76,13 +75,6 @@ const readOffset = (text: string | undefined): number | undefined => {
   return sign === '-' ? -size : size;
 };
 
-/** The dates of the rule of an observance in a range. A rule without a count starts near the range, because it may start in 1601. */
-export const onsets = ({ rule, start, until }: Observance, range: { from: number; to: number }): number[] => {
-  if (!rule) return [];
-  const at = new Date(start);
-  const year = new Date(range.from).getUTCFullYear() - 1;
-  const isYearly = rule.freq === 'YEARLY' && rule.interval === 1 && rule.count === undefined;
-  const moved = isYearly && at.getUTCFullYear() < year;
-  const begin = moved ? new Date(at).setUTCFullYear(year) : start;
-  return expandRule(rule, begin, range, until).filter((wall) => !moved || wall !== begin);
-};
+/** The dates of the rule of an observance in a range. */
+export const onsets = ({ rule, start, until }: Observance, range: WallRange, budget: RuleBudget): number[] =>
+  rule ? expandRule(rule, start, range, until, budget) : [];

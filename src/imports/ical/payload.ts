@@ -1,4 +1,8 @@
 /** A VEVENT as the body of a write of the REST API. */
+
+import { formatMessage } from '../../languages/format-message.js';
+import type { Language } from '../../languages/language.js';
+import { valueLimits } from '../../texts/limits.js';
 import { toOffsetDateTime } from '../../time/wall-clock.js';
 import { DAY_MS, dayText } from './date-value.js';
 import { descriptionOf } from './description.js';
@@ -15,22 +19,25 @@ export interface EventDetails {
   more: Record<string, unknown>;
 }
 
-/**
- * The details of an event.
- * @param isOwn whether Almanac wrote the calendar, so that TENTATIVE means postponed
- * @throws Error, with one sentence, when the event has no title
- */
-export const detailsOf = (properties: Properties, isOwn: boolean, warn: (warning: string) => void): EventDetails => {
-  const title = textOf(properties, 'SUMMARY').replace(/\s+/g, ' ');
-  if (!title) throw new Error('It has no title: SUMMARY is missing.');
+export interface DetailOptions {
+  /** Whether Almanac wrote the calendar, so that TENTATIVE means postponed, and URL is the page of the event. */
+  isOwn: boolean;
+  /** The language of the title of an event that has none. */
+  language: Language;
+  warn(warning: string): void;
+}
+
+/** The details of an event. */
+export const detailsOf = (properties: Properties, { isOwn, language, warn }: DetailOptions): EventDetails => {
   const onlineUrl = onlineUrlOf(properties);
   const venue = venueOf(properties, warn);
-  const organizers = organizersOf(properties);
-  const categories = categoriesOf(properties);
+  const organizers = firstOf(organizersOf(properties), 'organizers', warn);
+  const categories = firstOf(categoriesOf(properties), 'categories', warn);
+  const title = titleOf(properties, { venue: venue?.venue, category: categories[0]?.name, language }, warn);
   const payload = {
     title: cut(title, MAX_TITLE, 'title', warn),
     ...whenPresent('description', descriptionOf(properties, warn)),
-    ...whenPresent('website', addressOf(textOf(properties, 'URL'))),
+    ...whenPresent('website', websiteOf(properties, isOwn)),
     ...whenPresent('image', imageOf(properties)),
     ...(venue && { venue }),
     ...(organizers.length && { organizer: organizers }),
@@ -42,6 +49,30 @@ export const detailsOf = (properties: Properties, isOwn: boolean, warn: (warning
 };
 
 const MAX_TITLE = 255; // characters
+
+/** SUMMARY, which is optional in RFC 5545. Without it an event is named after its place or category. */
+const titleOf = (
+  properties: Properties,
+  { venue, category, language }: { venue: unknown; category: string | undefined; language: Language },
+  warn: (warning: string) => void,
+): string => {
+  const written = textOf(properties, 'SUMMARY').replace(/\s+/g, ' ');
+  if (written) return written;
+  const title = (venue ? String(venue) : '') || category || formatMessage('import-untitled', {}, language);
+  warn(`It has no title (SUMMARY). “${title.slice(0, 80)}” was used.`);
+  return title;
+};
+
+/** The website. In a calendar of Almanac, URL is the page of the event in it (docs/feeds.md). */
+const websiteOf = (properties: Properties, isOwn: boolean): string =>
+  addressOf(textOf(properties, 'X-ALMANAC-WEBSITE') || (isOwn ? '' : textOf(properties, 'URL')));
+
+/** As many values as a list of an event can have. */
+const firstOf = <Value>(values: readonly Value[], name: string, warn: (warning: string) => void): readonly Value[] => {
+  if (values.length <= valueLimits.list) return values;
+  warn(`It has more than ${valueLimits.list} ${name}. The others were left out.`);
+  return values.slice(0, valueLimits.list);
+};
 
 const whenPresent = (name: string, value: string) => (value ? { [name]: value } : {});
 
@@ -77,7 +108,7 @@ const statusOf = (properties: Properties, isOwn: boolean): Record<string, unknow
 /** A private event of a calendar is not published. */
 const privacyOf = (properties: Properties, warn: (warning: string) => void): Record<string, unknown> => {
   if (!/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(properties, 'CLASS'))) return {};
-  warn('It is private in the calendar (CLASS), so that it was not published.');
+  warn('It is private in the calendar (CLASS), so that the import does not publish it.');
   return { status: 'private' };
 };
 

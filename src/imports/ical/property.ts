@@ -66,8 +66,17 @@ export const readText = (value: string): string =>
     : value;
 
 /** The values of a list of TEXT: commas divide them, except escaped ones. Empty values are left out. */
-export const readTexts = (value: string): string[] =>
-  (value.match(/(?:\\[\s\S]?|[^,\\])+/g) ?? []).map((one) => readText(one).trim()).filter(Boolean);
+export const readTexts = (value: string): string[] => {
+  const values: string[] = [];
+  let start = 0;
+  for (const { 0: found, index } of value.matchAll(/\\[\s\S]|,/g)) {
+    if (found !== ',') continue;
+    values.push(value.slice(start, index));
+    start = index + 1;
+  }
+  values.push(value.slice(start));
+  return values.map((one) => readText(one).trim()).filter(Boolean);
+};
 
 /** The first property of a name. */
 export const first = (properties: Properties, name: string): Property | undefined => properties.get(name)?.[0];

@@ -1,19 +1,24 @@
 /** Reads the events of an iCalendar file. An event that cannot be read loses only itself. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EntryReader, ImportEntry, UnreadableEntry } from '../entry.js';
+import type { Language } from '../../languages/language.js';
+import type { RuleBudget } from '../../time/expand-rule.js';
+import { type EntryReader, type ImportEntry, isUnreadable, type UnreadableEntry } from '../entry.js';
 import { readAll } from '../read-all.js';
 import { utf16ToUtf8 } from '../text-encoding.js';
 import { type CalendarFile, openCalendarFile } from './calendar-file.js';
 import { entryOf, type ReadEvent, readEvent, whereOf } from './event-entry.js';
-import { first } from './property.js';
-import { dateKey, datesOf, isSeries, keysOfDate, slotId, slotOf, type Window } from './series.js';
-import { readMoment } from './times.js';
+import { type Property, readProperty } from './property.js';
+import { dateKey, datesOf, isSeries, keysOfDate, slotOf, type Window } from './series.js';
+import { slotId } from './slot.js';
+import { readMoment, type Times } from './times.js';
 import { type EventGroup, groupsByUid, type Version } from './versions.js';
 import { openZones } from './zones.js';
 
 export interface CalendarOptions {
   /** The zone of times that have none, in the form that events store. */
   timezone: string;
+  /** The language of the title of an event that has none; default: English. */
+  language?: Language;
   /** The first and last start of the dates of series. */
   window: Window;
   /** Called with a sentence about the whole file. */
@@ -48,83 +53,123 @@ export async function* readCalendar(chunks: AsyncIterable<Uint8Array>, options: 
 
 type Entries = Generator<ImportEntry | UnreadableEntry>;
 
-const createReader = (file: CalendarFile, { timezone, window }: CalendarOptions) => {
-  const zonesOf = openZones(file, timezone);
-  let [series, past] = [0, 0];
+const MAX_FILE_DATES = 50_000; // of all series of a file
 
-  /** Reads an event; undefined, after an entry that says why, when it cannot be read. */
-  function* attempt<Result>(
-    version: Version,
-    read: (event: ReadEvent) => Result,
-  ): Generator<UnreadableEntry, Result | undefined> {
+const MAX_STEPS = 10_000_000; // of the rules of a file; a series takes about 731, and its days since the start if it has a COUNT
+
+const createReader = (file: CalendarFile, { timezone, language = 'en', window, note }: CalendarOptions) => {
+  const budget: RuleBudget = { steps: MAX_STEPS };
+  const zonesOf = openZones(file, { chosen: timezone, budget, note: (sentence) => note?.(sentence) });
+  let [series, past, dates] = [0, 0, 0];
+
+  const read = (version: Version): ReadEvent =>
+    readEvent(version, file, { zones: zonesOf(version.position), language });
+
+  /** What is read of an event; an entry that says why when it cannot be read. */
+  const attempt = <Result extends object>(version: Version, work: () => Result): Result | UnreadableEntry => {
     try {
-      return read(readEvent(version, file, zonesOf(version.position)));
+      return work();
     } catch (error) {
-      yield { where: whereOf(version), reason: (error as Error).message };
-      return undefined;
+      return { where: whereOf(version), reason: reasonOf(error) };
+    }
+  };
+
+  /** The entries of an event, and one that says why when no more can be read. */
+  function* guarded(version: Version, entries: () => Entries): Entries {
+    try {
+      yield* entries();
+    } catch (error) {
+      yield { where: whereOf(version), reason: reasonOf(error) };
     }
   }
 
-  /** The changed dates of a series, by the key of the date that they replace. */
-  function* readOverrides(
+  const idIn = (property: Property, version: Version, times: Times) => {
+    const moment = readMoment(property, property.value, zonesOf(version.position));
+    const id = slotId(slotOf(moment, times), times);
+    const key = dateKey(moment, times);
+    return { key: key === id ? id : key, id }; // one string in place of two equal ones
+  };
+
+  /** The changed dates of a series, by the key of the date that they replace. They are read later, one at a time. */
+  function* changedDates(
     overrides: readonly Version[],
-    master: ReadEvent | undefined,
+    times: Times,
   ): Generator<UnreadableEntry, Map<string, Override>> {
     const found = new Map<string, Override>();
     for (const version of overrides) {
-      const override = yield* attempt(version, (event) => overrideOf(event, master ?? event));
-      if (override) found.set(override.key, override);
+      const override = attempt(version, () => ({ version, ...idIn(recurrenceIdOf(version), version, times) }));
+      if (isUnreadable(override)) yield override;
+      else found.set(override.key, override);
     }
     return found;
   }
 
-  const repeatWarning = (dates: number, hasProblem: boolean): string[] => {
-    if (dates === 1 && hasProblem) return [];
+  const readOverride = (version: Version): ReadEvent => {
+    const event = read(version);
+    const isRange = /THISANDFUTURE/i.test(recurrenceIdOf(version).parameters.get('RANGE') ?? '');
+    const warning = 'It changes this and all later dates of a series (RANGE). Only this date was changed.';
+    return isRange ? { ...event, warnings: [...event.warnings, warning] } : event;
+  };
+
+  const repeatWarning = (number: number, hasProblem: boolean): string[] => {
+    if (number === 1 && hasProblem) return [];
     const until = new Date(window.to).toISOString().slice(0, 10);
     return [
-      dates === 1
+      number === 1
         ? `It repeats. Its only date until ${until} became a single event.`
-        : `It repeats. Its ${dates} dates until ${until} became single events.`,
+        : `It repeats. Its ${number} dates until ${until} became single events.`,
     ];
   };
 
-  function* seriesEntries(master: ReadEvent, overrides: Map<string, Override>): Entries {
-    series++;
+  /** The dates of a series. A date that may be missing counts as an entry that cannot be read, so that no event is deleted for it. */
+  function* seriesEntries(master: ReadEvent, changed: Map<string, Override>): Entries {
     const warnings: string[] = [];
-    const dates = datesOf(master.properties, master.times, master.zones, window, (warning) => warnings.push(warning));
-    let own = [...master.warnings, ...warnings, ...repeatWarning(dates.length, warnings.length > 0)];
-    for (const date of dates) {
-      const key = keysOfDate(date, master.times).find((one) => overrides.has(one));
-      const override = overrides.get(key ?? '');
-      if (override) {
-        overrides.delete(override.key);
-        yield entryOf(override.event, undefined, date.id);
-      } else {
-        yield entryOf({ ...master, warnings: own }, date, date.id);
-        own = [];
-      }
+    const found = datesOf(master, { window, budget }, (warning) => warnings.push(warning));
+    dates += found.dates.length;
+    if (dates > MAX_FILE_DATES)
+      throw new Error(
+        `The file has more than ${MAX_FILE_DATES.toLocaleString('en')} dates of repeated events: divide it. This one was left out.`,
+      );
+    series++;
+    for (const reason of found.problems) yield { where: master.where, reason };
+    const hasProblem = found.problems.length > 0;
+    let own = [...master.warnings, ...warnings, ...repeatWarning(found.dates.length, hasProblem)];
+    for (const date of found.dates) {
+      const override = keysOfDate(date, master.times).flatMap((key) => changed.get(key) ?? [])[0];
+      const entry =
+        override && attempt(override.version, () => entryOf(readOverride(override.version), undefined, date.id));
+      if (override) changed.delete(override.key);
+      if (entry) yield entry;
+      if (entry && !isUnreadable(entry)) continue;
+      yield entryOf({ ...master, warnings: own }, date, date.id);
+      own = [];
     }
-    if (dates.length === 0) past++;
-    for (const { event, id } of overrides.values())
-      if (event.times.start.instant >= window.from) yield entryOf(event, undefined, id);
+    if (found.dates.length === 0 && !hasProblem) past++;
   }
 
   return {
     *group({ masters, overrides }: EventGroup): Entries {
-      const events: ReadEvent[] = [];
-      for (const version of masters) {
-        const event = yield* attempt(version, (read) => read);
-        if (event) events.push(event);
-      }
-      const [master] = events;
-      const changed = yield* readOverrides(overrides, master);
-      for (const event of events) {
-        if (isSeries(event.properties)) yield* seriesEntries(event, event === master ? changed : new Map());
-        // Events with one UID that are not versions of each other are told apart by their starts.
-        else yield entryOf(event, undefined, events.length > 1 ? slotId(event.times.start, event.times) : undefined);
-      }
-      if (!master || !isSeries(master.properties))
-        for (const { event, id } of changed.values()) yield entryOf(event, undefined, id);
+      let changed: Map<string, Override> | undefined;
+      let isRepeated = false;
+      for (const version of masters)
+        yield* guarded(version, function* () {
+          const event = read(version);
+          const isFirst = !changed;
+          changed ??= yield* changedDates(overrides, event.times);
+          if (isSeries(event.properties)) {
+            isRepeated ||= isFirst;
+            yield* seriesEntries(event, isFirst ? changed : new Map());
+          }
+          // Events with one UID that are not versions of each other are distinguished by their starts.
+          else yield entryOf(event, undefined, masters.length > 1 ? slotId(event.times.start, event.times) : undefined);
+        });
+      const left = changed?.values() ?? overrides.map((version) => ({ version, id: undefined }));
+      for (const { version, id } of left)
+        yield* guarded(version, function* () {
+          const event = readOverride(version);
+          if (isRepeated && event.times.start.instant < window.from) return;
+          yield entryOf(event, undefined, id ?? idIn(recurrenceIdOf(version), version, event.times).id);
+        });
     },
     notes: (): string[] => [
       ...(series
@@ -146,19 +191,22 @@ const count = (number: number, one: string, several: string): string =>
 
 /** A changed date of a series. */
 interface Override {
-  event: ReadEvent;
+  version: Version;
   /** The key of the date that it replaces. */
   key: string;
   id: string;
 }
 
-const overrideOf = (event: ReadEvent, master: ReadEvent): Override => {
-  const property = first(event.properties, 'RECURRENCE-ID');
+const recurrenceIdOf = ({ position }: Version): Property => {
+  const property = readProperty(position.recurrenceId);
   if (!property) throw new Error('RECURRENCE-ID cannot be read.');
-  if (/THISANDFUTURE/i.test(property.parameters.get('RANGE') ?? ''))
-    event.warnings.push('It changes this and all later dates of a series (RANGE). Only this date was changed.');
-  const moment = readMoment(property, property.value, event.zones);
-  return { event, key: dateKey(moment, master.times), id: slotId(slotOf(moment, master.times), master.times) };
+  return property;
+};
+
+/** Why an event cannot be read. Errors of this reader have a sentence, and those of the language do not. */
+const reasonOf = (error: unknown): string => {
+  const { message } = error as Error;
+  return (error as Error).constructor === Error ? message : `It cannot be read (${message}).`;
 };
 
 const NAMES: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([

@@ -1,8 +1,9 @@
 /** The dates of a repeated event: RRULE, RDATE and EXDATE (RFC 5545, section 3.8.5). */
-import { expandRule } from '../../time/expand-rule.js';
-import { parseRule } from '../../time/recurrence-rule.js';
+import { expandRule, type RuleBudget } from '../../time/expand-rule.js';
+import { parseRule, type RecurrenceRule } from '../../time/recurrence-rule.js';
 import { DAY_MS, dayOfWall, dayText, readDateValue } from './date-value.js';
 import type { Properties, Property } from './property.js';
+import { slotId } from './slot.js';
 import { type Length, type Moment, readMoment, readPeriod, type Slot, type Times } from './times.js';
 import type { EventZone } from './zone.js';
 import type { Zones } from './zones.js';
@@ -20,78 +21,116 @@ export interface SeriesDate extends Slot {
   length: Length;
 }
 
-export const MAX_DATES = 500; // of one series
+/** The dates of a series, and why dates can be missing. */
+export interface SeriesDates {
+  dates: SeriesDate[];
+  problems: string[];
+}
+
+const MAX_DATES = 1000; // of one series; a daily one has 731 in 24 months
+const MAX_RULES = 10; // RFC 5545 expects one
+const MAX_LISTED = 10_000; // dates in the RDATE and in the EXDATE of an event
 
 /** Whether an event repeats. */
 export const isSeries = (properties: Properties): boolean => properties.has('RRULE') || properties.has('RDATE');
 
 /**
- * The dates of a series that start in a window, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out with a warning.
+ * The dates of a series that start in a window, in order, at most {@link MAX_DATES}. A rule that cannot be read is left out.
+ * @param budget the steps of its rules are taken from it
+ * @throws Error, with one sentence, when it has too many rules or dates
  */
 export const datesOf = (
-  properties: Properties,
-  times: Times,
-  zones: Zones,
-  window: Window,
+  { properties, times, zones }: { properties: Properties; times: Times; zones: Zones },
+  { window, budget }: { window: Window; budget: RuleBudget },
   warn: (warning: string) => void,
-): SeriesDate[] => {
+): SeriesDates => {
   const { zone, start, length } = times;
+  const problems: string[] = [];
   const dates = new Map<string, SeriesDate>();
+  const isInWindow = ({ instant }: Slot) => instant >= window.from && instant <= window.to;
   const add = (slot: Slot, own = length) => {
-    if (slot.instant < window.from || slot.instant > window.to) return;
+    if (!isInWindow(slot)) return;
     const id = slotId(slot, times);
     if (!dates.has(id) || own !== length) dates.set(id, { ...slot, id, length: own });
   };
   add(start);
-  for (const { value } of properties.get('RRULE') ?? [])
-    for (const wall of ruleDates(value, times, window, warn)) add(wall === start.wall ? start : slotAt(wall, zone));
-  for (const { property, text } of valuesOf(properties, 'RDATE'))
-    attempt('RDATE', warn, () => {
-      const period = readPeriod(property, text, zones);
-      add(slotOf(period.start, times), period.length);
-    });
+  const rules = properties.get('RRULE') ?? [];
+  if (rules.length > MAX_RULES) throw new Error(`It has more than ${MAX_RULES} rules (RRULE).`);
+  const range = { from: zone.toWall(window.from) - DAY_MS, to: zone.toWall(window.to) + DAY_MS };
+  for (const { value } of rules) {
+    const rule = readRule(value, times);
+    if ('reason' in rule) {
+      const imported = isInWindow(start) ? 'only its first date was imported' : 'its dates were not imported';
+      problems.push(`The rule “${value.slice(0, 80)}” cannot be read, so that ${imported}. ${rule.reason}`);
+    } else
+      for (const wall of expandRule(rule.rule, start.wall, range, rule.until, budget))
+        add(wall === start.wall ? start : slotAt(wall, zone));
+  }
+  const added = readEach(properties, 'RDATE', (property, text) => {
+    const period = readPeriod(property, text, zones);
+    add(slotOf(period.start, times), period.length);
+  });
+  if (added) problems.push(added);
   const excluded = new Set<string>();
-  for (const { property, text } of valuesOf(properties, 'EXDATE'))
-    attempt('EXDATE', warn, () => excluded.add(dateKey(readMoment(property, text, zones), times)));
+  const kept = readEach(properties, 'EXDATE', (property, text) =>
+    excluded.add(dateKey(readMoment(property, text, zones), times)),
+  );
+  if (kept) warn(kept);
   const left = [...dates.values()].filter((date) => !keysOfDate(date, times).some((key) => excluded.has(key)));
   const sorted = left.sort((one, other) => one.instant - other.instant);
+  const most = MAX_DATES.toLocaleString('en');
   if (sorted.length > MAX_DATES)
-    warn(`The series has more than ${MAX_DATES} dates. The first ${MAX_DATES} were imported.`);
-  return sorted.slice(0, MAX_DATES);
+    problems.push(`The series has more than ${most} dates. The first ${most} were imported.`);
+  return { dates: sorted.slice(0, MAX_DATES), problems };
 };
 
-/** The values of a property that can occur several times, each with a list. */
-const valuesOf = (properties: Properties, name: string): { property: Property; text: string }[] =>
-  (properties.get(name) ?? []).flatMap((property) =>
-    property.value.split(',').flatMap((text) => (text.trim() ? [{ property, text }] : [])),
-  );
+/** Reads each date in a list that can be in several lines. @returns a sentence about the dates that cannot be read */
+const readEach = (
+  properties: Properties,
+  name: string,
+  read: (property: Property, text: string) => void,
+): string | undefined => {
+  let [count, failed, reason] = [0, 0, ''];
+  for (const property of properties.get(name) ?? [])
+    for (const text of property.value.split(',')) {
+      if (!text.trim()) continue;
+      if (++count > MAX_LISTED)
+        throw new Error(`It has more than ${MAX_LISTED.toLocaleString('en')} dates in ${name}.`);
+      try {
+        read(property, text);
+      } catch (error) {
+        if (failed++ === 0) reason = (error as Error).message;
+      }
+    }
+  if (failed === 0) return undefined;
+  return failed === 1
+    ? `A date in ${name} was left out: ${reason}`
+    : `${failed.toLocaleString('en')} dates in ${name} were left out. The first: ${reason}`;
+};
 
-const ruleDates = (text: string, { zone, start }: Times, window: Window, warn: (warning: string) => void): number[] => {
+/** A rule with its last local time, or why it cannot be read. */
+const readRule = (
+  text: string,
+  times: Times,
+): { rule: RecurrenceRule; until: number | undefined } | { reason: string } => {
   try {
     const rule = parseRule(text);
-    const range = { from: zone.toWall(window.from) - DAY_MS, to: zone.toWall(window.to) + DAY_MS };
-    return expandRule(rule, start.wall, range, rule.until === undefined ? undefined : untilWall(rule.until, zone));
+    return { rule, until: rule.until === undefined ? undefined : untilWall(rule.until, times) };
   } catch (error) {
-    warn(
-      `The rule “${text.slice(0, 80)}” cannot be read, so that only its first date was imported. ${(error as Error).message}`,
-    );
-    return [];
+    return { reason: (error as Error).message };
   }
 };
 
-/** UNTIL as the last local time: a date includes the whole day. */
-const untilWall = (text: string, zone: EventZone): number => {
+/**
+ * UNTIL as the last local time: a date includes the whole day. For an all-day series, programs write it in UTC as the local midnight of
+ * the last day, as its end, or as midnight or the end of that day in UTC.
+ */
+const untilWall = (text: string, { zone, allDay }: Times): number => {
   const { wall, isDate, isUtc } = readDateValue(text);
   if (isDate) return wall + DAY_MS - 1;
-  return isUtc ? zone.toWall(wall) : wall;
-};
-
-const attempt = (name: string, warn: (warning: string) => void, work: () => void): void => {
-  try {
-    work();
-  } catch (error) {
-    warn(`A date in ${name} was left out: ${(error as Error).message}`);
-  }
+  if (!isUtc) return wall;
+  const isDayInUtc = wall % DAY_MS === 0 || wall % DAY_MS === DAY_MS - 1000;
+  return allDay && isDayInUtc ? wall : zone.toWall(wall);
 };
 
 const slotAt = (wall: number, zone: EventZone): Slot => ({ wall, instant: zone.toInstant(wall) });
@@ -113,7 +152,3 @@ export const dateKey = (moment: Moment, times: Times): string =>
   moment.isDate && !times.allDay ? dayText(moment.wall) : slotId(slotOf(moment, times), times);
 
 export const keysOfDate = (date: Slot, times: Times): string[] => [slotId(date, times), dayText(date.wall)];
-
-/** The identity of a date in a series. */
-export const slotId = ({ wall, instant }: Slot, { allDay }: Pick<Times, 'allDay'>): string =>
-  allDay ? dayText(wall).replaceAll('-', '') : `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -3,7 +3,6 @@ import type { EventPosition } from './calendar-file.js';
 
 /** The events with one UID. Of several versions of an event it has the newest. */
 export interface EventGroup {
-  uid: string;
   /** Without RECURRENCE-ID. More than one if a program uses one UID for different events. */
   masters: readonly Version[];
   /** With RECURRENCE-ID: changed dates of a series. */
@@ -18,28 +17,37 @@ export interface Version {
 
 /** The events of a file by UID, in the order of the file. An event without a UID is a group of its own. */
 export function* groupsByUid(events: readonly EventPosition[]): Generator<EventGroup> {
-  const groups = new Map<string, EventPosition[]>();
+  const groups = new Map<string | number, EventPosition[]>();
   for (const event of events) {
-    const { uid, line } = event;
-    const key = uid ? `uid ${uid}` : `line ${line}`;
+    const key = event.uid || event.uidHash || event.start;
     const group = groups.get(key);
     if (group) group.push(event);
     else groups.set(key, [event]);
   }
   for (const group of groups.values()) {
     yield {
-      uid: group[0]?.uid ?? '',
       masters: newestOf(group.filter(({ recurrenceId }) => !recurrenceId)),
       overrides: overridesOf(group.filter(({ recurrenceId }) => recurrenceId)),
     };
   }
 }
 
+/** The newest version of each changed date; of equal ones the last. */
 const overridesOf = (events: readonly EventPosition[]): Version[] => {
-  const byDate = new Map<string, EventPosition[]>();
-  for (const event of events) byDate.set(event.recurrenceId, [...(byDate.get(event.recurrenceId) ?? []), event]);
-  return [...byDate.values()].flatMap((versions) => newestOf(versions).slice(0, 1));
+  const byDate = new Map<string, Version>();
+  for (const position of events) {
+    const known = byDate.get(position.recurrenceId);
+    if (!known) byDate.set(position.recurrenceId, { position, older: 0 });
+    else {
+      known.older++;
+      if (!isNewer(known.position, position)) known.position = position;
+    }
+  }
+  return [...byDate.values()];
 };
+
+const isNewer = (one: EventPosition, other: EventPosition): boolean =>
+  one.sequence === other.sequence ? one.modified > other.modified : one.sequence > other.sequence;
 
 /**
  * The events with the highest SEQUENCE, and of these with the newest LAST-MODIFIED. If several remain that start at different times, they

@@ -1,5 +1,6 @@
 /** VTIMEZONE components (RFC 5545, section 3.6.5) whose name says nothing: local times by the rules in the file. */
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { type RuleBudget, spend } from '../../time/expand-rule.js';
 import { offsetText } from '../../time/zone.js';
 import type { Component } from './component.js';
 import { DAY_MS } from './date-value.js';
@@ -17,12 +18,21 @@ interface Change {
  * The zone of a VTIMEZONE; undefined for one without offsets. Events store the zone of the database that has the same offsets in the year
  * of the event and the next one, or a fixed offset.
  * @param preferred zones of the database that are compared first
+ * @param budget the steps are taken from it. The zone throws an error, with one sentence, when it is too small.
+ * @throws Error, with one sentence, when it has too many rules or dates
  */
-export const zoneOfRules = (component: Component, preferred: readonly string[]): EventZone | undefined => {
+export const zoneOfRules = (
+  component: Component,
+  preferred: readonly string[],
+  budget: RuleBudget,
+): EventZone | undefined => {
+  if (component.components.length > MAX_OBSERVANCES) throw new Error(`It has more than ${MAX_OBSERVANCES} offsets.`);
   const observances = withEnds(component.components.flatMap((one) => readObservance(one) ?? []));
+  if (observances.reduce((sum, { dates }) => sum + dates.length, 0) > MAX_DATES)
+    throw new Error(`It has more than ${MAX_DATES.toLocaleString('en')} dates.`);
   const [only] = observances;
   if (!only) return undefined;
-  const changesNear = cachedByYear((year) => changesIn(observances, year));
+  const changesNear = cachedByYear((year) => changesIn(observances, year, budget));
   const initial = observances.reduce((one, other) => (other.start < one.start ? other : one), only).before;
 
   const offsetAt = (instant: number): number =>
@@ -47,27 +57,35 @@ export const zoneOfRules = (component: Component, preferred: readonly string[]):
   const candidates = [...new Set([...preferred, ...mainZones()])];
   const sameAs = (own: EventZone, instant: number): string => {
     const year = new Date(instant).getUTCFullYear();
-    if (!names.has(year))
+    if (!names.has(year)) {
+      spend(budget, COMPARISON_STEPS);
       names.set(
         year,
         candidates.find((name) => hasSameOffsets(own, storedZone(name), year)),
       );
+    }
     return names.get(year) ?? offsetText(Math.round(offsetAt(instant) / 60_000));
   };
   return zone;
 };
 
+const MAX_OBSERVANCES = 200;
+const MAX_DATES = 2000; // of a zone
+const MAX_CHANGES = 100; // in a year
+const COMPARISON_STEPS = 10_000; // of a year with the zones of the database: some milliseconds
+
 /** The changes of a year and of the days around it, in order. A change without effect is left out. */
-const changesIn = (observances: readonly Observance[], year: number): Change[] => {
+const changesIn = (observances: readonly Observance[], year: number, budget: RuleBudget): Change[] => {
   const range = { from: Date.UTC(year, 0, 1) - 3 * DAY_MS, to: Date.UTC(year + 1, 0, 1) + 3 * DAY_MS };
   const changes = observances.flatMap((observance) => {
     const { before, after, dates, start } = observance;
     const walls = [
-      ...onsets(observance, range),
+      ...onsets(observance, range, budget),
       ...[start, ...dates].filter((wall) => wall >= range.from && wall <= range.to),
     ];
     return [...new Set(walls)].map((wall) => ({ instant: wall - before, before, after }));
   });
+  if (changes.length > MAX_CHANGES) throw new Error(`Its time zone has more than ${MAX_CHANGES} changes in ${year}.`);
   return changes.filter(({ before, after }) => before !== after).sort((one, other) => one.instant - other.instant);
 };
 

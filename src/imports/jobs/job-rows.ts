@@ -34,11 +34,22 @@ const CLAIMABLE = raw(
       AND other."leaseUntil" >= clock_timestamp())`,
 );
 
-/** Whether there is a job to claim. One statement, which reads an index of the jobs that have not ended. */
-export const hasClaimable = async (db: PrismaClient): Promise<boolean> => {
+/** The host of a URL, with its port. */
+export const hostOfUrl = (url: string): string => (/:\/\/([^/?#]*)/.exec(url)?.[1] ?? '').toLowerCase();
+
+/** That the host of a job is not one of these. A slow server delays only its own imports. */
+const notOf = (hosts: readonly string[]): Sql =>
+  sql`lower(coalesce(substring(j."url" from '://([^/?#]*)'), '')) <> ALL(${[...hosts]}::text[])`;
+
+/**
+ * Whether there is a job to claim. One statement, which reads an index of the jobs that have not ended.
+ * @param hosts those of which this process runs a job.
+ */
+export const hasClaimable = async (db: PrismaClient, hosts: readonly string[]): Promise<boolean> => {
   const [row] = await select<{ found: boolean }>(
     db,
-    sql`SELECT EXISTS (SELECT FROM "ImportJob" j WHERE j."state" IN ('queued', 'running') AND ${CLAIMABLE}) AS "found"`,
+    sql`SELECT EXISTS (SELECT FROM "ImportJob" j WHERE j."state" IN ('queued', 'running') AND ${CLAIMABLE}
+      AND ${notOf(hosts)}) AS "found"`,
   );
   return row?.found ?? false;
 };
@@ -64,8 +75,13 @@ export const countJobs = async (db: PrismaClient): Promise<JobNumbers> => {
 /**
  * Claims the oldest job that no process runs. Jobs of one URL run one after the other: the lock prevents that two processes claim two of
  * them at the same time.
+ * @param hosts those of which this process runs a job.
  */
-export const claimJob = (db: PrismaClient, worker: Worker, now: Date): Promise<JobRow | undefined> =>
+export const claimJob = (
+  db: PrismaClient,
+  worker: Worker,
+  { hosts, now }: { hosts: readonly string[]; now: Date },
+): Promise<JobRow | undefined> =>
   inTransaction({ db }, async (tx) => {
     await lock('import jobs', tx.db);
     const [job] = await select<JobRow>(
@@ -73,6 +89,7 @@ export const claimJob = (db: PrismaClient, worker: Worker, now: Date): Promise<J
       sql`UPDATE "ImportJob" SET "state" = 'running', "worker" = ${worker.name}, "leaseUntil" = ${leaseEnd(worker)},
           "started" = COALESCE("started", ${now}), "attempts" = "attempts" + 1
         WHERE "id" = (SELECT j."id" FROM "ImportJob" j WHERE j."state" IN ('queued', 'running') AND ${CLAIMABLE}
+          AND ${notOf(hosts)}
           ORDER BY j."id" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`,
     );
     return job;

@@ -67,7 +67,7 @@ export const createJobSink = (
       const isError = result === 'invalid';
       for (const message of problemTexts(report)) note({ where, message, isError, recordId: id ?? null });
     },
-    lines({ loaded, alreadyLoaded, invalid }) {
+    lines({ loaded, alreadyLoaded, invalid, warnings = [] }) {
       add('created', loaded);
       const before = Math.min(Math.max(skipped, 0), alreadyLoaded + invalid.length);
       skipped -= before;
@@ -76,6 +76,8 @@ export const createJobSink = (
       add('failed', left.length);
       for (const { line, reason } of left)
         note({ where: `line ${line.number}`, message: reason, isError: true, recordId: null });
+      for (const { line, reason } of warnings)
+        note({ where: `line ${line.number}`, message: reason, isError: false, recordId: null });
     },
     message(text) {
       if (!isResumed) note({ where: '', message: text, isError: false, recordId: null });

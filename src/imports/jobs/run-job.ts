@@ -15,6 +15,7 @@ import { readValidators, type SourceRead } from '../standing/validators.js';
 import { endJob, type JobResult } from './end-job.js';
 import { giveBackJob, type JobRow, type JobStanding, renewJob, type Worker } from './job-rows.js';
 import { createJobSink } from './job-sink.js';
+import type { Slot } from './slots.js';
 
 export interface JobEnvironment {
   db: PrismaClient;
@@ -23,6 +24,18 @@ export interface JobEnvironment {
   worker: Worker;
   /** Aborted when this process stops. */
   stop: AbortSignal;
+  /** Its slot for parsing. */
+  reading: Slot;
+  /** Its slot for writing. */
+  writing: Slot;
+}
+
+/** A job that runs in this process. */
+export interface RunningJob {
+  /** Resolves when the job has ended, was returned to the queue, or belongs to another process. Never rejects. */
+  ended: Promise<void>;
+  /** Renews the lease now, and ends the job if it was cancelled. */
+  check(): void;
 }
 
 const MAX_ATTEMPTS = 5; // processes that ended while they ran a job
@@ -34,9 +47,9 @@ class Interrupted extends Error {
   }
 }
 
-/** Runs a job to its end, until it is cancelled, or until this process stops. Whole batches are written only. Never rejects. */
-export const runJob = async (job: JobRow, environment: JobEnvironment): Promise<void> => {
-  const { db, worker, stop, log } = environment;
+/** Runs a job to its end, until it is cancelled, or until this process stops. Whole batches are written only. */
+export const runJob = (job: JobRow, environment: JobEnvironment): RunningJob => {
+  const { db, worker, stop } = environment;
   const control = new AbortController();
   const learned = (standing: JobStanding) => {
     if (standing !== 'running') control.abort(new Interrupted(standing));
@@ -44,23 +57,35 @@ export const runJob = async (job: JobRow, environment: JobEnvironment): Promise<
   const stopped = () => control.abort(new Interrupted('stopped'));
   stop.addEventListener('abort', stopped);
   if (stop.aborted) stopped();
-  const timer = setInterval(() => void renewJob(db, job.id, worker).then(learned, () => undefined), worker.lease / 4);
+  const check = () => void renewJob(db, job.id, worker).then(learned, () => undefined);
+  const timer = setInterval(check, worker.lease / 4);
+  const ended = executeAndEnd(job, environment, control.signal, learned).finally(() => {
+    clearInterval(timer);
+    stop.removeEventListener('abort', stopped);
+  });
+  return { ended, check };
+};
+
+const executeAndEnd = async (
+  job: JobRow,
+  environment: JobEnvironment,
+  signal: AbortSignal,
+  learned: (standing: JobStanding) => void,
+): Promise<void> => {
+  const { db, worker, log } = environment;
   try {
-    const result = await execute(job, environment, control.signal, learned);
+    const result = await execute(job, environment, signal, learned);
     if (result === 'stopped') await giveBackJob(db, job.id, worker);
     else if (result !== 'lost') await endJob(job, worker, result, db);
   } catch (error) {
     // Without the database the job cannot be ended. When its lease has expired, it is continued.
     log.error({ err: error, job: job.id }, 'import job interrupted');
-  } finally {
-    clearInterval(timer);
-    stop.removeEventListener('abort', stopped);
   }
 };
 
 const execute = async (
   job: JobRow,
-  { db, settings, worker, log }: JobEnvironment,
+  { db, settings, worker, log, reading, writing }: JobEnvironment,
   signal: AbortSignal,
   learned: (standing: JobStanding) => void,
 ): Promise<JobResult | 'stopped' | 'lost'> => {
@@ -76,8 +101,8 @@ const execute = async (
     });
     await runImport(
       {
-        ...{ kind: job.kind, url: job.url, options: job.options as ImportOptions, signal },
-        ...(job.sourceId !== null && { isCareful: true, validators, patience: { maxWait: MAX_SOURCE_WAIT } }),
+        ...{ kind: job.kind, url: job.url, options: job.options as ImportOptions, signal, reading, writing },
+        ...(job.sourceId !== null && { isCareful: true, validators, maxWait: MAX_SOURCE_WAIT }),
       },
       context,
       sink,

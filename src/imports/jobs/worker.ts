@@ -5,9 +5,10 @@ import type { PrismaClient } from '../../../prisma/client/client.js';
 import type { Settings } from '../../config.js';
 import { now } from '../../time/clock.js';
 import { startDueSources } from '../standing/due-sources.js';
-import { claimJob, hasClaimable } from './job-rows.js';
+import { claimJob, hasClaimable, hostOfUrl } from './job-rows.js';
 import { purgeJobs } from './purge-jobs.js';
-import { runJob } from './run-job.js';
+import { type RunningJob, runJob } from './run-job.js';
+import { createSlots } from './slots.js';
 
 export interface WorkerOptions {
   db: PrismaClient;
@@ -24,15 +25,19 @@ export interface WorkerTiming {
 }
 
 export interface ImportWorker {
-  /** Looks for jobs now. */
+  /** Looks for new and cancelled jobs now. */
   wake(): void;
-  /** Returns the running jobs to the queue after their current batch. Resolves when none is running. */
+  /** Returns the running jobs to the queue after the batch that is written. Resolves when none is running. */
   stop(): Promise<void>;
 }
 
 const TIMING: WorkerTiming = { lease: 15_000, poll: 10_000 };
 
-const MOST_JOBS = 2; // in one process, so that one long import does not delay all others
+const MOST_JOBS = 8; // in one process, one of each host: slow servers do not delay all other imports
+
+const MOST_READING = 2; // imports that parse at the same time; others wait for the network
+
+const MOST_WRITING = 1; // imports of a process that write: a lock lets one import write at a time, and each wait for it takes a connection
 
 const PURGE_INTERVAL = 3_600_000; // milliseconds
 
@@ -40,7 +45,9 @@ const PURGE_INTERVAL = 3_600_000; // milliseconds
 export const startImportWorker = ({ db, settings, log, timing = TIMING }: WorkerOptions): ImportWorker => {
   const stopping = new AbortController();
   const worker = { name: randomBytes(12).toString('hex'), lease: timing.lease };
-  const running = new Set<Promise<void>>();
+  const running = new Map<RunningJob, string>();
+  const reading = createSlots(MOST_READING);
+  const writing = createSlots(MOST_WRITING);
   let looking: Promise<void> | undefined;
   let again = false;
   let purgedAt = Number.NEGATIVE_INFINITY;
@@ -51,14 +58,26 @@ export const startImportWorker = ({ db, settings, log, timing = TIMING }: Worker
       await purgeJobs(db, now());
     }
     await startDueSources(db, now());
-    while (running.size < MOST_JOBS && !stopping.signal.aborted && (await hasClaimable(db))) {
-      const job = await claimJob(db, worker, now());
+    for (const job of running.keys()) job.check();
+    for (;;) {
+      const hosts = [...running.values()];
+      if (hosts.length >= MOST_JOBS || stopping.signal.aborted || !(await hasClaimable(db, hosts))) return;
+      const job = await claimJob(db, worker, { hosts, now: now() });
       if (!job) return;
-      const run = runJob(job, { db, settings, log, worker, stop: stopping.signal }).finally(() => {
+      const run = runJob(job, {
+        db,
+        settings,
+        log,
+        worker,
+        stop: stopping.signal,
+        reading: reading(),
+        writing: writing(),
+      });
+      running.set(run, hostOfUrl(job.url));
+      void run.ended.then(() => {
         running.delete(run);
         wake();
       });
-      running.add(run);
     }
   };
 
@@ -86,7 +105,7 @@ export const startImportWorker = ({ db, settings, log, timing = TIMING }: Worker
       clearInterval(timer);
       stopping.abort();
       await looking;
-      await Promise.all(running);
+      await Promise.all([...running.keys()].map(({ ended }) => ended));
     },
   };
 };

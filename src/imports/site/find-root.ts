@@ -1,4 +1,5 @@
 /** Finds the REST root of The Events Calendar from any page of a site. */
+import { valueLimits } from '../../texts/limits.js';
 import { FetchError } from '../guard/fetch-error.js';
 import { endpoint, errorOf, type Json, type SiteClient, type SiteResponse, textOf } from './site-client.js';
 
@@ -33,17 +34,21 @@ export const findRoot = async (address: URL, client: SiteClient): Promise<URL> =
   );
 };
 
+const MAX_HEAD = 2 ** 20; // bytes of a page in which links are looked for
+const MAX_NAMED = 10; // each is requested
+
 /** The URLs that may be the root, most likely first. */
 function* candidates(address: URL, { body, response }: SiteResponse): Generator<URL> {
   const { url, headers, body: bytes } = response;
-  const html = body ? '' : bytes.toString();
-  const named = [
+  const html = body ? '' : bytes.subarray(0, MAX_HEAD).toString();
+  const found = [
     ...fromBody(body, url),
     ...[headers['x-tec-api-root']].flat(),
     ...linked(textOf([headers.link].flat().join(','))).map(withRoute),
     ...linksOf(html),
   ];
-  for (const one of named) if (one !== undefined) yield* onOwnOrigin(one, url);
+  const named = new Set(found.flatMap((one) => (one !== undefined && one.length <= valueLimits.address ? [one] : [])));
+  for (const one of [...named].slice(0, MAX_NAMED)) yield* onOwnOrigin(one, url);
   for (const page of [url, address]) for (const folder of foldersOf(page)) yield* conventional(folder, page);
 }
 
@@ -67,7 +72,7 @@ const fromBody = (body: Json | undefined, { href, pathname, origin }: URL): stri
 
 /** The URLs of a `Link` header with the relation of the API of WordPress. */
 const linked = (header: string): string[] =>
-  [...header.matchAll(/<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/g)].flatMap(([, url]) => url ?? []);
+  [...header.matchAll(/<([^<>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/g)].flatMap(([, url]) => url ?? []);
 
 const withRoute = (index: string): string => {
   const url = URL.canParse(index) ? new URL(index) : undefined;
@@ -76,11 +81,11 @@ const withRoute = (index: string): string => {
 
 /** The URLs in the head of a page. */
 const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<(?:link|meta)\b[^>]*>/gi)].flatMap(([tag]) => {
+  [...html.matchAll(/<(?:link|meta)\b[^<>]*>/gi)].flatMap(([tag]) => {
     const value = (name: string) =>
       new RegExp(`\\b${name}=["']([^"']*)["']`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
     const target = value('href') ?? value('content');
-    if (target === undefined) return [];
+    if (target === undefined || target.length > valueLimits.address) return [];
     if (value('rel') === 'https://api.w.org/') return [withRoute(target)];
     if (value('name') === 'tec-api-origin') return [`${target.replace(/\/+$/, '')}/wp-json${ROUTE}`];
     return /\/events\/v1\/?$/.test(target) ? [target] : [];

@@ -1,9 +1,8 @@
 /** Moves records to the trash whose originals are no longer in their site. */
 import type { RequestContext } from '../../access/caller.js';
-import type { Login } from '../guard/guarded-fetch.js';
+import type { SourceReader } from '../reader/start-reader.js';
 import type { Source } from '../sources.js';
 import { trashMissing } from '../trash-missing.js';
-import { endpoint, type SiteClient } from './site-client.js';
 
 export interface MissingRecord {
   kind: 'event' | 'venue' | 'organizer';
@@ -13,9 +12,9 @@ export interface MissingRecord {
 
 export interface MissingOptions {
   source: Source;
-  root: URL;
-  client: SiteClient;
-  credentials?: Login | undefined;
+  reader: SourceReader;
+  /** Whether the import reads drafts. */
+  hasCredentials: boolean;
   dryRun: boolean;
   /** The entries that a dry run has found, as `event <key>`. */
   seen: ReadonlySet<string>;
@@ -34,16 +33,15 @@ const plurals = { event: 'events', venue: 'venues', organizer: 'organizers' } as
  * @throws FetchError when the site cannot be reached, ApiError 401, 403.
  */
 export const moveMissing = async (context: RequestContext, options: MissingOptions): Promise<void> => {
-  const { source, root, client, credentials, dryRun, seen, moved, isCareful, signal, message } = options;
+  const { source, reader, hasCredentials, dryRun, seen, moved, isCareful, signal, message } = options;
   for (const kind of ['event', 'organizer', 'venue'] as const) {
     const isGone = async ({ key, recordId }: { key: string; recordId: number }) => {
       const id = /\d+$/.exec(key)?.[0];
       if (id === undefined || seen.has(`${kind} ${key}`)) return false;
-      const { status, body } = await client.get(endpoint(root, `/${plurals[kind]}/${id}`));
-      if (status === 200) return body?.status === 'trash';
-      if (status === 401 || status === 403)
-        return credentials === undefined && (await isPublic(kind, recordId, context));
-      return status === 404 || status === 410 || (status === 400 && body?.code === 'rest_invalid_param');
+      const { status, isTrashed, code } = await reader.lookUp(plurals[kind], id);
+      if (status === 200) return isTrashed;
+      if (status === 401 || status === 403) return !hasCredentials && (await isPublic(kind, recordId, context));
+      return status === 404 || status === 410 || (status === 400 && code === 'rest_invalid_param');
     };
     const trashed = await trashMissing(
       kind,

@@ -34,20 +34,57 @@ export const createSiteClient = ({ fetcher, patience, credentials, host }: SiteA
     const headers = { accept: 'application/json, text/html;q=0.5' };
     const options = { headers, timeout: 60_000, ...(url.host === host && { credentials }) };
     const response = await fetchPatiently(fetcher, url.href, options, { ...patience, isPart });
-    return { status: response.status, body: jsonObjectOf(response.body.toString()), response };
+    return { status: response.status, body: jsonObjectOf(response), response };
   },
 });
 
-/** Some sites write warnings of their programs before the JSON. */
-const jsonObjectOf = (text: string): Json | undefined => {
+/** Some sites write warnings of their programs before the JSON. @throws FetchError `fetch-too-complex` */
+const jsonObjectOf = ({ body, url }: FetchedResponse): Json | undefined => {
+  const text = body.toString();
   const start = text.search(/\{\s*"/);
   if (start < 0 || /^\s*<(?:!doctype|html)/i.test(text)) return undefined;
+  const json = text.slice(start);
+  if (isTooComplex(json)) {
+    if (!/^\s*\{/.test(text)) return undefined; // scripts of a page
+    throw new FetchError('fetch-too-complex', { host: url.host, levels: MAX_LEVELS, values: MAX_VALUES });
+  }
   try {
-    return objectOf(JSON.parse(text.slice(start)));
+    return objectOf(JSON.parse(json));
   } catch {
     return undefined;
   }
 };
+
+const MAX_LEVELS = 64;
+const MAX_VALUES = 1_000_000; // texts, brackets and commas; a page of 50 events has about 50,000
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+/** Whether JSON has too many levels or values, which take many times the memory of their text. The parser itself has no limits. */
+const isTooComplex = (json: string): boolean => {
+  let level = 0;
+  let values = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (isInText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInText = false;
+      continue;
+    }
+    if (code === QUOTE) isInText = true;
+    else if (OPENING.has(code)) level++;
+    else if (CLOSING.has(code)) level--;
+    else if (code !== COMMA) continue;
+    if (level > MAX_LEVELS || ++values > MAX_VALUES) return true;
+  }
+  return false;
+};
+
+const OPENING = new Set([91, 123]); // [ {
+const CLOSING = new Set([93, 125]); // ] }
+const COMMA = 44;
 
 /** The value if it is an object. Sites write `[]` or `false` for a missing one. */
 export const objectOf = (value: unknown): Json | undefined =>
@@ -61,11 +98,14 @@ export const objectsOf = (value: unknown): Json[] =>
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const MAX_WORDS = 200; // characters
+const MAX_HTML = 10_000; // characters of the words with their markup
+const MAX_HEAD = 2 ** 18; // bytes of a page in which its title is looked for
 
 /** The error of a response, with the words of the site. */
 export const errorOf = ({ status, body, response }: SiteResponse): FetchError => {
-  const html = textOf(body?.message) || /<title[^>]*>([^<]*)/i.exec(response.body.toString())?.[1] || '';
-  const text = htmlToText(html).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) || '–';
+  const page = () => response.body.subarray(0, MAX_HEAD).toString();
+  const html = textOf(body?.message) || /<title[^<>]*>([^<]*)/i.exec(page())?.[1] || '';
+  const text = htmlToText(html.slice(0, MAX_HTML)).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS) || '–';
   const values = { host: response.url.host, status: String(status), text };
   return new FetchError('fetch-status', values, { retryAfter: retryAfter(response.headers['retry-after']) });
 };

@@ -92,8 +92,10 @@ const linkedPayload = (record: Json): Record<string, unknown> => ({
 /** A text without markup. The reference escapes texts for HTML; Almanac, whose responses have `translations`, does not. */
 const plain = (record: Json, name: string): string => {
   const text = textOf(record[name]);
-  return 'translations' in record ? text : decodeEntities(text);
+  return 'translations' in record || text.length > MAX_TEXT ? text : decodeEntities(text);
 };
+
+const MAX_TEXT = 10_000; // characters; longer ones are invalid in every field without markup
 
 const slugOf = ({ slug }: Json): string | undefined => textOf(slug) || undefined;
 

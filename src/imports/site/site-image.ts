@@ -1,5 +1,5 @@
 import { readFields } from '../../records/fields/read-fields.js';
-import { imageFields } from '../../records/images/image-mutations.js';
+import { imageFields } from '../../records/images/image-fields.js';
 import type { ImportedImage } from '../image-rows.js';
 import { type Json, objectOf } from './site-client.js';
 

@@ -59,9 +59,12 @@ export async function* readSitePages(client: SiteClient, options: PagesOptions):
   for (let number = from; ; number++) {
     const page = await readInParts(read, perPage, number);
     if (!page || (page.records.length === 0 && page.unreadable.length === 0)) return;
-    yield { ...page, number };
-    const last = page.pages ?? (page.total === undefined ? undefined : Math.ceil(page.total / perPage));
-    if (last !== undefined && number >= last) return;
+    const came = (number - 1) * perPage + page.records.length + page.unreadable.length;
+    // A number below what has come is wrong: some sites say 0 on single pages.
+    const total = page.total !== undefined && page.total >= came ? page.total : undefined;
+    yield { ...page, total, number };
+    const known = page.pages ?? (total === undefined ? undefined : Math.ceil(total / perPage));
+    if (known === number) return;
     if (number >= MAX_PAGES) throw new Error(`The list of ${options.list} has more than ${MAX_PAGES} pages.`);
   }
 }

@@ -388,6 +388,8 @@ export const de: Readonly<Record<string, string>> = {
   'A category or tag of this name exists.': 'Eine Kategorie oder ein Schlagwort dieses Namens gibt es bereits.',
   'The id of the term that has the name.': 'Die ID des Begriffs mit diesem Namen.',
   'The same id again.': 'Noch einmal dieselbe ID.',
+  'The URL of the route, if it has no placeholder.': 'Die URL der Route, wenn sie keinen Platzhalter hat.',
+  'The URL of the index above this one.': 'Die URL des übergeordneten Index.',
   'The descriptions of all routes, as OPTIONS returns them.':
     'Die Beschreibungen aller Routen, wie OPTIONS sie liefert.',
   'The namespace of the API.': 'Der Namensraum der API.',

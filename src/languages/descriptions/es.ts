@@ -382,6 +382,8 @@ export const es: Readonly<Record<string, string>> = {
   'A category or tag of this name exists.': 'Ya existe una categoría o etiqueta con este nombre.',
   'The id of the term that has the name.': 'El ID del término que tiene ese nombre.',
   'The same id again.': 'El mismo ID otra vez.',
+  'The URL of the route, if it has no placeholder.': 'La URL de la ruta, si no tiene comodín.',
+  'The URL of the index above this one.': 'La URL del índice superior.',
   'The descriptions of all routes, as OPTIONS returns them.':
     'Las descripciones de todas las rutas, tal como las devuelve OPTIONS.',
   'The namespace of the API.': 'El espacio de nombres de la API.',

@@ -390,6 +390,8 @@ export const fr: Readonly<Record<string, string>> = {
   'A category or tag of this name exists.': 'Une catégorie ou une étiquette de ce nom existe déjà.',
   'The id of the term that has the name.': 'L’ID du terme qui porte ce nom.',
   'The same id again.': 'Le même ID encore une fois.',
+  'The URL of the route, if it has no placeholder.': 'L’URL de la route, si elle n’a pas de paramètre dans son chemin.',
+  'The URL of the index above this one.': 'L’URL de l’index supérieur.',
   'The descriptions of all routes, as OPTIONS returns them.':
     'Les descriptions de toutes les routes, telles qu’OPTIONS les renvoie.',
   'The namespace of the API.': 'L’espace de noms de l’API.',

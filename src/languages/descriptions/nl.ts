@@ -381,6 +381,8 @@ export const nl: Readonly<Record<string, string>> = {
   'A category or tag of this name exists.': 'Er is al een categorie of tag met deze naam.',
   'The id of the term that has the name.': 'Het id van de term met deze naam.',
   'The same id again.': 'Nogmaals hetzelfde id.',
+  'The URL of the route, if it has no placeholder.': 'De URL van de route, als die geen plaatshouder heeft.',
+  'The URL of the index above this one.': 'De URL van de bovenliggende index.',
   'The descriptions of all routes, as OPTIONS returns them.':
     'De beschrijvingen van alle routes, zoals OPTIONS ze geeft.',
   'The namespace of the API.': 'De namespace van de API.',

@@ -141,6 +141,9 @@ export const de: Messages = {
   'feed-name': 'Veranstaltungen',
   'feed-cancelled': 'Abgesagt',
 
+  // Imports of files (src/imports)
+  'import-untitled': 'Veranstaltung ohne Titel',
+
   // Fetching of sources (src/imports/guard)
   'fetch-not-http': 'Das ist keine Adresse mit http oder https.',
   'fetch-with-password': 'Eine Adresse mit Benutzername oder Passwort wird nicht abgerufen.',
@@ -153,6 +156,9 @@ export const de: Messages = {
   'fetch-too-large': 'Die Antwort ist größer als {limit}.',
   'fetch-timeout': 'Innerhalb von {seconds, number} Sekunden kam keine vollständige Antwort.',
   'fetch-not-decoded': 'Die Antwort von {host} lässt sich nicht entpacken.',
+  'fetch-canceled': 'Die Anfrage wurde abgebrochen.',
+  'fetch-invalid-response': 'Die Antwort von {host} ist kein gültiges HTTP ({code}).',
+  'fetch-too-complex': 'Die Antwort von {host} hat mehr als {levels, number} Ebenen oder {values, number} Werte.',
   'fetch-credentials': 'Zugangsdaten werden nur über https gesendet.',
   'fetch-status': 'Der Host {host} antwortet mit dem Status {status}: {text}',
 };

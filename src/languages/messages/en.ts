@@ -132,6 +132,9 @@ export const en = {
   'feed-name': 'Events',
   'feed-cancelled': 'Cancelled',
 
+  // Imports of files (src/imports)
+  'import-untitled': 'Untitled event',
+
   // Fetching of sources (src/imports/guard)
   'fetch-not-http': 'This is not a URL with http or https.',
   'fetch-with-password': 'A URL with a login or password is not fetched.',
@@ -144,6 +147,9 @@ export const en = {
   'fetch-too-large': 'The response is larger than {limit}.',
   'fetch-timeout': 'There was no complete response within {seconds, number} seconds.',
   'fetch-not-decoded': 'The response of {host} cannot be decompressed.',
+  'fetch-canceled': 'The request was canceled.',
+  'fetch-invalid-response': 'The response of {host} is not valid HTTP ({code}).',
+  'fetch-too-complex': 'The response of {host} has more than {levels, number} levels or {values, number} values.',
   'fetch-credentials': 'Credentials are sent over https only.',
   'fetch-status': 'The host {host} responds with status {status}: {text}',
 } as const;

@@ -134,6 +134,9 @@ export const es: Messages = {
   'feed-name': 'Eventos',
   'feed-cancelled': 'Cancelado',
 
+  // Imports of files (src/imports)
+  'import-untitled': 'Evento sin título',
+
   // Fetching of sources (src/imports/guard)
   'fetch-not-http': 'Esta no es una dirección con http o https.',
   'fetch-with-password': 'No se lee una dirección con usuario o contraseña.',
@@ -146,6 +149,9 @@ export const es: Messages = {
   'fetch-too-large': 'La respuesta supera {limit}.',
   'fetch-timeout': 'No hubo una respuesta completa en {seconds, number} segundos.',
   'fetch-not-decoded': 'La respuesta de {host} no se puede descomprimir.',
+  'fetch-canceled': 'La solicitud se canceló.',
+  'fetch-invalid-response': 'La respuesta de {host} no es HTTP válido ({code}).',
+  'fetch-too-complex': 'La respuesta de {host} tiene más de {levels, number} niveles o {values, number} valores.',
   'fetch-credentials': 'Las credenciales solo se envían por https.',
   'fetch-status': 'El host {host} responde con el estado {status}: {text}',
 };

@@ -137,6 +137,9 @@ export const fr: Messages = {
   'feed-name': 'Événements',
   'feed-cancelled': 'Annulé',
 
+  // Imports of files (src/imports)
+  'import-untitled': 'Événement sans titre',
+
   // Fetching of sources (src/imports/guard)
   'fetch-not-http': 'Ce n’est pas une adresse en http ou https.',
   'fetch-with-password': 'Une adresse avec un identifiant ou un mot de passe n’est pas lue.',
@@ -149,6 +152,9 @@ export const fr: Messages = {
   'fetch-too-large': 'La réponse dépasse {limit}.',
   'fetch-timeout': 'Aucune réponse complète en {seconds, number} secondes.',
   'fetch-not-decoded': 'La réponse de {host} ne peut pas être décompressée.',
+  'fetch-canceled': 'La requête a été annulée.',
+  'fetch-invalid-response': 'La réponse de {host} n’est pas conforme à HTTP ({code}).',
+  'fetch-too-complex': 'La réponse de {host} a plus de {levels, number} niveaux ou {values, number} valeurs.',
   'fetch-credentials': 'Les identifiants ne sont envoyés que par https.',
   'fetch-status': 'L’hôte {host} répond avec le statut {status} : {text}',
 };

@@ -134,6 +134,9 @@ export const nl: Messages = {
   'feed-name': 'Evenementen',
   'feed-cancelled': 'Geannuleerd',
 
+  // Imports of files (src/imports)
+  'import-untitled': 'Evenement zonder titel',
+
   // Fetching of sources (src/imports/guard)
   'fetch-not-http': 'Dit is geen adres met http of https.',
   'fetch-with-password': 'Een adres met een gebruikersnaam of wachtwoord wordt niet opgehaald.',
@@ -146,6 +149,9 @@ export const nl: Messages = {
   'fetch-too-large': 'Het antwoord is groter dan {limit}.',
   'fetch-timeout': 'Er kwam geen volledig antwoord binnen {seconds, number} seconden.',
   'fetch-not-decoded': 'Het antwoord van {host} kan niet worden uitgepakt.',
+  'fetch-canceled': 'De aanvraag is geannuleerd.',
+  'fetch-invalid-response': 'Het antwoord van {host} is geen geldig HTTP ({code}).',
+  'fetch-too-complex': 'Het antwoord van {host} heeft meer dan {levels, number} niveaus of {values, number} waarden.',
   'fetch-credentials': 'Inloggegevens worden alleen via https verstuurd.',
   'fetch-status': 'De host {host} antwoordt met status {status}: {text}',
 };

@@ -2,14 +2,15 @@
 import qs from 'qs';
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
+import { ApiError } from '../../errors.js';
 import type { EventRow } from '../../storage/rows.js';
-import type { TermKey } from '../fields/fields.js';
+import type { Fields, TermKey } from '../fields/fields.js';
 import { restName } from '../fields/rest-names.js';
 import type { Kind } from '../kind.js';
 import type { Connection } from '../schema/connection.js';
 import { type FeedFormat, feedPath, feedUrl } from '../schema/feed-addresses.js';
 import { dateFilters, type EventFilter, eventFilter, filterOfKind } from './event-filter-fields.js';
-import type { EventList } from './event-filters.js';
+import { type EventList, listEvents } from './event-filters.js';
 
 /** What the feeds of a list contain. */
 export interface FeedSource {
@@ -18,9 +19,9 @@ export interface FeedSource {
   of?: { kind: Kind; slug: string };
 }
 
-/** A list of events that knows its feeds. */
+/** A list of events that knows its feeds. Undefined for a list without feeds. */
 export interface WithFeeds {
-  feeds: FeedSource;
+  feeds: FeedSource | undefined;
 }
 
 type FeedAddresses = { [Name in 'ics' | 'rss' | 'atom' | 'json']: string | null };
@@ -63,37 +64,63 @@ export const addFeedsField = (type: TypeOf<Connection<EventRow, EventList> & Wit
 };
 
 /** The path of a feed replaces the filter of its kind, so a list with another value of it has no feed. */
-const feedAddresses = ({ filter, of }: FeedSource, context: ResolverContext): FeedAddresses => {
-  const query = of && filterOfKind[of.kind] in filter ? undefined : feedQuery(filter);
+const feedAddresses = async (source: FeedSource | undefined, context: ResolverContext): Promise<FeedAddresses> => {
+  const { filter = {}, of } = source ?? {};
+  const isOfOthers = of && filterOfKind[of.kind] in filter;
+  const query = source && !isOfOthers && (await isForAll(filter, context)) ? feedQuery(filter) : undefined;
   const address = (format: FeedFormat) => (query === undefined ? null : feedUrl(feedPath(format, of), query, context));
   return { ics: address('ics'), rss: address('rss'), atom: address('atom'), json: address('json-feed') };
 };
 
-/** The parameters of a feed with this filter; undefined if it has a filter that REST does not have. */
-const feedQuery = (filter: EventFilter): string | undefined => {
-  const parameters: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(filter)) {
-    if (value === undefined || isDefault(name, value)) continue;
-    const field = (eventFilter as Readonly<Record<string, Parameters<typeof restName>[1]>>)[name];
-    const parameter = field && restName(name, field);
-    if (name === 'when' && value === 'UPCOMING' && !hasDates(filter))
-      Object.assign(parameters, { ends_after: 'now', strict_dates: true });
-    else if (parameter === undefined) return undefined;
-    else parameters[parameter] = inQuery(value);
+/** Whether anonymous clients may use a filter: not with the statuses and records that only some callers may read. */
+const isForAll = async (filter: EventFilter, context: ResolverContext): Promise<boolean> => {
+  // The list itself has rejected such a filter of an anonymous client.
+  if (!context.caller) return true;
+  try {
+    await listEvents(filter, {}, { ...context, caller: undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
   }
-  return qs.stringify(parameters, { arrayFormat: 'brackets', encodeValuesOnly: true });
 };
 
-/** Feeds contain public records only, and no search in them is by meaning. */
-const isDefault = (name: string, value: unknown): boolean =>
-  (name === 'status' && String(value) === 'publish') || (name === 'ranked' && value === false);
+const MAX_QUERY = 8000; // characters; a request may have 16 KiB in its whole URL
 
-const hasDates = (filter: EventFilter): boolean => dateFilters.some((name) => filter[name] !== undefined);
+/** The parameters of a feed with this filter; undefined if no parameters of REST express it. */
+const feedQuery = ({ when, near, ranked, status, ...filter }: EventFilter): string | undefined => {
+  if (near || ranked || (when && (when !== 'UPCOMING' || hasDates(filter)))) return undefined;
+  const parameters: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(filter)) {
+    const field = (eventFilter as Fields)[name];
+    if (value === undefined || value === field?.default) continue;
+    const parameter = field && restName(name, field);
+    const written = inQuery(value);
+    // In REST an empty value is an error, and in GraphQL an empty list matches nothing.
+    if (parameter === undefined || written.length === 0) return undefined;
+    parameters[parameter] = written;
+  }
+  // Feeds contain public records only: isForAll has excluded other statuses.
+  if (when) Object.assign(parameters, { ends_after: 'now', strict_dates: true });
+  const query = qs.stringify(parameters, { arrayFormat: 'brackets', encodeValuesOnly: true });
+  return query.length > MAX_QUERY ? undefined : query;
+};
 
-const inQuery = (value: unknown): unknown => {
-  if (!Array.isArray(value)) return value;
+/** Whether a filter has dates, or `include`, which removes the dates in REST. */
+const hasDates = (filter: EventFilter): boolean =>
+  filter.include !== undefined || dateFilters.some((name) => filter[name] !== undefined);
+
+/** The value of a parameter. A list is separated by commas, unless a value contains one. */
+const inQuery = (value: unknown): string | string[] => {
+  if (!Array.isArray(value)) return textOf(value);
   const texts = value.map((one: TermKey | number | string) =>
-    typeof one === 'object' ? String('id' in one ? one.id : one.name) : String(one),
+    textOf(typeof one === 'object' ? ('id' in one ? one.id : one.name) : one),
   );
   return texts.some((text) => text.includes(',')) ? texts : texts.join(',');
 };
+
+/** A number without an exponent, which REST does not accept. */
+const textOf = (value: unknown): string =>
+  typeof value === 'number'
+    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : String(value);

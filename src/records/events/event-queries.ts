@@ -1,5 +1,6 @@
 import type { InputShapeFromFields } from '@pothos/core';
 import { unlockedTo } from '../../access/event-password.js';
+import { mayRead, type PublishableRecord } from '../../access/permission.js';
 import { builder, type TypeOf } from '../../builder.js';
 import type { ResolverContext } from '../../context.js';
 import { Checklist } from '../../errors.js';
@@ -22,7 +23,7 @@ import { orderInput, readOrder } from '../schema/order.js';
 import { Tag } from '../tags/tag.js';
 import { Venue } from '../venues/venue.js';
 import { Event } from './event.js';
-import { addFeedsField, type WithFeeds } from './event-feeds.js';
+import { addFeedsField, type FeedSource, type WithFeeds } from './event-feeds.js';
 import { type EventFilter, type EventFilterExtras, eventFilter } from './event-filter-fields.js';
 import { byStart, type EventList, listEvents } from './event-filters.js';
 import { AttendanceMode, EventStatus } from './event-types.js';
@@ -166,13 +167,25 @@ const addEventsField = <Row extends Translated & { id: number; slug: string }>(
           context,
           info,
         );
-        const slug = textInLanguage(record, 'slug', context.language);
-        const feeds =
-          kind === 'event' ? { filter: { ...filter, postParent: record.id } } : { filter, of: { kind, slug } };
-        return { ...nested, feeds };
+        return { ...nested, feeds: feedsBelow(kind, record, filter, context) };
       },
     }),
   );
+
+/** The feeds of the events below a record. A record that is not public has none. */
+const feedsBelow = (
+  kind: Kind,
+  record: Translated & { id: number; slug: string },
+  filter: EventFilter,
+  context: ResolverContext,
+): FeedSource | undefined => {
+  if (kind === 'event')
+    return filter.postParent === undefined ? { filter: { ...filter, postParent: record.id } } : undefined;
+  if (isPublishableRecord(record) && !mayRead({ ...context, caller: undefined }, record)) return undefined;
+  return { filter, of: { kind, slug: textInLanguage(record, 'slug', context.language) } };
+};
+
+const isPublishableRecord = (record: object): record is PublishableRecord => 'status' in record;
 
 /** The events of a link table. */
 const linkedEvents = (kind: Kind, table: string, column: string) => ({

@@ -70,7 +70,7 @@ const isEmpty = (value: unknown) => value === null || (typeof value === 'string'
 
 /** Reads a filter. An empty value is an error, except for `status`, where it is the default (docs/rest-contract.md, "Types"). */
 const filterValue = (field: Field, value: unknown): unknown => {
-  if (field.type === 'statuses' && value === '') return ['publish'];
+  if (field.type === 'statuses' && value === '') return undefined;
   if (value === '' && (field.type === 'search' || field.type === 'text')) throw new InvalidValue('filter-empty');
   const read = readValue(field, value);
   if (typeof value === 'string' && Array.isArray(read) && read.length === 0) throw new InvalidValue('filter-empty');

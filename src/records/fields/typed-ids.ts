@@ -22,7 +22,7 @@ export const readTypedId = (kind: TypedKind, input: unknown): number => {
 
 /** The kind and the number of a typed id. Undefined for other ids. */
 export const parseTypedId = (input: string): { kind: TypedKind; id: number } | undefined => {
-  const [, kind, digits] = /^([a-zA-Z]+)-(\d+)$/.exec(input) ?? [];
+  const [, kind, digits] = /^([a-zA-Z]+)-([1-9]\d*)$/.exec(input) ?? [];
   const known = typedKinds.find((one) => one === kind);
   return known && { kind: known, id: readId(digits) };
 };

@@ -2,23 +2,10 @@ import { mustWritePublishable } from '../../access/permission.js';
 import { builder } from '../../builder.js';
 import { inTransaction } from '../../storage/transaction.js';
 import { createRow } from '../../storage/written-rows.js';
-import type { Fields } from '../fields/fields.js';
 import { readFields } from '../fields/read-fields.js';
 import { inputFields } from '../schema/input-types.js';
 import { Image } from '../schema/shared-types.js';
-
-/** The fields of an image. */
-export const imageFields = {
-  url: {
-    type: 'address',
-    ofImage: true,
-    required: true,
-    description: 'The URL of the image. The service does not fetch it.',
-  },
-  width: { type: 'integer', min: 0, description: 'In pixels.' },
-  height: { type: 'integer', min: 0, description: 'In pixels.' },
-  alt: { type: 'text', description: 'Alternative text for people who cannot see the image.' },
-} as const satisfies Fields;
+import { imageFields } from './image-fields.js';
 
 const CreateImageInput = builder.inputType('CreateImageInput', {
   fields: (t) => inputFields(t, imageFields, { purpose: 'create' }),

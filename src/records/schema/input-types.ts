@@ -56,8 +56,8 @@ export const readFilter = <Of extends Fields>(filter: Of, input: object | null |
     searchText?: unknown;
   };
   if (!search) {
-    const read: Read<Of> & { searchText?: string } = readFields(filter, rest, 'filter');
-    return read.searchText === undefined ? read : { ...read, search: read.searchText };
+    const { searchText, ...read }: Read<Of> & { searchText?: string } = readFields(filter, rest, 'filter');
+    return { ...read, ...(searchText !== undefined && { search: searchText }) } as Read<Of>;
   }
   const checklist = new Checklist();
   if (typeof rest.searchText === 'string')

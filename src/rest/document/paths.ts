@@ -2,7 +2,7 @@
 
 import { descriptionIn } from '../../languages/description.js';
 import type { Language } from '../../languages/language.js';
-import { type Kind, plurals } from '../../records/kind.js';
+import { isPublishable, type Kind, plurals } from '../../records/kind.js';
 import { capital } from '../../texts/capital.js';
 import { argumentsOf } from '../argument.js';
 import { type Method, type Operation, type Route, routes } from '../routes.js';
@@ -55,7 +55,10 @@ const operationItem = (requested: PathRequest, language: Language): object => {
     summary: `${descriptionIn(summaryOf(kind, purpose, isBySlug(route)), language)}${same}`,
     ...(description && { description }),
     security: purpose === 'list' || purpose === 'read' ? noSecurity : withSecurity,
-    parameters: [...args.filter((one) => one.in !== 'body').map(parameterOf), ...protocolParameters(purpose, method)],
+    parameters: [
+      ...args.filter((one) => one.in !== 'body').map(parameterOf),
+      ...protocolParameters(purpose, method, kind),
+    ],
     ...(bodyName(requested) && { requestBody: { $ref: `#/components/requestBodies/${bodyName(requested)}` } }),
     responses: {
       [status]: successResponse(kind, purpose),
@@ -87,7 +90,12 @@ const successResponse = (kind: Kind, purpose: Operation['purpose']): object => {
   const schema = purpose === 'list' ? `${name}List` : name;
   return {
     description: successDescriptions[purpose],
-    headers: headersNamed('Allow', 'Content-Language', ...successHeaders[purpose]),
+    headers: headersNamed(
+      'Allow',
+      'Content-Language',
+      ...successHeaders[purpose],
+      ...(purpose === 'read' && isPublishable(kind) ? ['Last-Modified' as const] : []),
+    ),
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${schema}` },
@@ -105,7 +113,7 @@ const pastTense = { read: 'read', create: 'created', update: 'changed', delete: 
 
 const successHeaders = {
   list: ['ETag', 'X-TEC-Total', 'X-TEC-TotalPages', 'Link'],
-  read: ['ETag', 'Last-Modified'],
+  read: ['ETag'],
   create: [],
   update: [],
   delete: [],

@@ -1,5 +1,6 @@
 /** Headers of requests and responses, and parameters that all operations have. */
 import { languages } from '../../languages/language.js';
+import { isPublishable, type Kind } from '../../records/kind.js';
 import { languageArgument } from '../argument.js';
 import type { Method, Operation } from '../routes.js';
 
@@ -79,13 +80,17 @@ export const parameter = (name: keyof typeof parameters) => ({ $ref: `#/componen
 export const headersNamed = (...names: (keyof typeof headers)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The protocol parameters of an operation. */
-export const protocolParameters = (purpose: Operation['purpose'], method: Method) => [
+/** The protocol parameters of an operation on records of a kind. */
+export const protocolParameters = (purpose: Operation['purpose'], method: Method, kind: Kind) => [
   parameter('_fields'),
   ...(purpose === 'list' || purpose === 'read' ? [parameter('If-None-Match')] : []),
-  ...(purpose === 'update' || purpose === 'delete' ? [parameter('If-Match'), parameter('If-Unmodified-Since')] : []),
+  ...(isWriteOfRecord(purpose) ? [parameter('If-Match')] : []),
+  // Terms have no `Last-Modified` that a client could send back.
+  ...(isWriteOfRecord(purpose) && isPublishable(kind) ? [parameter('If-Unmodified-Since')] : []),
   ...(method === 'POST' ? [parameter('Idempotency-Key')] : []),
 ];
+
+const isWriteOfRecord = (purpose: Operation['purpose']) => purpose === 'update' || purpose === 'delete';
 
 /** The response 304. */
 export const notModified = {

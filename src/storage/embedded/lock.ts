@@ -10,7 +10,7 @@ import { isProcessRunning, processStartTime } from './process.js';
  * Throws an Error that names DATA_DIR when another running process has locked the folder.
  */
 export const lock = async (directory: string, dataDir: string): Promise<() => Promise<void>> => {
-  const file = join(directory, 'almanac.pid');
+  const file = lockFile(directory);
   const content = `${process.pid}\n${await processStartTime(process.pid)}\n${randomUUID()}\n`;
   const holder = await acquire(file, content);
   if (holder !== undefined) {
@@ -20,6 +20,14 @@ export const lock = async (directory: string, dataDir: string): Promise<() => Pr
   }
   return () => release(file, content);
 };
+
+/** The id of the running process that has locked a folder; undefined when there is none. */
+export const lockHolder = async (directory: string): Promise<number | undefined> => {
+  const content = await read(lockFile(directory));
+  return content === undefined ? undefined : runningHolder(content);
+};
+
+const lockFile = (directory: string): string => join(directory, 'almanac.pid');
 
 /**
  * Creates a lock file, or returns the id of the running process that holds it. A stale file may be replaced only by the process

@@ -1,5 +1,6 @@
 /** CSV files of other programs. */
 import { expect, test } from 'vitest';
+import { textOfLine } from '../../../src/imports/ical/lines.js';
 import { readFile } from './read.js';
 
 test('a file of The Events Calendar', async () => {
@@ -263,6 +264,21 @@ test.each([
   expect(result.notes).toEqual(notes);
 });
 
+test.each(['csv', 'ics'])('the characters of Windows-1252 in a file %s', async (kind) => {
+  const bytes = Buffer.from(Array.from({ length: 32 }, (_, at) => 0x80 + at));
+  const text = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+  if (kind === 'ics') {
+    const line = Buffer.concat([Buffer.from('SUMMARY:'), bytes]);
+    expect(textOfLine(line, { number: 1, start: 0, end: line.length }, 1000)).toEqual({
+      text: `SUMMARY:${text}`,
+      isCut: false,
+    });
+    return;
+  }
+  const { entries } = await readFile(Buffer.concat([Buffer.from('Start Date,Title\n2026-10-24,'), bytes]));
+  expect(entries[0]?.payload.title).toBe(text);
+});
+
 test.each([
   { content: '', reason: 'the file is empty.' },
   { content: '<!doctype html><p>Log in', reason: 'it is a web page.' },
@@ -270,14 +286,6 @@ test.each([
   { content: 'a\0b', reason: 'it is not text.' },
 ])('a file that is not CSV: $content', async ({ content, reason }) => {
   await expect(readFile([content])).rejects.toThrow(`This is not a CSV file: ${reason}`);
-});
-
-test('a quotation mark that is not closed is reported', async () => {
-  const { unreadable } = await readFile(['Title,Start Date', 'A,2026-10-24', '"B,2026-10-25', 'C,2026-10-26']);
-
-  expect(unreadable).toEqual([
-    { where: expect.any(String), reason: 'A quotation mark before this line is not closed.' },
-  ]);
 });
 
 test('rows have the same keys in the next run, also when the file changed', async () => {

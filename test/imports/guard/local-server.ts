@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface LocalServer {
@@ -26,4 +26,35 @@ export const localServer = async (
     server.close();
   });
   return { port: (server.address() as AddressInfo).port, requests };
+};
+
+export interface RawServer {
+  port: number;
+  /** Resolves when all connections of clients so far are closed. */
+  closed(): Promise<unknown>;
+}
+
+/** A server that writes what it wants to each connection, when the first bytes of a request have arrived. */
+export const rawServer = async (respond: (socket: Socket) => void): Promise<RawServer> => {
+  const connections: Promise<unknown>[] = [];
+  const server = createTcpServer((socket) => {
+    connections.push(new Promise((resolve) => socket.on('close', resolve)));
+    socket.on('error', () => undefined); // the client resets the connection
+    socket.once('data', () => respond(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, closed: () => Promise.all(connections) };
+};
+
+/** Writes a text again and again, as fast as the client reads it, until the connection is closed. */
+export const flood = (socket: Socket, text: string): void => {
+  const write = () => {
+    while (!socket.destroyed && socket.write(text));
+  };
+  socket.on('drain', write);
+  write();
 };

@@ -101,13 +101,58 @@ test.each([
   { lines: ['DTSTART:22010101'], reason: 'The year 2201 is not between 1900 and 2200.' },
   { lines: ['DTSTART:'], reason: 'It has no start: DTSTART is missing.' },
   { lines: [], reason: 'It has no start: DTSTART is missing.' },
-  { lines: [start, 'SUMMARY:'], reason: 'It has no title: SUMMARY is missing.' },
 ])('an event is left out: $lines', async ({ lines, reason }) => {
   const broken = calendarOf(...lines).replace('one@', 'bad@');
   const result = await readFile(broken + calendarOf(start));
 
   expect(result.unreadable).toEqual([{ where: 'line 3 (UID bad@a.example)', reason }]);
   expect(result.entries.map(({ uid }) => uid)).toEqual(['one@a.example']);
+});
+
+test.each([
+  { lines: ['LOCATION:Town hall\\, Delft', 'CATEGORIES:Music'], title: 'Town hall' },
+  { lines: ['SUMMARY: ', 'CATEGORIES:Music,Late'], title: 'Music' },
+  { lines: ['SUMMARY:'], title: 'Veranstaltung ohne Titel' },
+])('an event without SUMMARY is named $title, and the report says so: $lines', async ({ lines, title }) => {
+  const { entries, unreadable } = await readFile(
+    file('BEGIN:VEVENT', 'UID:one@a.example', start, ...lines, 'END:VEVENT'),
+    { language: 'de' },
+  );
+
+  expect(unreadable).toEqual([]);
+  expect(entries.map(({ payload }) => payload.title)).toEqual([title]);
+  expect(entries[0]?.warnings).toEqual([`It has no title (SUMMARY). “${title}” was used.`]);
+});
+
+test('the website of a calendar of Almanac is not the page of its event', async () => {
+  const own = (...lines: string[]) =>
+    calendarOf(start, 'URL:https://town.example/event/a/', ...lines).replace(
+      'VERSION',
+      'PRODID:-//Almanac//Events calendar//EN\r\nVERSION',
+    );
+  const websites = await Promise.all(
+    [own(), own('X-ALMANAC-WEBSITE:https://a.example/?b=1,2')].map(
+      async (one) => (await readFile(one)).entries[0]?.payload.website,
+    ),
+  );
+
+  expect(websites).toEqual([undefined, 'https://a.example/?b=1,2']);
+});
+
+test('an event has at most 500 categories and organizers', async () => {
+  const names = Array.from({ length: 501 }, (_, at) => `c${at}`);
+  const { entries } = await readFile(
+    calendarOf(start, `CATEGORIES:${names}`, ...names.map((name) => `CONTACT:${name}`)),
+  );
+
+  expect([entries[0]?.payload.categories, entries[0]?.payload.organizer]).toMatchObject([
+    { length: 500 },
+    { length: 500 },
+  ]);
+  expect(entries[0]?.warnings).toEqual([
+    'It has more than 500 organizers. The others were left out.',
+    'It has more than 500 categories. The others were left out.',
+  ]);
 });
 
 test('an event that the end of the file cuts is left out, one without END is read', async () => {
@@ -212,6 +257,7 @@ test.each([
   { attack: 'a rule', line: `RRULE:${'FREQ=DAILY;'.repeat(80_000)}` },
   { attack: 'an address', line: `URL:https://${'a'.repeat(900_000)} ` },
   { attack: 'an organizer', line: `ORGANIZER;CN=${'a@'.repeat(400_000)}:mailto:${'a@'.repeat(10_000)}` },
+  { attack: 'a zone of many parts', line: `RDATE;TZID=${'a/'.repeat(400_000)}b:20260101T000000` },
   { attack: 'many dates', line: `RDATE:${'20260101T000000Z,'.repeat(5000)}` },
 ])('a long line is read in linear time: $attack', async ({ line }) => {
   const before = process.cpuUsage();

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { matchLinkedRecords } from '../../../src/imports/match-linked-records.js';
 import { openSource } from '../../../src/imports/sources.js';
-import { writeEntries } from '../../../src/imports/write-entries.js';
 import { stopClock } from '../../../src/time/clock.js';
 import { emptyCalendar } from '../../calendar.js';
 import { manyEvents } from '../../clients/events.js';
 import { type Component, eventsIn } from '../../feeds/read-calendar.js';
 import { send } from '../../service.js';
 import { requestContext, town } from '../../town.js';
+import { checkAndWrite } from '../check-entries.js';
 import { readFile } from './read.js';
 
 const feed = async () => (await send('/events.ics')).text();
@@ -38,6 +38,7 @@ test('200 events of five zones and five languages are the same after an import i
   const pictures = manyEvents.map((event, at) => ({
     ...event,
     ...(at % 4 === 0 && { image: { url: `https://example.org/${at}.jpg?a=1,2;3` } }),
+    ...(at % 3 === 0 && { website: `https://example.org/${at}?a=b,c` }),
     ...(at % 5 === 0 && { onlineUrl: 'https://example.org/live?a=b;c' }),
     organizers: organizers.slice(0, at % 3).map(({ name }) => name),
   }));
@@ -49,7 +50,7 @@ test('200 events of five zones and five languages are the same after an import i
   const { entries, unreadable } = await readFile(before, { timezone: 'Europe/Amsterdam' });
   const context = await requestContext('editor');
   const source = await openSource('ical', 'own', context);
-  const reports = await writeEntries(entries, context, { source, linkedRecords: matchLinkedRecords(true) });
+  const reports = await checkAndWrite(entries, context, { source, linkedRecords: matchLinkedRecords(true) });
 
   expect(unreadable).toEqual([]);
   expect(reports.filter(({ result, warnings }) => result !== 'created' || warnings.length)).toEqual([]);

@@ -50,22 +50,84 @@ test.each([
   { rule: 'FREQ=HOURLY', why: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY, not HOURLY.' },
   { rule: 'COUNT=3', why: 'FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.' },
   { rule: 'FREQ=DAILY;UNTL=20261022', why: 'UNTL is not a part of a rule.' },
-  { rule: 'FREQ=DAILY;COUNT=0', why: 'COUNT must be a number from 1 to 5000, not 0.' },
+  { rule: 'FREQ=DAILY;COUNT=0', why: 'COUNT must be a number from 1 to 1000000000, not 0.' },
+  { rule: 'FREQ=DAILY;COUNT=', why: 'COUNT has no value.' },
+  { rule: 'FREQ=WEEKLY;BYDAY=,', why: 'BYDAY has no value.' },
+  { rule: 'FREQ=DAILY;every second day', why: 'EVERYSECONDDAY is not a part of a rule.' },
+  { rule: 'FREQ=DAILY;COUNT', why: 'COUNT has no value.' },
+  { rule: 'FREQ=DAILY;constructor=1', why: 'CONSTRUCTOR is not a part of a rule.' },
   { rule: 'FREQ=DAILY;INTERVAL=0', why: 'INTERVAL must be a number from 1 to 1000, not 0.' },
   { rule: 'FREQ=MONTHLY;BYMONTHDAY=32', why: 'BYMONTHDAY must be a number from -31 to 31, not 32.' },
   { rule: 'FREQ=MONTHLY;BYMONTHDAY=0', why: 'BYMONTHDAY cannot be 0.' },
   { rule: 'FREQ=YEARLY;BYMONTH=13', why: 'BYMONTH must be a number from 1 to 12, not 13.' },
   { rule: 'FREQ=WEEKLY;BYDAY=1MO', why: 'BYDAY cannot have numbers with FREQ=WEEKLY.' },
   { rule: 'FREQ=WEEKLY;BYDAY=XX', why: 'BYDAY must have weekdays such as MO or -1FR, not XX.' },
-  { rule: 'FREQ=YEARLY;BYWEEKNO=53', why: 'BYWEEKNO=53 is not supported.' },
+  { rule: 'FREQ=YEARLY;BYWEEKNO=5;BYDAY=1MO', why: 'BYDAY cannot have numbers together with BYWEEKNO.' },
   { rule: 'FREQ=DAILY;UNTIL=later', why: '“LATER” is not a date: use 20261024, or 20261024T200000.' },
 ])('a series whose rule $rule cannot be read is one event, and the report says why', async ({ rule, why }) => {
-  const { entries } = await readFile(calendarOf(evening, `RRULE:${rule}`));
+  const { entries, unreadable } = await readFile(calendarOf(evening, `RRULE:${rule}`));
 
-  expect(entries.map(({ payload }) => payload.start_date)).toEqual(['2026-10-20T20:00:00+02:00']);
-  expect(entries[0]?.warnings[0]).toBe(
-    `The rule “${rule}” cannot be read, so that only its first date was imported. ${why}`,
+  expect(entries.map(({ payload, warnings }) => [payload.start_date, warnings])).toEqual([
+    ['2026-10-20T20:00:00+02:00', []],
+  ]);
+  expect(unreadable).toEqual([
+    {
+      where: 'line 3 (UID one@a.example)',
+      reason: `The rule “${rule}” cannot be read, so that only its first date was imported. ${why}`,
+    },
+  ]);
+});
+
+test('a running series whose rule cannot be read is named, so that its dates are not deleted', async () => {
+  const result = await readFile(calendarOf('DTSTART:20200101T100000Z', 'RRULE:FREQ=HOURLY'));
+
+  expect(result).toMatchObject({
+    entries: [],
+    unreadable: [
+      {
+        where: 'line 3 (UID one@a.example)',
+        reason:
+          'The rule “FREQ=HOURLY” cannot be read, so that its dates were not imported. FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY, not HOURLY.',
+      },
+    ],
+    notes: ['1 event repeats. The dates of the next 24 months became single events.'],
+  });
+});
+
+test('a series with a large COUNT is read in the window', async () => {
+  const { entries, unreadable } = await readFile(
+    calendarOf('DTSTART:20250107T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=6000'),
   );
+
+  expect(unreadable).toEqual([]);
+  expect([entries[0]?.payload.start_date, entries.length]).toEqual(['2026-01-06T11:00:00+01:00', 104]);
+});
+
+test('a date that cannot be added counts as an entry that cannot be read, one that cannot be excluded is a warning', async () => {
+  const result = await readFile(calendarOf(evening, 'RDATE:20261101T190000Z,never,later', 'EXDATE:soon'));
+
+  expect(days(startsIn(result))).toEqual(['2026-10-20', '2026-11-01']);
+  expect(result.unreadable.map(({ reason }) => reason)).toEqual([
+    '2 dates in RDATE were left out. The first: “never” is not a date: use 20261024, or 20261024T200000.',
+  ]);
+  expect(result.entries[0]?.warnings[0]).toBe(
+    'A date in EXDATE was left out: “soon” is not a date: use 20261024, or 20261024T200000.',
+  );
+});
+
+test.each([
+  { zone: 'America/New_York', until: '20261022T000000Z', why: 'midnight in UTC' },
+  { zone: 'America/New_York', until: '20261022T040000Z', why: 'local midnight' },
+  { zone: 'America/New_York', until: '20261022T235959Z', why: 'the end of the day in UTC' },
+  { zone: 'America/New_York', until: '20261023T035959Z', why: 'the end of the local day' },
+  { zone: 'Asia/Tokyo', until: '20261022T000000Z', why: 'midnight in UTC' },
+  { zone: 'Asia/Tokyo', until: '20261021T150000Z', why: 'local midnight' },
+  { zone: 'Asia/Tokyo', until: '20261022T235959Z', why: 'the end of the day in UTC' },
+  { zone: 'Asia/Tokyo', until: '20261022T145959Z', why: 'the end of the local day' },
+])('the last day of an all-day series in $zone until $until ($why)', async ({ zone, until }) => {
+  const result = await readFile(calendarOf('DTSTART:20261020', `RRULE:FREQ=DAILY;UNTIL=${until}`), { timezone: zone });
+
+  expect(startsIn(result)).toEqual(['2026-10-20', '2026-10-21', '2026-10-22']);
 });
 
 test.each([
@@ -208,9 +270,22 @@ test('a date in a doubled hour is the first, and one that does not exist is late
   ]);
 });
 
-test('a series has at most 500 dates', async () => {
-  const { entries } = await readFile(calendarOf('DTSTART:20260101T100000Z', 'RRULE:FREQ=DAILY'));
+test('a daily series has all dates of the 24 months', async () => {
+  const { entries, unreadable } = await readFile(calendarOf('DTSTART:20260101T100000Z', 'RRULE:FREQ=DAILY'));
 
-  expect(entries.length).toBe(500);
-  expect(entries[0]?.warnings).toContain('The series has more than 500 dates. The first 500 were imported.');
+  expect([entries.length, unreadable]).toEqual([730, []]);
+});
+
+test('a series has at most 1,000 dates, and the rest counts as an entry that cannot be read', async () => {
+  const { entries, unreadable } = await readFile(
+    calendarOf('DTSTART:20260101T100000Z', 'RRULE:FREQ=DAILY;BYHOUR=10,20'),
+  );
+
+  expect(entries.length).toBe(1000);
+  expect(unreadable).toEqual([
+    {
+      where: 'line 3 (UID one@a.example)',
+      reason: 'The series has more than 1,000 dates. The first 1,000 were imported.',
+    },
+  ]);
 });

@@ -174,6 +174,30 @@ test('a local edit survives, and events that vanish from the feed go to the tras
   expect(events[0]?.venues).toHaveLength(1);
 });
 
+test('a running series whose rule can no longer be read keeps its dates, and the run names it', async () => {
+  await startAtNoon();
+  const series = (rule: string) => icsEvent('s', '20260302T180000Z', rule);
+  const feed = await feedOf(icsEvent('old', '20260105T180000Z'), series('RRULE:FREQ=WEEKLY;COUNT=5'));
+  await startWorker();
+  const source = await create({ url: feed.url });
+  expect((await afterRuns(source, 1)).runs.nodes[0]?.counts.created).toBe(4); // with those of 16, 23 and 30 March
+  feed.events = [feed.events[0] ?? '', series('RRULE:FREQ=WEEKLY;COUNT=abc')];
+  pass(3 * 24 * 60);
+
+  const run = (await afterRuns(source, 2)).runs.nodes[0];
+  expect(run).toMatchObject({ state: 'SUCCEEDED', counts: { unchanged: 1, trashed: 0, failed: 1 } });
+  expect(run?.problems.nodes.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^The rule “FREQ=WEEKLY;COUNT=abc” cannot be read, so that its dates were not imported\./),
+  );
+  expect(await (await calendar()).event.count({ where: { status: 'publish' } })).toBe(4);
+
+  // The date of 16 March has passed since the first run.
+  feed.events = [feed.events[0] ?? '', series('RRULE:FREQ=WEEKLY;COUNT=5')];
+  pass(70);
+  expect((await afterRuns(source, 3)).runs.nodes[0]?.counts).toMatchObject({ unchanged: 3, trashed: 0, failed: 0 });
+  expect(await (await calendar()).event.count({ where: { status: 'publish' } })).toBe(4);
+});
+
 test('a feed that is suddenly empty or much smaller moves nothing to the trash, and the run says so', async () => {
   await startAtNoon();
   const all = Array.from({ length: 25 }, (_, at) => icsEvent(String(at + 1), at + 1));

@@ -28,6 +28,26 @@ contract('Reads', plan, [
     responseHeaders: { etag: expect.stringMatching(/^"/), 'last-modified': undefined },
   },
   {
+    rule: 'a term has no time, because its count changes with events',
+    request: 'GET /tags/{open}',
+    status: 200,
+    responseHeaders: { etag: expect.stringMatching(/^"/), 'last-modified': undefined },
+  },
+  {
+    rule: 'a term has not changed',
+    request: 'GET /tags/{open}',
+    after: ['GET /tags/{open}'],
+    headers: { 'if-none-match': '{etag}' },
+    status: 304,
+  },
+  {
+    rule: 'the count of a term has changed',
+    request: 'GET /tags/{open}',
+    after: ['GET /tags/{open}', { request: 'PATCH /events/{Fair}', json: { tags: 'open' } }],
+    headers: { 'if-none-match': '{etag}' },
+    status: 200,
+  },
+  {
     rule: 'the record has not changed',
     request: 'GET /events/{Fair}',
     after: [{ request: 'GET /events/{Fair}' }],

@@ -119,6 +119,13 @@ contract('In lists', plan, [
     ['Shown', 'Draft', 'Pending', 'Private', 'Later', 'My draft', 'My event', 'My plan'],
     'editors see all except the trash',
   ),
+  titles('status=', undefined, ['Shown', 'My event'], 'an empty status is the default for anonymous clients'),
+  titles(
+    'status=',
+    'editor',
+    ['Shown', 'Draft', 'Pending', 'Private', 'Later', 'My draft', 'My event', 'My plan'],
+    'an empty status is the default for editors',
+  ),
   titles('status=publish', undefined, ['Shown', 'My event'], 'every caller may request publish'),
   titles('status=trash', 'editor', ['Trashed'], 'the trash if it is requested'),
   titles('status=future', 'editor', ['Later'], 'future'),

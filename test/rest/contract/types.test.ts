@@ -471,7 +471,7 @@ contract('Empty filters', plan, [
     'ticketed',
   ].map((name) => ({ rule: `an empty ${name}`, request: `GET /events?${name}=`, status: 400, invalidParams: [name] })),
   {
-    rule: 'an empty status is publish',
+    rule: 'an empty status is the default',
     request: 'GET /events?status=',
     as: 'editor',
     status: 200,

@@ -1,0 +1,53 @@
+/** A slot of one import. */
+export interface Slot {
+  /** Takes a slot. Resolves when there is one, or when {@link idle} is called. It is not called again before. */
+  busy(): Promise<void>;
+  /** Returns the slot, or no longer waits for one. */
+  idle(): void;
+}
+
+/**
+ * Limits how many imports of a process do something at the same time.
+ * @param count how many.
+ * @returns a function for each import. Slots are granted in the order of requests.
+ */
+export const createSlots = (count: number): (() => Slot) => {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const grant = () => {
+    for (let next = waiting[0]; next && free > 0; next = waiting[0]) {
+      waiting.shift();
+      free--;
+      next();
+    }
+  };
+  return () => {
+    let isBusy = false;
+    let take: (() => void) | undefined;
+    let giveUp = () => {};
+    return {
+      busy: () =>
+        new Promise((resolve) => {
+          if (isBusy) return resolve();
+          giveUp = resolve;
+          take = () => {
+            isBusy = true;
+            resolve();
+          };
+          waiting.push(take);
+          grant();
+        }),
+      idle() {
+        const at = take ? waiting.indexOf(take) : -1;
+        if (at >= 0) {
+          waiting.splice(at, 1);
+          giveUp();
+        }
+        if (!isBusy) return;
+        isBusy = false;
+        free++;
+        grant();
+      },
+    };
+  };
+};

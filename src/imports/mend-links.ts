@@ -1,0 +1,38 @@
+/** Links events of an earlier import of an export with the terms that only a later import of it could import. */
+import { replaceLinks } from '../records/events/event-links.js';
+import { loadRows } from '../records/reading/rows.js';
+import { lockRecords } from '../records/writing/trash.js';
+import type { WriteContext } from '../records/writing/write-context.js';
+
+/** An event of this calendar, with the terms that it must have besides its own. */
+export interface MissingTerms {
+  id: number;
+  category: readonly number[];
+  tag: readonly number[];
+}
+
+/** Adds the terms. Other links stay. Returns the number of events that were changed. */
+export const mendLinks = async (events: readonly MissingTerms[], writer: WriteContext): Promise<number> => {
+  const wanted = events.filter(({ category, tag }) => category.length || tag.length);
+  if (wanted.length === 0) return 0;
+  await lockRecords(
+    'event',
+    wanted.map(({ id }) => id),
+    writer,
+  );
+  const rows = await loadRows('event', wanted, writer);
+  let count = 0;
+  for (const [at, { id, category, tag }] of wanted.entries()) {
+    const row = rows[at];
+    if (!row) continue;
+    const [categories, tags] = [joined(row.categories, category), joined(row.tags, tag)];
+    if (categories.length === row.categories.length && tags.length === row.tags.length) continue;
+    await replaceLinks(id, { category: categories, tag: tags }, writer);
+    count++;
+  }
+  return count;
+};
+
+const joined = (before: readonly { id: number }[], added: readonly number[]) => [
+  ...new Set([...before.map(({ id }) => id), ...added]),
+];

@@ -1,0 +1,124 @@
+/** The calls between the service and the process that reads a source. Both sides send structured clones. */
+import type { Settings } from '../../config.js';
+import type { Kind } from '../../records/kind.js';
+import type { ImportEntry, UnreadableEntry } from '../entry.js';
+import type { ExportedRecord } from '../exported-lines.js';
+import type { FileValidators } from '../fetch-file.js';
+import type { ImportKind } from '../file-kind.js';
+import type { Login } from '../guard/guarded-fetch.js';
+import type { ImportOptions } from '../import-options.js';
+import type { InvalidLine } from '../line-outcome.js';
+import type { ParsedEntry } from '../parse-entry.js';
+import type { ParsedLine } from '../read-lines.js';
+import type { SiteList } from '../site/site-pages.js';
+import type { Outcome } from './outcome.js';
+
+/** What is read. */
+export interface ReadRequest {
+  kind: ImportKind;
+  /** Undefined for a file, whose bytes are the standard input of the process. */
+  url?: string | undefined;
+  options: ImportOptions;
+  settings: Pick<Settings, 'importInnerAddresses' | 'siteTimezone' | 'defaultLanguage' | 'currency'>;
+  /** Of a user of a site, to read drafts. */
+  credentials?: Login | undefined;
+  /** The longest wait that a response may ask for, in milliseconds. */
+  maxWait?: number | undefined;
+  /** Of a file at a URL: what the last run has read. */
+  validators?: Pick<FileValidators, 'etag' | 'lastModified'> | undefined;
+  /** The time of the service. */
+  now: Date;
+  /** Whether entries have their fields as they were read, to print them. */
+  withPayload?: boolean;
+}
+
+/** Records of a source, in the order in which they are written: at most 500, or about 1 MiB. */
+export interface EntryPart {
+  type: 'entries';
+  entries: ReadEntry[];
+  unreadable: InvalidEntry[];
+  /** Of a site: the number of records in the lists of the pages that end in this part. */
+  listed: number;
+  /** Of a site: the lengths of the list, as those pages say, without repetitions. */
+  totals: readonly number[];
+  /** Of a site: the page to continue with after this part; undefined inside a page. */
+  nextPage: number | undefined;
+}
+
+/** An entry that cannot be read or is not valid. */
+export interface InvalidEntry extends UnreadableEntry, Pick<ImportEntry, 'key' | 'warnings'> {
+  kind: Kind;
+  /** The number of valid entries before it in the part. */
+  position: number;
+}
+
+/** An entry whose fields were checked. */
+export interface ReadEntry extends ParsedEntry {
+  /** With `withPayload`: the fields as they were read. */
+  payload?: ImportEntry['payload'];
+}
+
+/** Lines of NDJSON: events, or records of an export. */
+export interface LinePart {
+  type: 'lines';
+  events: ParsedLine[];
+  records: ExportedRecord[];
+  invalid: InvalidLine[];
+  isExport: boolean;
+  /** The last line that was read. */
+  last: LinePosition | undefined;
+}
+
+export interface LinePosition {
+  /** From 1. */
+  number: number;
+  /** The position after the line, in bytes from the start of the input. */
+  bytes: number;
+}
+
+export type ReadPart = EntryPart | LinePart;
+
+/** A site that was found. */
+export interface FoundSite {
+  /** The URL of its REST API. */
+  root: string;
+  /** Identifies it in later runs. */
+  identity: string;
+}
+
+/** A record of a site, requested by its id. */
+export interface LookedUp {
+  status: number;
+  /** Whether the site has it in its trash. */
+  isTrashed: boolean;
+  /** The error code of the site; empty without one. */
+  code: string;
+}
+
+/** The functions of the process that reads. */
+export interface ReaderCalls {
+  /** Begins to read a file. */
+  openFile(request: ReadRequest): Promise<Outcome<void>>;
+  /** Finds the API of a site. */
+  openSite(request: ReadRequest): Promise<Outcome<FoundSite>>;
+  /** Begins to read a list of a site. @param from the first page, from 1. */
+  openList(list: SiteList, pages: { from: number; perPage: number }): Promise<Outcome<void>>;
+  /** The next part of what was opened; undefined at its end. */
+  next(): Promise<Outcome<ReadPart | undefined>>;
+  /** Requests a record of a site by its id in the site. */
+  lookUp(list: Exclude<SiteList, 'categories'>, id: string): Promise<Outcome<LookedUp>>;
+}
+
+/** The functions of the service, for the process that reads. */
+export interface ServiceCalls {
+  /** The process waits for the network from now on. */
+  idle(): void;
+  /** The process continues with what it has received. Resolves when it may use the processor. */
+  busy(): Promise<void>;
+  /** The process waits before it repeats a request. */
+  waiting(seconds: number, reason: string): void;
+  /** A sentence about the whole source. */
+  message(text: string): void;
+  /** The validators of the response that is read. */
+  received(validators: { etag: string | undefined; lastModified: string | undefined }): void;
+}

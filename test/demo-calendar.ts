@@ -1,0 +1,24 @@
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { fillWhenEmpty } from '../src/commands/demo.js';
+import { calendar, keepCalendar } from './calendar.js';
+import { settings, town } from './town.js';
+
+const fill = async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await town();
+  await fillWhenEmpty({ db: await calendar(), settings });
+  log.mockRestore();
+};
+
+/** The tests of the file share a calendar that the demo has filled. Those of the next file start with an empty one. */
+export const shareDemo = (): void => {
+  let filled: Promise<unknown> | undefined;
+  beforeEach(() => {
+    filled ??= fill();
+    return filled;
+  });
+  afterEach(keepCalendar);
+  afterAll(async () => {
+    await calendar();
+  });
+};
